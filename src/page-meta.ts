@@ -39,7 +39,7 @@ export function pageMeta(
     : paths.socialCard(root?.style ? versionOf(root.style) : undefined);
   const imageAlt = page.sceneAlt
     ? `“${title}”, next to ${page.sceneAlt}`
-    : "A map of the day's delivery routes";
+    : "A map of the day’s delivery routes";
   const site: Site = { origin, name, settings: root?.settings ?? null };
   const data = page.noIndex
     ? []

@@ -18,7 +18,7 @@ test("every alert has a section in the runbooks, and every section an alert", ()
   }
 });
 
-test("every metric that an alert reads is one of the site's", async () => {
+test("every metric that an alert reads is one of the site’s", async () => {
   const metrics = createMetrics({ database: () => undefined, pool: () => undefined, restarts: 0 });
   const { text } = await metrics.read();
   const known = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name, type]) =>

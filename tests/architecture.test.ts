@@ -123,17 +123,17 @@ describe("who may import whom", () => {
       'import { readAccount } from "../../features/account/web/account.server.ts";',
     ],
     [
-      "the request edge names no page's data",
+      "the request edge names no page’s data",
       "src/platform/http/a.ts",
       "const page = await services.content.findPage(slug);",
     ],
     [
-      "the request edge names no page's data",
+      "the request edge names no page’s data",
       "src/platform/http/a.ts",
       "const { log, billing } = context.get(servicesContext);",
     ],
     [
-      "the request edge names no page's data",
+      "the request edge names no page’s data",
       "src/platform/http/a.ts",
       'function read({ blog }: Pick<Services, "log" | "blog">) {}',
     ],
@@ -181,8 +181,8 @@ describe("a table from which leads and figures follow has one writer", () => {
   });
 });
 
-describe("a content type's behavior stands in its own definitions", () => {
-  test("nothing branches on a type's name", () => {
+describe("a content type’s behavior stands in its own definitions", () => {
+  test("nothing branches on a type’s name", () => {
     expect(typeBranches(texts)).toEqual([]);
   });
 

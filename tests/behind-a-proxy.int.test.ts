@@ -49,7 +49,7 @@ function post(path: string, form: Record<string, string>, from = origin) {
   );
 }
 
-test("a form of the site's own pages is taken", async () => {
+test("a form of the site’s own pages is taken", async () => {
   const { email } = await createPerson(database.db);
   const answer = await post("/login", { email, password: knownPassword, next: "/profile" });
   expect(answer.status).toBe(303);

@@ -110,7 +110,7 @@ test("opening hours, office, time zone, and clock are the settings', wherever th
     expect((await ask("/blog-detail/new-year")).text).toContain(">December 31, 2025<");
   });
 
-  await expect(change({ openingHours: "whenever we're there" })).rejects.toMatchObject({
+  await expect(change({ openingHours: "whenever we’re there" })).rejects.toMatchObject({
     params: {
       fields: { openingHours: [expect.stringContaining("like Mon-Fri 9 a.m. to 6 p.m.")] },
     },
@@ -149,7 +149,7 @@ test("opening hours, office, time zone, and clock are the settings', wherever th
 
 test("a new page lists its contents once it has headings", async () => {
   const made = await create("page", {
-    ...{ title: "Holidays", slug: "holidays", content: "<p>We're closed on May 1.</p>" },
+    ...{ title: "Holidays", slug: "holidays", content: "<p>We’re closed on May 1.</p>" },
   });
   const { revision } = await publish({ ...made, type: "page" });
   await soon(async () => expect((await ask("/pages/holidays")).text).toContain("closed on May 1"));
@@ -256,7 +256,7 @@ describe("addresses that lead on", () => {
     await soon(async () => expect((await ask("/old-catalog")).status).toBe(404));
   });
 
-  test("an operator's redirect wins over our guess for the same address", async () => {
+  test("an operator’s redirect wins over our guess for the same address", async () => {
     expect((await ask("/pricing")).location).toBe("/page-pricing");
     await publish(await create("redirect", { fromPath: "/pricing", toPath: "/page-faqs" }));
     await soon(async () => expect((await ask("/Pricing?a=b")).location).toBe("/page-faqs?a=b"));
@@ -374,7 +374,7 @@ test("people and works show their photo in the sizes that there are; others keep
   );
 });
 
-test("what isn't published is in no answer, feed, sitemap, search, Markdown, or picture", async () => {
+test("what isn’t published is in no answer, feed, sitemap, search, Markdown, or picture", async () => {
   const word = "zanzibar";
   const scheduled = { ...post("future-zanzibar", word), publishedAt: "2099-01-01T00:00:00.000Z" };
   await create("post", post("draft-zanzibar", word));
@@ -615,7 +615,7 @@ describe("previews", () => {
     expect(before + now).not.toMatch(/\$77|kumquat/);
   });
 
-  test("of a record that isn't whole fills the gaps, and says which", async () => {
+  test("of a record that isn’t whole fills the gaps, and says which", async () => {
     const made = await preview("post", null, { ...post("", word), title: `On ${word}` });
     expect(made.placeholders).toEqual(["Address"]);
     const again = await admin.showPreview(ann, {
@@ -684,7 +684,7 @@ describe("previews", () => {
   });
 });
 
-describe("the brand's color", () => {
+describe("the brand’s color", () => {
   const get = async (path: string) => {
     const response = await fetch(site.origin + path, { redirect: "manual" });
     const bytes = Buffer.from(await response.arrayBuffer());
@@ -767,7 +767,7 @@ describe("the brand's color", () => {
     await soon(async () => expect(own(await stylesOf("/page-pricing"))).toBeUndefined());
   });
 
-  test("is the console's too", async () => {
+  test("is the console’s too", async () => {
     const { id, email } = await createPerson(database.db, { verified: true });
     await database.db.update(user).set({ role: "viewer" }).where(eq(user.id, id));
     const browser = createBrowser(site.origin);

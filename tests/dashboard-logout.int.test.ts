@@ -112,7 +112,7 @@ test("the discovery document offers it", () => {
   });
 });
 
-test("a recovery reaches the dashboard, even one that fails at first: all of the person's sessions end", async () => {
+test("a recovery reaches the dashboard, even one that fails at first: all of the person’s sessions end", async () => {
   const { userId } = await signedIn();
   const token = newToken();
   await database.db.insert(verification).values({

@@ -88,7 +88,7 @@ describe("every page of the sitemap", () => {
     expect(previews.size).toBe(entries.length);
   });
 
-  test("holds JSON-LD that follows schema.org's vocabulary", async () => {
+  test("holds JSON-LD that follows schema.org’s vocabulary", async () => {
     const types = new Set<string>();
     for (const { path } of await sitemapEntries()) {
       const things = thingsOf(await html(path));
@@ -216,7 +216,7 @@ describe("preview pictures", () => {
     }
   });
 
-  test("there is none of what isn't a public page", async () => {
+  test("there is none of what isn’t a public page", async () => {
     for (const name of [
       "none.jpg",
       "profile.jpg",
@@ -268,7 +268,7 @@ describe("pages as Markdown", () => {
     expect((await get("/page-about")).headers.get("content-type")).toContain("text/html");
   });
 
-  test("there is none of other pages, and none of pages that don't exist", async () => {
+  test("there is none of other pages, and none of pages that don’t exist", async () => {
     for (const path of [
       "/signup.md",
       "/profile.md",

@@ -53,7 +53,7 @@ const { name: brand } = parse(readFileSync("content/settings.yaml", "utf8")) as 
 /** The editors' rules for the sample brand's posts. Another brand in `content/` skips them: tests/content.test.ts still holds. */
 const aboutTheSample = describe.skipIf(brand !== "Doorlane");
 
-aboutTheSample("the sample brand's name", () => {
+aboutTheSample("the sample brand’s name", () => {
   test("is in no name of a package or of a file that is served", () => {
     const { name } = JSON.parse(readFileSync("package.json", "utf8")) as { name: string };
     const served = readdirSync("public", { recursive: true, encoding: "utf8" });

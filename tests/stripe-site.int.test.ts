@@ -51,7 +51,7 @@ async function signUp(input: ReturnType<typeof buildPaidSignup>): Promise<string
   return asked.client_secret;
 }
 
-test("a signup confirmed by 3-D Secure, and changes in Stripe's dashboard, arrive by events", async () => {
+test("a signup confirmed by 3-D Secure, and changes in Stripe’s dashboard, arrive by events", async () => {
   const { db } = database;
   const input = buildPaidSignup({ paymentMethod: "pm_card_authenticationRequired" });
   const clientSecret = await signUp(input);

@@ -68,7 +68,7 @@ async function open(): Promise<void> {
   const asked = await send(`/api/admin/customers/${cora.organization}/support-access`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ person: cora.id, reason: "Your picture won't load." }),
+    body: JSON.stringify({ person: cora.id, reason: "Your picture won’t load." }),
   });
   expect(asked.status).toBe(200);
   const { id } = await asked.json();
@@ -196,7 +196,7 @@ describe("while the account is open", () => {
   );
 
   test.each(["/api/admin/me", "/api/admin/audit", "/api/admin/openapi.json"])(
-    "the console's calls are closed at %s",
+    "the console’s calls are closed at %s",
     async (to) => {
       expect((await send(to)).status).toBe(403);
     },
@@ -217,7 +217,7 @@ describe("while the account is open", () => {
     expect(await (await browser.go("/profile")).page?.text()).not.toContain("Cora Baker");
   });
 
-  test("details and notifications are changed, and logged under the colleague's name", async () => {
+  test("details and notifications are changed, and logged under the colleague’s name", async () => {
     await database.db.delete(auditEntry);
     const answer = await send(
       "/profile-setting",
@@ -247,7 +247,7 @@ describe("while the account is open", () => {
   });
 });
 
-test("once the customer ends it, the colleague's next form changes nothing, and the next page is the console's", async () => {
+test("once the customer ends it, the colleague’s next form changes nothing, and the next page is the console’s", async () => {
   await open();
   const [access] = await database.db.select().from(supportAccess);
   await cora.browser.go("/support-access", { id: access?.id ?? "", decision: "end" });

@@ -15,7 +15,7 @@ export async function onSiteDatabase(
   try {
     const { rows } = await pool.query("select to_regclass('redirect') is not null as made");
     if (!rows[0]?.made) {
-      throw new ContentFileError("the database isn't set up for this version. Run npm start once.");
+      throw new ContentFileError("the database isn’t set up for this version. Run npm start once.");
     }
     const storage = trackStorage(db, await storageFrom(site.env, site.dataDir));
     const media = createMedia({ db, storage, log: site.log });

@@ -151,7 +151,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
   const knownName = () => siteName({ getSettings: settings });
   const company = async () => {
     const settings = await content.getSettings();
-    if (!settings) throw new Error("the company's settings are missing; run the seed");
+    if (!settings) throw new Error("the company’s settings are missing; run the seed");
     return settings;
   };
   const copies = await openLastGoodCopies({ file: lastGoodContent(parts.dataDir), log });

@@ -13,7 +13,7 @@ test.each([
   expect(sent.mock.calls[0]?.[1]?.keepalive).toBe(kept);
 });
 
-test("TypeScript refuses a path that leads to no operation, and an answer that is another's", () => {
+test("TypeScript refuses a path that leads to no operation, and an answer that is another’s", () => {
   const calls = [
     // @ts-expect-error -- there is no such path
     () => get("/leeds"),

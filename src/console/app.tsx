@@ -37,7 +37,7 @@ export function App() {
         <SignedOut />
         {error ? (
           <div role="alert">
-            <h1 className="screen-title">The console can't start</h1>
+            <h1 className="screen-title">The console can’t start</h1>
             <p className="mt-2">{error.message}</p>
             <button type="button" className="btn mt-4" onClick={() => refetch()}>
               Try again

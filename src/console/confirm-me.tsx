@@ -76,10 +76,10 @@ export function ConfirmMe() {
   return (
     <dialog ref={dialog} className="dialog" aria-labelledby={id} onClose={() => settle(false)}>
       <h2 id={id} className="text-base font-semibold">
-        Confirm that it's you
+        Confirm that it’s you
       </h2>
       <p className="mt-2 text-muted">
-        {`This changes rights, money, or personal data. We won't ask again for ${staffSession.confirmMinutes} minutes.`}
+        {`This changes rights, money, or personal data. We won’t ask again for ${staffSession.confirmMinutes} minutes.`}
       </p>
       <form className="mt-4" onSubmit={byPassword}>
         <input type="hidden" name="username" autoComplete="username" value={me.email} />

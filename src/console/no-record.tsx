@@ -17,10 +17,10 @@ export function NoRecord(props: {
       {error ? (
         <>
           <h1 className="screen-title">
-            {unknown ? `There is no such ${one}` : "This can't be shown"}
+            {unknown ? `There is no such ${one}` : "This can’t be shown"}
           </h1>
           <p role="alert" className="mt-2 text-muted">
-            {unknown ? "It may have been deleted, or the link isn't complete." : error.message}
+            {unknown ? "It may have been deleted, or the link isn’t complete." : error.message}
           </p>
         </>
       ) : (

@@ -21,7 +21,7 @@ export function SignedOut() {
       onClose={() => setShown(false)}
     >
       <h2 id="signed-out" className="text-base font-semibold">
-        You're signed out
+        You’re signed out
       </h2>
       <p className="mt-2">What you typed is kept in this browser.</p>
       <div className="mt-5 flex flex-wrap gap-2">
@@ -36,7 +36,7 @@ export function SignedOut() {
             void client.invalidateQueries();
           }}
         >
-          I've signed in in another tab
+          I’ve signed in in another tab
         </button>
       </div>
     </dialog>

@@ -83,8 +83,8 @@ export function WaitingForYou() {
                 "/inbox/email",
                 { on: target.checked },
                 target.checked
-                  ? "You'll get an email when something new waits, once an hour at most."
-                  : "You won't get emails about what waits.",
+                  ? "You’ll get an email when something new waits, once an hour at most."
+                  : "You won’t get emails about what waits.",
               )
             }
           />

@@ -117,7 +117,7 @@ describe("signup", () => {
     expect(fromForm).toEqual(paidSignupPayload.parse(paid));
   });
 
-  test("the summary follows the specification's order of checks", () => {
+  test("the summary follows the specification’s order of checks", () => {
     const empty = { terms: undefined };
     expect(signupErrorSummary(empty, errorsOf(paidSignupForm, empty), requiredPaidFields)).toBe(
       messages.signup.acceptTerms,
@@ -168,7 +168,7 @@ describe("signup", () => {
     });
     const fields = result.success ? {} : fieldErrorsOf(result.error);
     expect(fields.phone).toEqual(["Enter a phone number with its area code, like (415) 555-0132."]);
-    expect(fields.password).toEqual(["Choose a password that isn't your email address."]);
+    expect(fields.password).toEqual(["Choose a password that isn’t your email address."]);
     expect(fields.first_name).toEqual(["Enter your first name."]);
   });
 

@@ -59,7 +59,7 @@ test("spam is looked for in what is typed freely", () => {
   expect(writtenIn(fields, { ...row, subject: "Vans" })).toEqual(["Vans", "Hi"]);
 });
 
-test("what would be lost doesn't compile", () => {
+test("what would be lost doesn’t compile", () => {
   const message = {} as typeof contactMessage.$inferSelect;
   // @ts-expect-error A field needs a column to be written to.
   const written: Pick<typeof message, keyof ColumnsOf<typeof fields>> = message;

@@ -6,7 +6,7 @@ export const messages = {
     cardNotLoaded: "Card field is not loaded",
     success: "Signup Successful",
     /** Ours: the payment provider takes longer than a visitor is kept waiting. */
-    finishing: "We're finishing your signup. We'll email you.",
+    finishing: "We’re finishing your signup. We’ll email you.",
     trial:
       "You can cancel anytime during trial period. You won't be charged until end of trial period.",
   },

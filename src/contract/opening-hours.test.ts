@@ -30,7 +30,7 @@ test.each([
   "Mon 9:75-10:00",
   "Mon 9:00-9:00",
   "Mon-Wed-Fri 9-10",
-])("doesn't take %s", (line) => {
+])("doesn’t take %s", (line) => {
   expect(readOpeningHours(line)).toBeNull();
 });
 
@@ -40,7 +40,7 @@ const settings = {
   clock: "12-hour",
 } as const;
 
-test("says them with the time zone, by the company's clock", () => {
+test("says them with the time zone, by the company’s clock", () => {
   expect(openingHoursText(settings)).toBe("Monday to Saturday, 7 a.m. to 8 p.m. Pacific Time");
   const vienna = {
     opening_hours: "Mon-Thu 9:00-17:30\nFri, Sat 9:00-12:00",

@@ -39,7 +39,7 @@ export interface SitePage {
 export const homePage: SitePage = {
   path: "/",
   title: "Making Last-Mile Delivery Easy",
-  social: "Plan tomorrow's deliveries in one click",
+  social: "Plan tomorrow’s deliveries in one click",
   description:
     "Route planning, a driver app, and a branded tracking page for businesses that deliver. Start a trial without a card.",
   changed: "2026-11-22",
@@ -53,7 +53,7 @@ export const pricingPage: SitePage = {
   title: "Pricing",
   social: "Which plan fits your deliveries?",
   description:
-    "Monthly and yearly plans, in US dollars. Start a trial without a card. You won't be charged until it ends.",
+    "Monthly and yearly plans, in US dollars. Start a trial without a card. You won’t be charged until it ends.",
   changed: "2026-11-22",
   shows: ["plan", "faq"],
   scene: "gallery/box-family-1600.webp",
@@ -74,7 +74,7 @@ export const paymentPage: SitePage = {
 };
 export const notYetPage: SitePage = {
   path: "/not-yet",
-  title: "What it doesn't do yet",
+  title: "What it doesn’t do yet",
   description:
     "The limits of the product in one list: orders, routes, drivers, messages, and data, with what to do instead.",
   changed: "2026-11-25",
@@ -113,14 +113,14 @@ export const teamPage: SitePage = {
   changed: "2026-11-21",
   shows: ["team"],
   scene: "gallery/staff-badge-1600.webp",
-  sceneAlt: "a driver's badge",
+  sceneAlt: "a driver’s badge",
   markdown: true,
 };
 export const faqsPage: SitePage = {
   path: "/page-faqs",
   title: "Faqs",
   social: "What dispatchers ask before they sign up",
-  description: "How orders get in, how the trial works, and what it doesn't do yet.",
+  description: "How orders get in, how the trial works, and what it doesn’t do yet.",
   changed: "2026-11-21",
   shows: ["faq"],
   scene: "gallery/hub-signs-1600.webp",
@@ -141,9 +141,9 @@ export const guidePage: SitePage = {
 export const changelogPage: SitePage = {
   path: "/changelog",
   title: "Changelog",
-  social: "What's new for dispatchers and drivers",
+  social: "What’s new for dispatchers and drivers",
   description:
-    "What's new in the dashboard, the driver app, and the tracking page, month by month.",
+    "What’s new in the dashboard, the driver app, and the tracking page, month by month.",
   changed: "2026-11-22",
   shows: ["change"],
   scene: "gallery/launch-poster-1600.webp",
@@ -165,7 +165,7 @@ export const blogsPage: SitePage = {
   title: "Blogs & News",
   social: "What works at the hub, on the road, and at the door",
   description:
-    "How to plan routes, keep time windows, prove deliveries, and read the week's numbers.",
+    "How to plan routes, keep time windows, prove deliveries, and read the week’s numbers.",
   changed: "2026-11-21",
   shows: ["post"],
   scene: "posts/the-last-mile-handbook.svg",

@@ -6,7 +6,7 @@ const controlInLine = /[\u0000-\u001f\u007f]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the point
 const controlInText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-const badCharacters = "This contains characters we can't accept. Please remove them.";
+const badCharacters = "This contains characters we can’t accept. Please remove them.";
 
 /** One line of trimmed text of 1 to `max` characters; `required` is the message when it is empty or missing. */
 export function line(required: string, max = 200) {

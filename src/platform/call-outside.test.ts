@@ -55,7 +55,7 @@ test("a redirect is an error, or comes as it is", async () => {
   expect((await callOutside(url, { redirect: "manual", signal: signal() })).status).toBe(302);
 });
 
-test("a time limit ends a call, and an answer that doesn't end", async () => {
+test("a time limit ends a call, and an answer that doesn’t end", async () => {
   const silent = await serve(() => {});
   const limited = { signal: AbortSignal.timeout(50) };
   await expect(callOutside(silent, limited)).rejects.toMatchObject({ name: "TimeoutError" });

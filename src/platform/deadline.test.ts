@@ -8,7 +8,7 @@ import {
   withoutDeadline,
 } from "./deadline.ts";
 
-test("without a deadline only the call's own limit counts", () => {
+test("without a deadline only the call’s own limit counts", () => {
   expect(timeLeft(5_000)).toBe(5_000);
   expect(deadlineSignal()).toBeUndefined();
 });

@@ -27,7 +27,7 @@ test("an origin is kept without its slash", () => {
   expect(parseEnv({ ORIGIN: "https://www.example.com/" }).ORIGIN).toBe("https://www.example.com");
 });
 
-test("the dashboard's addresses are a list, and this machine needs no https", () => {
+test("the dashboard’s addresses are a list, and this machine needs no https", () => {
   const uris = "https://app.example.com/callback, http://localhost:5173/callback?tenant=1";
   const env = parseEnv({
     DASHBOARD_URL: "https://app.example.com",
@@ -53,7 +53,7 @@ test.each([
   [{ S3_BUCKET: "files" }, "S3_ENDPOINT is required when S3_BUCKET is set"],
   [{ S3_ENDPOINT: "https://s3.example.com" }, "S3_SECRET_ACCESS_KEY is required"],
   [{ S3_ENDPOINT: "s3.example.com" }, "S3_ENDPOINT must be a URL like"],
-  [{ S3_BUCKET: "../files" }, "S3_BUCKET must be a bucket's name"],
+  [{ S3_BUCKET: "../files" }, "S3_BUCKET must be a bucket’s name"],
   [{ S3_FORCE_PATH_STYLE: "true" }, "S3_ENDPOINT is required"],
   [{ S3_FORCE_PATH_STYLE: "yes" }, "S3_FORCE_PATH_STYLE must be true or false"],
   [{ DASHBOARD_CLIENT_ID: "dashboard" }, "DASHBOARD_CLIENT_SECRET is required"],

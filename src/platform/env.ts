@@ -95,7 +95,7 @@ const schema = z
     S3_BUCKET: optional.pipe(
       z
         .string()
-        .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be a bucket's name like my-site-files")
+        .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be a bucket’s name like my-site-files")
         .optional(),
     ),
     S3_ACCESS_KEY_ID: optional,

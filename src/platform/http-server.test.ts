@@ -34,7 +34,7 @@ test.each([
   ["headers that are too long", `${head}X-Long: ${"x".repeat(20_000)}\r\n\r\n`, " 431 "],
   ["a header that is no header", `${head}Bad Name: x\r\n\r\n`, " 400 "],
   ["a chunk without a size", `${head}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, " 400 "],
-])("a client that goes on sending after %s reads why it's refused", async (_, start, status) => {
+])("a client that goes on sending after %s reads why it’s refused", async (_, start, status) => {
   const { socket, answer } = await open(() => {});
   socket.pause();
   const refused = once(server, "clientError");
@@ -75,7 +75,7 @@ function refusedBy(socket: Socket) {
   return refused;
 }
 
-test("a client that doesn't read its answer is cut within two minutes, one that reads slowly isn't", async () => {
+test("a client that doesn’t read its answer is cut within two minutes, one that reads slowly isn’t", async () => {
   const size = 30_000_000;
   const answerAll: RequestListener = (_request, response) => void response.end(Buffer.alloc(size));
   const { socket } = await open(answerAll);

@@ -37,7 +37,7 @@ test("an error keeps its name, code, message and stack, and loses what it carrie
   });
 });
 
-test("a mail server's words are cut to its codes", () => {
+test("a mail server’s words are cut to its codes", () => {
   const { line, entries } = printed(`
     const response = "451 4.3.0 try later: subject Canary of <canary@example.com>";
     log.warn({ err: Object.assign(new Error("Message failed: " + response), { response }) });
@@ -46,7 +46,7 @@ test("a mail server's words are cut to its codes", () => {
   expect(entries[0]).toMatchObject({ err: { message: "Message failed: 451 4.3.0" } });
 });
 
-test("Stripe's words are left out, its request is named", () => {
+test("Stripe’s words are left out, its request is named", () => {
   const { line, entries } = printed(`
     const error = new Error("No such canary");
     log.error({ err: Object.assign(error, { type: "StripeInvalidRequestError", requestId: "req_1" }) }, "x");

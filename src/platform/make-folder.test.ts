@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { makeFolder } from "./make-folder.ts";
 
-test("makes every folder on the way, once; a path that can't be made fails at once", async () => {
+test("makes every folder on the way, once; a path that can’t be made fails at once", async () => {
   const dir = await mkdtemp(path.join(tmpdir(), "site-folder-"));
   try {
     const made = path.join(dir, "a", "b");

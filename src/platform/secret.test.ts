@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true }));
 
-test("is made once, for its owner's eyes alone, and the same for all who start together", async () => {
+test("is made once, for its owner’s eyes alone, and the same for all who start together", async () => {
   const made = await Promise.all([1, 2, 3, 4].map(() => loadSecret(undefined, dir)));
   expect(made[0]).toMatch(/^[0-9a-f]{64}$/);
   expect(new Set(made).size).toBe(1);

@@ -10,14 +10,14 @@ test("a production install that is started for development says what is missing"
   );
 });
 
-test("a full disk is called that, not a folder that can't be written", () => {
+test("a full disk is called that, not a folder that can’t be written", () => {
   const error = failure("ENOSPC", "ENOSPC: no space left on device, write");
   expect(explainStartFailure(error, {})).toBe(
     "Cannot start: the disk is full (ENOSPC: no space left on device, write); free space on the disk of DATA_DIR.",
   );
 });
 
-test("a folder that can't be made, and one in the place of a file, are named", () => {
+test("a folder that can’t be made, and one in the place of a file, are named", () => {
   const fault = (code: string, syscall: string) =>
     explainStartFailure(Object.assign(failure(code, "raw"), { syscall, path: "/data/x" }), {});
   expect(fault("ENOENT", "mkdir")).toMatch(/cannot write \/data\/x \(ENOENT\); set DATA_DIR to/);

@@ -70,7 +70,7 @@ describe("SMTP", () => {
     return port;
   }
 
-  test("the Message-ID is made of the mail's id and the sender's domain", async () => {
+  test("the Message-ID is made of the mail’s id and the sender’s domain", async () => {
     const server = await start();
     const mail = buildOutgoingMail();
     await connectTo(server.url).send(mail);
@@ -146,7 +146,7 @@ describe("SMTP", () => {
     ]);
   });
 
-  test("introduces itself by the sender's domain", async () => {
+  test("introduces itself by the sender’s domain", async () => {
     const server = await start();
     await connectTo(server.url).send(buildOutgoingMail());
     expect(server.received[0]?.helo).toBe("northwick.example");
@@ -184,7 +184,7 @@ describe("SMTP", () => {
   test("a certificate that cannot be trusted throws", async () => {
     const server = await start({ startTls: true });
     await expect(connectTo(server.url).send(buildOutgoingMail())).rejects.toThrow(
-      /^the mail server's certificate is not trusted \([^\n]+\)\. If the server is yours, set SMTP_TLS_CA to /,
+      /^the mail server’s certificate is not trusted \([^\n]+\)\. If the server is yours, set SMTP_TLS_CA to /,
     );
     expect(server.received).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { buildPlan, failure, type PaymentKit } from "./payments-kit.ts";
 
 /** Refunds, credit, and longer trials, which the company's own people ask for. */
 export function describeOffice(kit: PaymentKit): void {
-  describe("the company's own people", () => {
+  describe("the company’s own people", () => {
     async function paid() {
       const { order, outcome } = await kit.start();
       const { customerId } = order;
@@ -51,7 +51,7 @@ export function describeOffice(kit: PaymentKit): void {
       });
     });
 
-    test("can't refund more than is left", async () => {
+    test("can’t refund more than is left", async () => {
       const { refund, amounts } = await paid();
       expect(await refund(3901)).toMatchObject({ kind: "refused" });
       await refund(3900);
@@ -59,7 +59,7 @@ export function describeOffice(kit: PaymentKit): void {
       expect(await amounts()).toEqual([-3900, 3900]);
     });
 
-    test("can't refund another customer's payment", async () => {
+    test("can’t refund another customer’s payment", async () => {
       const { payment } = await paid();
       const customerId = await kit.newCustomer();
       const paymentId = payment?.id ?? "";
@@ -100,7 +100,7 @@ export function describeOffice(kit: PaymentKit): void {
       expect(await kit.port.listPayments(customerId)).toMatchObject([{ amountCents: 3900 }]);
     });
 
-    test("can't extend a trial that there isn't", async () => {
+    test("can’t extend a trial that there isn’t", async () => {
       const { customerId, subscriptionId } = await paid();
       const trialEndsAt = new Date("2026-03-10T10:00:00Z");
       const input = { key: randomUUID(), customerId, subscriptionId, trialEndsAt };

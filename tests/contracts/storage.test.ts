@@ -76,7 +76,7 @@ describe("S3", () => {
     [{ accessKeyId: "nobody" }, "InvalidAccessKeyId"],
     [{ bucket: "another" }, "NoSuchBucket"],
     [{ region: "us-east-1" }, "AuthorizationHeaderMalformed"],
-  ])("%j: refused, with the server's word and no secret", async (wrong, code) => {
+  ])("%j: refused, with the server’s word and no secret", async (wrong, code) => {
     const server = await openS3();
     open.push(server.close);
     const port = createS3Storage({ ...server.settings, ...wrong });

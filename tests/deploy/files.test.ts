@@ -15,7 +15,7 @@ const example = Object.fromEntries(
 );
 const compose = parse(read("compose.yaml"), { merge: true });
 
-test("the example's settings, filled in, start the site and the worker of compose.yaml", () => {
+test("the example’s settings, filled in, start the site and the worker of compose.yaml", () => {
   const filled = {
     ...example,
     POSTGRES_PASSWORD: "0".repeat(48),

@@ -140,7 +140,7 @@ test.describe("forms that are refused", () => {
     await expect(summary).toBeFocused();
     await expect(summary.getByRole("listitem")).toHaveText([
       "New password: Use at least 8 characters.",
-      "Re-type new password: The new passwords don't match.",
+      "Re-type new password: The new passwords don’t match.",
     ]);
     await expect(part.getByLabel("New password", { exact: true })).toHaveValue("");
     expect(await page.content()).not.toContain("shore");
@@ -308,9 +308,9 @@ test.describe("the invoice", () => {
   });
 });
 
-test("payment: when the first charge comes, and each plan's way to signup", async ({ page }) => {
+test("payment: when the first charge comes, and each plan’s way to signup", async ({ page }) => {
   await page.goto("/payment");
-  await expect(page.getByRole("heading", { name: "When you're first charged" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "When you’re first charged" })).toBeVisible();
   const fleet = page.getByRole("link", { name: "Sign Up yearly for Fleet" });
   await expect(fleet).toHaveAttribute("href", "/signup?plan=Fleet&monthly=false");
   await page.getByRole("link", { name: "Sign Up monthly for Starter" }).click();

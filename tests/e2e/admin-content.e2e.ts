@@ -6,7 +6,7 @@ import { createUser, signIn } from "./support/users.ts";
 // Browsers report refusals as errors of their own.
 test.use({ allowedErrors: [/^Failed to load resource: .*(404|422)/] });
 
-test("a post is kept back until it's right, planned, published, and moved to another address; the guide takes notes and drawings", async ({
+test("a post is kept back until it’s right, planned, published, and moved to another address; the guide takes notes and drawings", async ({
   page,
   query,
 }) => {
@@ -63,7 +63,7 @@ test("a post is kept back until it's right, planned, published, and moved to ano
 
   await page.getByRole("button", { name: "Publish" }).click();
   const alert = page.getByRole("alert").filter({ hasText: "Put these right first" });
-  await expect(page.getByText("can't be filled in here")).toHaveCount(1);
+  await expect(page.getByText("can’t be filled in here")).toHaveCount(1);
   await alert.getByRole("link", { name: "Excerpt" }).click();
   await expect(page.getByLabel("Excerpt")).toBeFocused();
   await page.getByLabel("Excerpt").fill("A few words.");

@@ -111,7 +111,7 @@ test("a post: by slug and by id, read time, three related by tag", async ({ page
   }
 });
 
-test("a post's film opens from the play icon, by keyboard, and stops when it closes", async ({
+test("a post’s film opens from the play icon, by keyboard, and stops when it closes", async ({
   page,
 }) => {
   await page.goto("/blog-detail/two-hour-slots-that-work");

@@ -33,7 +33,7 @@ test("openings: filtered by type and place, each with its page", async ({ page }
   );
 });
 
-test("on a phone, a job's pay and Apply Now are in the first screen", async ({ page }) => {
+test("on a phone, a job’s pay and Apply Now are in the first screen", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/career-detail/night-dispatcher");
   await expect(page.getByText("$21.00 to $24.00").first()).toBeInViewport();
@@ -44,7 +44,7 @@ async function fill(page: Page, email: string): Promise<void> {
   await page.getByLabel("Your Name *").fill("Ada Byron");
   await page.getByLabel("Your Email *").fill(email);
   await page.getByLabel("Your Phone *").fill("(415) 555-0132");
-  await page.getByLabel("Description").fill("Two years at a bakery's dispatch desk.");
+  await page.getByLabel("Description").fill("Two years at a bakery’s dispatch desk.");
   await page.getByLabel("I accept the").check();
 }
 const stored = "select cv_name, cv_kind, email from job_application where email = $1";
@@ -133,7 +133,7 @@ test.describe("refused", () => {
       });
     });
 
-  test("a file that can't be a CV is refused as it is chosen", async ({ page }) => {
+  test("a file that can’t be a CV is refused as it is chosen", async ({ page }) => {
     await page.goto("/career-apply");
     const cv = page.getByLabel("Upload your résumé *");
     const choose = (buffer: Buffer) =>
@@ -141,7 +141,7 @@ test.describe("refused", () => {
     await choose(buildPdf(6 * 1024 * 1024));
     await expect(cv).toHaveAccessibleDescription(/larger than 5 MB/);
     await choose(Buffer.from("MZ\x90\0"));
-    await expect(cv).toHaveAccessibleDescription(/isn't a PDF or Word file/);
+    await expect(cv).toHaveAccessibleDescription(/isn’t a PDF or Word file/);
     await choose(buildPdf());
     await expect(cv).toHaveAccessibleDescription(/This file looks right/);
     await expect(cv).not.toHaveAttribute("aria-invalid");
@@ -155,7 +155,7 @@ test.describe("refused", () => {
     const program = Buffer.concat([Buffer.from("MZ\x90\0"), Buffer.alloc(4000, 1)]);
     const large = buildPdf(6 * 1024 * 1024);
     for (const [buffer, message] of [
-      [program, /isn't a PDF or Word file/],
+      [program, /isn’t a PDF or Word file/],
       [large, /larger than 5 MB/],
     ] as const) {
       await page.goto("/career-apply");
@@ -183,7 +183,7 @@ test.describe("a CV", () => {
     const buffer = buildPdf();
     await page
       .getByLabel("Upload your résumé *")
-      .setInputFiles({ name: "Ada's CV.pdf", mimeType: "application/pdf", buffer });
+      .setInputFiles({ name: "Ada’s CV.pdf", mimeType: "application/pdf", buffer });
     await page.getByRole("button", { name: "Apply Now" }).click();
     await expect(page.getByText("Your application has arrived")).toBeVisible();
     const [application] = await query<{ id: string }>(
@@ -209,7 +209,7 @@ test.describe("a CV", () => {
     const answer = await page.request.get(address);
     expect(answer.headers()).toMatchObject({
       "content-type": "application/pdf",
-      "content-disposition": `attachment; filename="Ada_s CV.pdf"; filename*=UTF-8''Ada's%20CV.pdf`,
+      "content-disposition": `attachment; filename="Ada_s CV.pdf"; filename*=UTF-8''Ada’s%20CV.pdf`,
       "cache-control": "no-store",
     });
     expect(Buffer.compare(await answer.body(), buffer)).toBe(0);

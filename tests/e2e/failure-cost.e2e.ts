@@ -5,7 +5,7 @@ const region = { name: "What do failed deliveries cost you?" };
 test.describe("the calculator without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("shows the post's example, and answers at an address that can be shared", async ({
+  test("shows the post’s example, and answers at an address that can be shared", async ({
     page,
   }) => {
     await page.goto("/");
@@ -23,7 +23,7 @@ test.describe("the calculator without JavaScript", () => {
     await expect(page.getByRole("link", { name: "Sign Up for Brick & Mortar" })).toHaveCount(3);
   });
 
-  test("marks a figure in a link that can't be", async ({ page }) => {
+  test("marks a figure in a link that can’t be", async ({ page }) => {
     await page.goto("/?deliveries=1200&share=400");
     const form = page.getByRole("form", region);
     await expect(form.getByText("Enter a number from 0 to 100.")).toBeVisible();
@@ -31,7 +31,7 @@ test.describe("the calculator without JavaScript", () => {
   });
 });
 
-test("the calculator's sum follows the figures while one types", async ({ page }) => {
+test("the calculator’s sum follows the figures while one types", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (one) => one.resourceType() === "script" && scripts.push(one.url()));
   await page.goto("/", { waitUntil: "networkidle" });

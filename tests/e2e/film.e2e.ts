@@ -56,7 +56,7 @@ test("where sound is refused, the film plays muted; Unmute gives it its sound an
   await playsMutedUntilUnmuted(page);
 });
 
-test("the same by Chromium's own policy", async ({ playwright, launchOptions, baseURL }) => {
+test("the same by Chromium’s own policy", async ({ playwright, launchOptions, baseURL }) => {
   const args = (launchOptions.args ?? []).filter((one) => !one.startsWith("--autoplay-policy"));
   const browser = await playwright.chromium.launch({
     ...launchOptions,
@@ -83,7 +83,7 @@ test("where sound is allowed, the film plays with it and offers no Unmute", asyn
   await expect(unmute(page)).toBeHidden();
 });
 
-test("the visitor's pause is final, also after scrolling away and back", async ({ page }) => {
+test("the visitor’s pause is final, also after scrolling away and back", async ({ page }) => {
   await policy(page, false);
   await page.goto("/");
   await expect.poll(() => time(page)).toBeGreaterThan(0.1);
@@ -364,7 +364,7 @@ for (const [scheme, cut, picture] of [
   });
 }
 
-test("the film's first address still leads to it", async ({ request }) => {
+test("the film’s first address still leads to it", async ({ request }) => {
   const old = await request.get("/media/hero.mp4", { maxRedirects: 0 });
   expect(old.status()).toBe(301);
   expect(old.headers().location).toBe(filmFiles.mp4);

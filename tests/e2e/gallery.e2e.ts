@@ -65,7 +65,7 @@ test.describe("columns", () => {
   }
 });
 
-test("masonry keeps the pictures' shapes, their order and the height of its columns", async ({
+test("masonry keeps the pictures’ shapes, their order and the height of its columns", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -121,7 +121,7 @@ test.describe("the filter", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the filter filters, a picture's link leads to the full picture", async ({ page }) => {
+  test("the filter filters, a picture’s link leads to the full picture", async ({ page }) => {
     await page.goto("/work-masonry-three");
     const bar = page.getByRole("navigation", { name: "Categories" });
     await bar.getByRole("link", { name: "Branding" }).click();

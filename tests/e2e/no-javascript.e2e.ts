@@ -125,7 +125,7 @@ test("pricing switches between monthly and yearly", async ({ page }) => {
   await expect(page.getByText("$45", { exact: true }).first()).toBeHidden();
 });
 
-test("the landing page's film has its controls and its clear poster", async ({ page }) => {
+test("the landing page’s film has its controls and its clear poster", async ({ page }) => {
   await page.goto("/");
   const films = page.locator("video:visible");
   await expect(films).toHaveCount(1);

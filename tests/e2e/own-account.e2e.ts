@@ -54,7 +54,7 @@ const part = (page: Page, name: string) => page.getByRole("region", { name, exac
 const status = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
 function everything() {
-  test("the pages are the customer's own: name, mail, organisation, and nothing of the sample", async ({
+  test("the pages are the customer’s own: name, mail, organisation, and nothing of the sample", async ({
     page,
     query,
   }) => {
@@ -131,7 +131,7 @@ function everything() {
     await form.getByLabel("New email").fill(next);
     await form.getByLabel("Current password").fill("wrong");
     await form.getByRole("button", { name: "Send the link" }).click();
-    await expect(form.getByRole("alert")).toContainText("This isn't your current password.");
+    await expect(form.getByRole("alert")).toContainText("This isn’t your current password.");
     await expect(form.getByLabel("New email")).toHaveValue(next);
     await form.getByLabel("Current password").fill(password);
     await form.getByRole("button", { name: "Send the link" }).click();
@@ -180,7 +180,7 @@ function everything() {
     await form.getByLabel("New password", { exact: true }).fill("another good password");
     await form.getByLabel("Re-type new password").fill("another good password");
     await form.getByRole("button", { name: "Save password" }).click();
-    await expect(form.getByRole("alert")).toContainText("This isn't your current password.");
+    await expect(form.getByRole("alert")).toContainText("This isn’t your current password.");
     await form.getByLabel("Old password").fill(password);
     await form.getByLabel("New password", { exact: true }).fill("another good password");
     await form.getByLabel("Re-type new password").fill("another good password");
@@ -367,7 +367,7 @@ function billing() {
     const change = part(page, "Change the plan");
     await change.getByRole("button", { name: "Preview the cost" }).click();
     const refused = change.getByRole("alert");
-    await expect(refused).toContainText("You're already on the Starter plan.");
+    await expect(refused).toContainText("You’re already on the Starter plan.");
     await page.goto("/signup?plan=Fleet&monthly=false");
     await expect(page).toHaveURL(/\/profile-payment\?/);
     await expect(change.getByLabel("Plan", { exact: true })).toHaveValue("Fleet");
@@ -393,7 +393,7 @@ function billing() {
     await expect(cards.getByRole("listitem")).toHaveCount(0);
   });
 
-  test("a card's date and holder are corrected; a wrong date is said at its field", async ({
+  test("a card’s date and holder are corrected; a wrong date is said at its field", async ({
     page,
     query,
   }) => {
@@ -424,7 +424,7 @@ function billing() {
     await expect(cards.getByText("Expires 04 / 2033")).toBeVisible();
   });
 
-  test("pricing marks the customer's own plan, and offers to change it", async ({
+  test("pricing marks the customer’s own plan, and offers to change it", async ({
     page,
     query,
   }) => {
@@ -437,7 +437,7 @@ function billing() {
     await expect(page).toHaveURL(/\/profile-payment\?plan=Fleet&interval=month/);
   });
 
-  test("invoices are listed, opened, and nobody else's", async ({ page, query, browser }) => {
+  test("invoices are listed, opened, and nobody else’s", async ({ page, query, browser }) => {
     await signIn(page, await buyPlan(page, query), "/billing-invoice");
     await page
       .getByRole("link", { name: /^Invoice / })
@@ -491,7 +491,7 @@ function billing() {
 test.describe("own payments", () => {
   billing();
 
-  test("a card that is typed before its field's script arrives stays", async ({ page, query }) => {
+  test("a card that is typed before its field’s script arrives stays", async ({ page, query }) => {
     await signIn(page, await buyPlan(page, query, { trial: true }), "/profile");
     const arrival = Promise.withResolvers<void>();
     await page.route("**/assets/card-field-sandbox-*.js", async (route) => {
@@ -548,7 +548,7 @@ test.describe("own payments", () => {
     const cards = part(page, "Payment methods").getByRole("listitem");
     await expect(cards).toHaveCount(2);
     await page.getByRole("button", { name: /^Make default/ }).click();
-    await expect(status(page, "We'll charge that card from now on")).toBeVisible();
+    await expect(status(page, "We’ll charge that card from now on")).toBeVisible();
     // The card that is charged says which one takes its place; a question opened by mistake is closed again.
     const chosen = cards.filter({ hasText: "3155" });
     await chosen

@@ -211,7 +211,7 @@ test("pricing: monthly first, yearly by keyboard, links that carry plan and inte
 });
 
 for (const width of [320, 820, 1440]) {
-  test(`the comparison keeps the plans' names in sight at ${width} px, above their own columns`, async ({
+  test(`the comparison keeps the plans’ names in sight at ${width} px, above their own columns`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });

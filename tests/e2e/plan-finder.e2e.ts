@@ -1,6 +1,6 @@
 import { expect, test } from "./support/fixtures.ts";
 
-const reason = /Brick & Mortar covers 1,500 tasks and 10 drivers\. That's 9\.9¢ a delivery\./;
+const reason = /Brick & Mortar covers 1,500 tasks and 10 drivers\. That’s 9\.9¢ a delivery\./;
 
 test.describe("the plan finder without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
@@ -54,7 +54,7 @@ test("the plan finder answers while one types, and its address keeps up", async 
   await expect(deliveries).toHaveValue("200");
 });
 
-test("the page opens with the answer for 12 drivers, and the slider lights another plan's card", async ({
+test("the page opens with the answer for 12 drivers, and the slider lights another plan’s card", async ({
   page,
 }) => {
   await page.goto("/page-pricing", { waitUntil: "networkidle" });
@@ -89,7 +89,7 @@ test("the page opens with the answer for 12 drivers, and the slider lights anoth
   await expect(lit.getByRole("heading")).toHaveText("Starter");
 });
 
-test("the recommended plan's column is unbroken from its name to the last row", async ({
+test("the recommended plan’s column is unbroken from its name to the last row", async ({
   page,
 }) => {
   for (const width of [390, 1440]) {

@@ -76,7 +76,7 @@ test("what is typed before React arrives stays", async ({ page }) => {
   await expect(page.getByText("Test mode: no card is charged")).toBeVisible();
 });
 
-test("a card that is typed before its field's script arrives stays", async ({ page }) => {
+test("a card that is typed before its field’s script arrives stays", async ({ page }) => {
   const arrival = Promise.withResolvers<void>();
   await page.route("**/assets/card-field-sandbox-*.js", async (route) => {
     await arrival.promise;
@@ -205,9 +205,9 @@ test.describe("paying by card", () => {
     await page.getByLabel("CVC").fill("123");
     await signUp(page);
     const summary = page.locator("[data-error-summary]");
-    await expect(summary).toContainText("Your card's expiration date is incomplete.");
+    await expect(summary).toContainText("Your card’s expiration date is incomplete.");
     await expect(expiry).toHaveAttribute("aria-invalid", "true");
-    await expect(expiry).toHaveAccessibleDescription("Your card's expiration date is incomplete.");
+    await expect(expiry).toHaveAccessibleDescription("Your card’s expiration date is incomplete.");
     await expect(number).not.toHaveAttribute("aria-invalid", "true");
     await expect(page.getByLabel("CVC")).not.toHaveAttribute("aria-invalid", "true");
     await summary.getByRole("link", { name: "Expiry" }).click();
@@ -341,7 +341,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("textbox", { name: "Password" }).fill("correct horse battery");
       await page.getByRole("main").getByRole("button", { name: "Subscribe" }).first().click();
       // The server answers after 12 seconds.
-      await expect(page.getByText("We're finishing your signup. We'll email you.")).toBeVisible({
+      await expect(page.getByText("We’re finishing your signup. We’ll email you.")).toBeVisible({
         timeout: 20_000,
       });
       await expect(page).toHaveURL(/\/signup\?/);
@@ -353,7 +353,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test.describe("the form", () => {
-  test("a trial needs no card: box on, card hidden, the specification's words", async ({
+  test("a trial needs no card: box on, card hidden, the specification’s words", async ({
     page,
     query,
   }) => {
@@ -378,7 +378,7 @@ test.describe("the form", () => {
     await expect(page.locator("form form")).toHaveCount(0);
   });
 
-  test("all errors at once, in the specification's order, gone as they are mended", async ({
+  test("all errors at once, in the specification’s order, gone as they are mended", async ({
     page,
   }) => {
     await openPaidForm(page);
@@ -535,13 +535,13 @@ test("the link in the mail works once, and another can be asked for", async ({
   await expect(page.getByText("is verified")).toHaveCount(0);
 });
 
-test.describe("the card field's script is gone", () => {
+test.describe("the card field’s script is gone", () => {
   test.use({ allowedErrors: [/Failed to load resource|dynamically imported module/] });
 
   test("the page says so, offers a reload, and cannot be sent", async ({ page }) => {
     await page.route("**/assets/card-field-sandbox-*.js", (route) => route.abort());
     await page.goto("/signup?plan=Enterprise&monthly=true");
-    await expect(page.getByText("We couldn't load the card field.")).toBeVisible();
+    await expect(page.getByText("We couldn’t load the card field.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Sign Up", exact: true })).toBeDisabled();
     await page.unroute("**/assets/card-field-sandbox-*.js");
     await page.getByRole("button", { name: "reload the page" }).click();
@@ -566,12 +566,12 @@ test.describe("the card field's script is gone", () => {
     await page.clock.fastForward(15_000);
     await expect(page.getByText("The card field is taking a long time.")).toBeVisible();
     await page.clock.fastForward(105_000);
-    await expect(page.getByText("We couldn't load the card field.")).toBeVisible();
+    await expect(page.getByText("We couldn’t load the card field.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Sign Up", exact: true })).toBeDisabled();
     release();
   });
 
-  test("a field that comes late doesn't move the button", async ({ page }) => {
+  test("a field that comes late doesn’t move the button", async ({ page }) => {
     await page.clock.install();
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -593,7 +593,7 @@ test.describe("the card field's script is gone", () => {
     expect((await button.boundingBox())?.y).toBe(before?.y);
   });
 
-  test("a page whose own scripts don't come says so", async ({ page }) => {
+  test("a page whose own scripts don’t come says so", async ({ page }) => {
     let pages = 0;
     // Not its request: the page behind a link may be there before the click.
     page.on("framenavigated", () => {
@@ -604,7 +604,7 @@ test.describe("the card field's script is gone", () => {
       pages === 1 ? route.abort() : route.continue(),
     );
     await page.goto("/signup?plan=Enterprise&monthly=true");
-    const notice = page.getByText("This page didn't load completely.");
+    const notice = page.getByText("This page didn’t load completely.");
     await expect(notice).toBeVisible();
     await page.getByRole("link", { name: "reload the page" }).click();
     await expect(page.getByLabel("Card number")).toBeVisible();

@@ -132,7 +132,7 @@ test.describe("the map of the contact page", () => {
     await expect(page.locator("iframe")).toHaveAttribute("title", /^Map of 88 Ferry Landing/);
   });
 
-  test.describe("when its server can't be reached", () => {
+  test.describe("when its server can’t be reached", () => {
     test.use({ allowedErrors: [/Failed to load resource/] });
 
     test("gives way to the address, a reason, and a button to try again", async ({ page }) => {
@@ -141,7 +141,7 @@ test.describe("the map of the contact page", () => {
       const map = page.getByRole("region", { name: "Where we are" });
       const show = map.getByRole("link", { name: "Show the map" });
       await show.click();
-      await expect(map.getByRole("alert")).toContainText("We couldn't reach OpenStreetMap.");
+      await expect(map.getByRole("alert")).toContainText("We couldn’t reach OpenStreetMap.");
       await expect(map.getByText("88 Ferry Landing")).toBeVisible();
       await expect(show).toBeFocused();
       await expect(map.getByRole("link", { name: "Open OpenStreetMap" })).toBeVisible();
@@ -196,7 +196,7 @@ test("pricing: what each plan has, and links that follow the switch", async ({ p
   await expect(page.getByRole("heading", { name: "What counts as a task" })).toBeVisible();
 });
 
-test("on a desk, a plan's values stand in one line with what they are about", async ({ page }) => {
+test("on a desk, a plan’s values stand in one line with what they are about", async ({ page }) => {
   const line = (name: string) => page.getByRole("row", { name: new RegExp(`^${name}`) });
   const heights = () =>
     line("Drivers \\d").evaluate((row) =>

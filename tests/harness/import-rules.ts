@@ -230,8 +230,8 @@ export function importViolations(sources: Sources): Map<string, string[]> {
   for (const [rule, breaks] of Object.entries(importRules)) {
     found.set(rule, imports.filter(breaks).map(show));
   }
-  found.set("the request edge names no page's data", pageServicesAtTheEdge(sources));
-  found.set("features and files don't import each other in a circle", cycles(imports));
+  found.set("the request edge names no page’s data", pageServicesAtTheEdge(sources));
+  found.set("features and files don’t import each other in a circle", cycles(imports));
   return found;
 }
 

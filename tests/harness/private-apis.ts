@@ -20,13 +20,13 @@ const rules: { why: string; finds: RegExp; may?: (file: string) => boolean }[] =
     finds: /(?:\?\.|\.|\[["'`])(_(?!id\b)[a-z]\w*)|^\s*(_(?!id\b)[a-z]\w*)\??\s*(?::|\()/gim,
   },
   {
-    why: "a name that Node doesn't document",
+    why: "a name that Node doesn’t document",
     finds:
       /["'`](prefinish)["'`]|\.(shouldKeepAlive|destroySoon|cork)\b|(Symbol\(k[A-Z]\w*\)|kOutHeaders)/g,
     may: (file) => file.startsWith("src/platform/db/"),
   },
   {
-    why: "a name that the router or React don't document",
+    why: "a name that the router or React don’t document",
     finds:
       /\b(serverHandoffStream|DataWithResponseInit|didRenderScripts|__reactRouter\w*|UNSAFE_\w+|unstable_\w+|__(?:CLIENT|SERVER|SECRET)_INTERNALS\w*)\b/g,
   },

@@ -274,7 +274,7 @@ test("an archive of many files that ends early, anywhere, is damaged, and nothin
   }
 });
 
-test("rows come from the archive's own files alone", async () => {
+test("rows come from the archive’s own files alone", async () => {
   const { site } = await createSite();
   await backUp(site, archiveOf());
   const folder = path.join(dir, "pointing-out");
@@ -386,9 +386,9 @@ test("another SECRET in the settings is refused before anything is done", async 
 test("a file that exists is not overwritten", async () => {
   const { site } = await createSite();
   await mkdir(path.dirname(archiveOf()));
-  await writeFile(archiveOf(), "yesterday's");
+  await writeFile(archiveOf(), "yesterday’s");
   await expect(backUp(site, archiveOf())).rejects.toThrow(/exists already/);
-  expect(await readFile(archiveOf(), "utf8")).toBe("yesterday's");
+  expect(await readFile(archiveOf(), "utf8")).toBe("yesterday’s");
 });
 
 test.runIf(process.getuid?.() === 0)("a full disk leaves no half archive", async () => {

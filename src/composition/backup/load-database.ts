@@ -40,7 +40,7 @@ export async function planLoad(
   }
   if (migrations.some(({ hash }, index) => known[index]?.hash !== hash)) {
     throw new BackupError(
-      "Cannot restore: the backup's database was migrated by other code than this; use the version of the site that made it.",
+      "Cannot restore: the backup’s database was migrated by other code than this; use the version of the site that made it.",
     );
   }
   return { migrations: migrations.length, rowSteps: [] };
@@ -117,7 +117,7 @@ async function loadTables(
   for (const { name, columns, rows, file } of tables) {
     if (!known.has(name)) {
       notes.push(
-        `Left out: table ${name} (${rows} rows) is not the site's; its rows are in the archive.`,
+        `Left out: table ${name} (${rows} rows) is not the site’s; its rows are in the archive.`,
       );
       continue;
     }

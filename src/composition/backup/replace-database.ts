@@ -152,6 +152,6 @@ function explained(error: unknown, url: string): unknown {
   if ((error as { code?: string }).code !== "42501") return error;
   const user = decodeURIComponent(new URL(url).username);
   return new BackupError(
-    `Cannot restore: the database user ${user} may not create databases. Run "alter role ${pg.escapeIdentifier(user)} createdb" as an administrator, or name another user in DATABASE_URL.`,
+    `Cannot restore: the database user ${user} may not create databases. Run “alter role ${pg.escapeIdentifier(user)} createdb” as an administrator, or name another user in DATABASE_URL.`,
   );
 }

@@ -70,7 +70,7 @@ async function openStory(parts: Parts, db: Database, pool: pg.Pool) {
   const port: MailPort = {
     mode: "outbox",
     async send({ to }) {
-      if (lost.has(to)) throw new MailRejected("550 5.1.1 The mailbox doesn't exist");
+      if (lost.has(to)) throw new MailRejected("550 5.1.1 The mailbox doesn’t exist");
     },
   };
   const delivery = createMailDelivery({ db, port, log, brand });
@@ -219,7 +219,7 @@ async function workOn(story: Story, at: number): Promise<void> {
   const [subject] = questions[at % questions.length] as [string, string];
   await operations.replyToLead(support, {
     ...{ id, key: randomUUID(), subject: `Re: ${subject}` },
-    text: `Hi ${companyOf(at).first},\n\nYes, that works. I've put two examples into a trial account for you, so you can see it with your own stops. Do you have ten minutes on Thursday?\n\n${support.name.split(" ")[0]}`,
+    text: `Hi ${companyOf(at).first},\n\nYes, that works. I’ve put two examples into a trial account for you, so you can see it with your own stops. Do you have ten minutes on Thursday?\n\n${support.name.split(" ")[0]}`,
   });
   if (at % 2 === 0) {
     await operations.addLeadNote(support, {
@@ -323,7 +323,7 @@ async function movePrices(story: Story): Promise<void> {
   if (preview.movable === 0) return;
   const { move } = await operations.planPriceMove(owner, {
     ...{ id, interval: "month" as const, key: randomUUID(), from: preview.from, leaveOut: [] },
-    message: "We've added time windows to Starter. That's why it costs $45 from your renewal on.",
+    message: "We’ve added time windows to Starter. That’s why it costs $45 from your renewal on.",
     ...{ priceCents: preview.priceCents, customers: preview.movable },
   });
   await services.billing.startPriceMove({ moveId: move.id });
@@ -356,7 +356,7 @@ async function askForAccess(story: Story, at: number, as: "support" | "owner", g
     ...{
       id,
       person,
-      reason: "You asked why Saturday's route has two hubs. I'd like to look at it with you.",
+      reason: "You asked why Saturday’s route has two hubs. I’d like to look at it with you.",
     },
   });
   if (granted) await story.services.supportAccess.decide(person, request, "granted");

@@ -36,7 +36,7 @@ const businesses: Business[] = (
     ["Soft Landing Mattresses", "E-commerce", "Two people, one van, time windows"],
     ["Kindling & Co.", "Retail", "Firewood in winter"],
     ["Red Door Thai", "Food Delivery", "Dinner in two neighborhoods"],
-    ["Pocket Garden Center", "Retail", "Plants that don't like heat"],
+    ["Pocket Garden Center", "Retail", "Plants that don’t like heat"],
     ["Second Breakfast Bakehouse", "Food Delivery", "Pastries to hotels"],
     ["Stitch in Time Tailors", "Other", "Suits back before Friday"],
     ["Maple Row Meals", "Food Delivery", "Meals to seniors"],
@@ -153,7 +153,7 @@ export const questions: [subject: string, text: string][] = [
   ["Two stores, one dispatcher", "Can one person see the vans of both stores on one screen?"],
   [
     "Proof for prescriptions",
-    "We need a signature and an ID check for every delivery. Can the driver's app ask for both?",
+    "We need a signature and an ID check for every delivery. Can the driver’s app ask for both?",
   ],
   ["Cold chain", "Can a route keep the fish below four hours on the road?"],
   [
@@ -172,7 +172,7 @@ export const questions: [subject: string, text: string][] = [
   ["Bikes and vans", "Half of our riders are on bikes. Do routes know that?"],
   ["Questions about invoices", "Can invoices go to our accountant and not to me?"],
   ["Seasonal business", "We deliver from October to March. Can we pause in summer?"],
-  ["API", "We'd like to send orders from our own shop. Where are the docs?"],
+  ["API", "We’d like to send orders from our own shop. Where are the docs?"],
 ];
 
 export const sources = [

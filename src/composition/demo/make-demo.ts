@@ -33,7 +33,7 @@ export async function makeDemo(parts: {
     const found = await pool.query(strangers);
     if (found.rows.length > 0) {
       throw new Error(
-        "the database that DATABASE_URL names isn't empty, and the demo never touches another site's data; unset DATABASE_URL, or name an empty database",
+        "the database that DATABASE_URL names isn’t empty, and the demo never touches another site’s data; unset DATABASE_URL, or name an empty database",
       );
     }
     await makeFolder(dataDir);

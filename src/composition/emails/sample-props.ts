@@ -139,7 +139,7 @@ export function sampleProps(origin: string): MailProps {
       fromCents: 3900,
       toCents: 4900,
       firstChargeAt: "2026-04-01T10:00:00.000Z",
-      message: "It's our first new price in three years.",
+      message: "It’s our first new price in three years.",
       billingUrl: link(links.profilePayment),
     },
     "price-kept": {
@@ -249,7 +249,7 @@ export function sampleProps(origin: string): MailProps {
     "support-access-asked": {
       name: "Ann Lee",
       staff: "Sam Hill",
-      reason: "You wrote that your picture won't load.",
+      reason: "You wrote that your picture won’t load.",
       link: link(links.signInFor(links.profileSetting)),
       decideDays: 7,
       openMinutes: 30,
@@ -281,10 +281,10 @@ export function sampleProps(origin: string): MailProps {
       email: "contact-receipt",
       text: {
         subject: "Thanks for writing to {{company}}",
-        preheader: "We'll be in touch.",
+        preheader: "We’ll be in touch.",
         heading: "Thanks",
-        body: "{{greeting}}\n\nWe'll be in touch.",
-        reason: "You're receiving this email because you wrote to us.",
+        body: "{{greeting}}\n\nWe’ll be in touch.",
+        reason: "You’re receiving this email because you wrote to us.",
       },
     },
   };

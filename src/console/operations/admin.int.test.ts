@@ -102,7 +102,7 @@ describe("drafts", () => {
     expect(made.data.answer).toBe("<p>Yes</p>");
   });
 
-  test("a record that visitors see can't be deleted; one that they don't see can", async () => {
+  test("a record that visitors see can’t be deleted; one that they don’t see can", async () => {
     const live = await publish(await add("Gone?"));
     expect(await refusal(admin.deleteRecord(ann, { ...live, type }))).toMatchObject({
       code: "conflict",
@@ -116,14 +116,14 @@ describe("drafts", () => {
 describe("two people at once", () => {
   test("the second is told what the first has made of it, and loses nothing", async () => {
     const start = await publish(await add("Start?"));
-    await save(start, question("Ann's?"));
-    const refused = await refusal(save(start, question("Ben's?"), ben));
+    await save(start, question("Ann’s?"));
+    const refused = await refusal(save(start, question("Ben’s?"), ben));
     expect(refused).toMatchObject({
       code: "conflict",
-      details: { current: { title: "Ann's?", updatedBy: "Ann", state: "changed" } },
+      details: { current: { title: "Ann’s?", updatedBy: "Ann", state: "changed" } },
     });
     const { current } = refused.details as { current: AdminRecord };
-    expect((await save(current, question("Ben's?"), ben)).title).toBe("Ben's?");
+    expect((await save(current, question("Ben’s?"), ben)).title).toBe("Ben’s?");
   });
 
   test("of writes at the same moment, one wins and the others are refused", async () => {
@@ -421,7 +421,7 @@ describe("addresses", () => {
     expect(await redirects()).toEqual({ "/blog-detail/one": "/blog-detail/two" });
   });
 
-  test("two records can't have one address", async () => {
+  test("two records can’t have one address", async () => {
     await addPost("one");
     expect(await refusal(addPost("one"))).toMatchObject({
       code: "invalid_input",
@@ -464,7 +464,7 @@ describe("plans, pages, and settings", () => {
     comingSoonAt: new Date("2030-01-01T00:00:00Z"),
   };
 
-  test("a plan's price is the new one for visitors once it is published", async () => {
+  test("a plan’s price is the new one for visitors once it is published", async () => {
     const made = await admin.createRecord(ann, { type: "plan", data: planData });
     const live = await admin.publishRecord(ann, { ...made, type: "plan" });
     const data = { ...planData, monthlyPriceCents: 4_900 };
@@ -492,7 +492,7 @@ describe("plans, pages, and settings", () => {
     expect(Object.keys((refused.params as { fields: object }).fields)).toEqual([field]);
   });
 
-  test("two plans can't have one name; a plan with signups can't be deleted", async () => {
+  test("two plans can’t have one name; a plan with signups can’t be deleted", async () => {
     const made = await admin.createRecord(ann, { type: "plan", data: planData });
     const data = { ...planData, title: "STARTER" };
     expect(await refusal(admin.createRecord(ann, { type: "plan", data }))).toMatchObject({
@@ -555,7 +555,7 @@ describe("plans, pages, and settings", () => {
     expect(refused).toMatchObject({ code: "invalid_input" });
   });
 
-  test("settings can't be added or taken down; pages that the site needs keep their place", async () => {
+  test("settings can’t be added or taken down; pages that the site needs keep their place", async () => {
     await database.db.insert(setting).values(company);
     expect(await refusal(admin.createRecord(ann, { type: "setting", data: {} }))).toMatchObject({
       code: "conflict",

@@ -28,7 +28,7 @@ const noSuchCall = () =>
 
 const signedOut = () =>
   Response.json(
-    { error: "You're signed out. Sign in to go on.", code: "signed_out" },
+    { error: "You’re signed out. Sign in to go on.", code: "signed_out" },
     { status: 401 },
   );
 
@@ -40,7 +40,7 @@ const twoStepWanted = () =>
 
 const confirmationWanted = () =>
   Response.json(
-    { error: "Confirm that it's you to go on.", code: "confirm_required" },
+    { error: "Confirm that it’s you to go on.", code: "confirm_required" },
     { status: 403 },
   );
 

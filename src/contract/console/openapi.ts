@@ -33,7 +33,7 @@ export function buildAdminOpenApi(origin: string) {
           200: { description: "Done", ...json(answer) },
           401: failure("No one is signed in"),
           ...(needs || critical ? { 403: failure(forbidden(critical)) } : {}),
-          404: failure("There is no such record, or you don't work here"),
+          404: failure("There is no such record, or you don’t work here"),
           ...(body ? { 409: failure("Someone else changed the record in the meantime") } : {}),
           422: failure("Fields are missing or wrong; `fields` says which"),
           429: failure("Too many requests; `Retry-After` says how many seconds to wait"),
@@ -48,7 +48,7 @@ export function buildAdminOpenApi(origin: string) {
       version: "1.0.0",
       license: { name: "Terms of Services", url: `${origin}${links.terms}` },
       description:
-        "The calls that the console makes. They take the session cookie of someone who works here, from the site's own pages. Writes that name a `revision` are refused if the record has changed since.",
+        "The calls that the console makes. They take the session cookie of someone who works here, from the site’s own pages. Writes that name a `revision` are refused if the record has changed since.",
     },
     servers: [{ url: origin }],
     security: [{ session: [] }],

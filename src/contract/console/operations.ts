@@ -75,7 +75,7 @@ const me = z
     emailVerified: z.boolean(),
     sendsMail: z.boolean().meta({ description: "False while emails go to the outbox folder" }),
     twoStep: z.boolean(),
-    timeZone: z.string().meta({ description: "The company's, by its IANA name" }),
+    timeZone: z.string().meta({ description: "The company’s, by its IANA name" }),
     clock: z.enum(["12-hour", "24-hour"]),
     demo: z.boolean().meta({ description: "Everything in this console is made up" }),
     site: z.string().meta({ description: "Name of the company" }),

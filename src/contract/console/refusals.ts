@@ -2,27 +2,27 @@ import type { FieldErrors } from "../field-errors.ts";
 import { atField, type RefusalTable } from "../refusals/table.ts";
 
 const planInTexts = (texts: string[]) =>
-  `Texts show this plan's price or limits: ${texts.map((title) => `“${title}”`).join(", ")}. Change them first.`;
+  `Texts show this plan’s price or limits: ${texts.map((title) => `“${title}”`).join(", ")}. Change them first.`;
 
 /** Refusals of the console. */
 export const adminRefusals = {
-  no_record: ["not_found", "This record doesn't exist."],
+  no_record: ["not_found", "This record doesn’t exist."],
   record_gone: ["not_found", "There is no such record. Someone may have deleted it."],
   record_changed: ["conflict", "Someone else has changed this in the meantime."],
   record_used: [
     "conflict",
-    "Signups or subscriptions refer to this record, so it can't be deleted. Visitors don't see it.",
+    "Signups or subscriptions refer to this record, so it can’t be deleted. Visitors don’t see it.",
   ],
   record_public: ["conflict", "Visitors see this. Take it down before you delete it."],
   /** @param params.name of the type of content */
-  record_not_addable: ["conflict", ({ name }: { name: string }) => `${name} can't be added here.`],
+  record_not_addable: ["conflict", ({ name }: { name: string }) => `${name} can’t be added here.`],
   security_text_owners: [
     "forbidden",
     "This email guards accounts, so only owners change its text. Ask an owner for it.",
   ],
   record_needed: [
     "conflict",
-    ({ name }: { name: string }) => `${name} can't be taken down: the site needs them.`,
+    ({ name }: { name: string }) => `${name} can’t be taken down: the site needs them.`,
   ],
   records_unordered: ["conflict", "These records have no order of their own."],
   lead_gone: ["not_found", "There is no such lead. Someone may have merged or erased it."],
@@ -34,7 +34,7 @@ export const adminRefusals = {
   ],
   weekly_unsubscribe_link_invalid: [
     "link_invalid",
-    "This link isn't complete. Open it from the email again, or turn the weekly email off on the console's overview.",
+    "This link isn’t complete. Open it from the email again, or turn the weekly email off on the console’s overview.",
   ],
   /** @param params.name of the type of content */
   preview_impossible: [
@@ -67,13 +67,13 @@ export const adminRefusals = {
   other_not_ready: [
     "invalid_input",
     ({ title, reasons }: { title: string; reasons: string }) =>
-      `“${title}” isn't ready: ${reasons} Nothing is published yet.`,
+      `“${title}” isn’t ready: ${reasons} Nothing is published yet.`,
   ],
   /** @param params.title of the record that keeps all from being changed */
   replace_refused: [
     "invalid_input",
     ({ title, reasons }: { title: string; reasons: string }) =>
-      `“${title}” can't be saved like this: ${reasons} Nothing was changed.`,
+      `“${title}” can’t be saved like this: ${reasons} Nothing was changed.`,
   ],
   replace_stale: [
     "conflict",
@@ -81,11 +81,11 @@ export const adminRefusals = {
   ],
   replace_forbidden: [
     "forbidden",
-    "Your role can't change some of these texts. Nothing was changed. Ask an owner for it.",
+    "Your role can’t change some of these texts. Nothing was changed. Ask an owner for it.",
   ],
   together_forbidden: [
     "forbidden",
-    "Your role can't publish the other drafts. Ask an owner for it.",
+    "Your role can’t publish the other drafts. Ask an owner for it.",
   ],
   /** @param params.texts titles of what shows the plan's price or limits */
   plan_in_texts: ["conflict", ({ texts }: { texts: string[] }) => planInTexts(texts)],
@@ -102,7 +102,7 @@ export const adminRefusals = {
       "Choose a moment that is still to come.",
     ),
   ],
-  page_needed: ["conflict", "This page can't be taken down: the site needs it."],
+  page_needed: ["conflict", "This page can’t be taken down: the site needs it."],
   page_address_needed: [
     "invalid_input",
     ({ slug }: { slug: string }) =>
@@ -118,6 +118,6 @@ export const adminRefusals = {
   ],
   list_cursor_invalid: [
     "invalid_input",
-    atField("cursor", "This isn't a cursor of this list.", "Start again at the first page."),
+    atField("cursor", "This isn’t a cursor of this list.", "Start again at the first page."),
   ],
 } satisfies RefusalTable;

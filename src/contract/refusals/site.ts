@@ -6,11 +6,11 @@ import { atField, type RefusalTable } from "./table.ts";
 export const siteRefusals = {
   unavailable: [
     "unavailable",
-    "We can't do this right now. Nothing you entered is lost. Please try again in a minute.",
+    "We can’t do this right now. Nothing you entered is lost. Please try again in a minute.",
   ],
   busy: [
     "unavailable",
-    "We're getting a lot of requests right now. Nothing you entered is lost. Please try again in a few seconds.",
+    "We’re getting a lot of requests right now. Nothing you entered is lost. Please try again in a few seconds.",
   ],
   rate_limited: [
     "rate_limited",
@@ -20,7 +20,7 @@ export const siteRefusals = {
   page_views_limited: ["rate_limited", "Too many requests. Please wait a minute."],
   proof_needed: [
     "rate_limited",
-    "We need to check that you're a person. Turn on JavaScript, reload the page, and send the form again.",
+    "We need to check that you’re a person. Turn on JavaScript, reload the page, and send the form again.",
   ],
   sent_too_fast: [
     "rate_limited",
@@ -44,17 +44,17 @@ export const siteRefusals = {
   ],
   confirm_link_invalid: [
     "link_invalid",
-    "This link isn't valid. Part of it may be missing, or a newer email has replaced it. Use the newest email from us, or enter your address again to get a new link.",
+    "This link isn’t valid. Part of it may be missing, or a newer email has replaced it. Use the newest email from us, or enter your address again to get a new link.",
   ],
   confirm_link_expired: [
     "link_invalid",
-    "This link has expired. Enter your address again and we'll send you a new one.",
+    "This link has expired. Enter your address again and we’ll send you a new one.",
   ],
   unsubscribe_link_invalid: [
     "link_invalid",
-    "This unsubscribe link isn't complete. Open it from the email again, or write to us and we'll take you off the list.",
+    "This unsubscribe link isn’t complete. Open it from the email again, or write to us and we’ll take you off the list.",
   ],
-  webhook_signature_invalid: ["webhook_invalid", "This webhook's signature isn't valid."],
-  webhook_no_json: ["malformed", "The signature is valid, but the body isn't JSON."],
-  social_image_failed: ["unavailable", "We can't create this picture right now."],
+  webhook_signature_invalid: ["webhook_invalid", "This webhook’s signature isn’t valid."],
+  webhook_no_json: ["malformed", "The signature is valid, but the body isn’t JSON."],
+  social_image_failed: ["unavailable", "We can’t create this picture right now."],
 } satisfies RefusalTable;

@@ -39,7 +39,7 @@ describe("change of password", () => {
   test("the retyped new password must match", () => {
     expect(change("old one here", "correct horse battery", "correct horse battery")).toEqual({});
     expect(change("old one here", "correct horse battery", "correct horse batter")).toEqual({
-      retyped_password: ["The new passwords don't match."],
+      retyped_password: ["The new passwords don’t match."],
     });
   });
 
@@ -54,7 +54,7 @@ describe("change of password", () => {
   test("the new one is not the old one", () => {
     expect(
       change("correct horse battery", "correct horse battery", "correct horse battery"),
-    ).toEqual({ new_password: ["Choose a password that isn't your old one."] });
+    ).toEqual({ new_password: ["Choose a password that isn’t your old one."] });
   });
 });
 
@@ -65,7 +65,7 @@ test("notifications: a box that was not sent is off", () => {
   });
 });
 
-test("a form that is none of the page's is refused", () => {
+test("a form that is none of the page’s is refused", () => {
   expect(errorsOf({ form: "role" })).toHaveProperty("form");
   expect(paymentForm.safeParse({ form: "steal" }).success).toBe(false);
   expect(paymentForm.parse({ form: "delete", card: "b" })).toEqual({ form: "delete", card: "b" });

@@ -74,7 +74,7 @@ export const passwordChange = z
     old_password: z
       .string({ error: "Enter your old password." })
       .min(1, "Enter your old password.")
-      .max(256, "This isn't your old password."),
+      .max(256, "This isn’t your old password."),
     new_password: checkedPassword,
     retyped_password: z
       .string({ error: "Type your new password again." })
@@ -85,13 +85,13 @@ export const passwordChange = z
       context.addIssue({
         code: "custom",
         path: ["new_password"],
-        message: "Choose a password that isn't your old one.",
+        message: "Choose a password that isn’t your old one.",
       });
     }
   })
   // Also when the new password is refused for another reason: all that is wrong is said at once.
   .refine(({ new_password, retyped_password }) => new_password === retyped_password, {
-    error: "The new passwords don't match.",
+    error: "The new passwords don’t match.",
     path: ["retyped_password"],
     when: ({ value }) => {
       const typed = value as Record<string, unknown>;
@@ -114,7 +114,7 @@ export const notificationChoices = {
     notify_route: "A route is done",
   },
   marketing: {
-    notify_product: "What's new in the product",
+    notify_product: "What’s new in the product",
     notify_newsletter: "The newsletter",
     notify_research: "Invitations to talk about your routes",
   },

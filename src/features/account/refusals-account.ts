@@ -6,7 +6,7 @@ export const accountRefusals = {
   email_unchanged: ["invalid_input", atField("email", "This is already your address.")],
   email_link_invalid: [
     "link_invalid",
-    "This link was already used, was canceled, or has expired. Your address hasn't changed. Enter the new one again in your settings.",
+    "This link was already used, was canceled, or has expired. Your address hasn’t changed. Enter the new one again in your settings.",
   ],
   account_is_staff: [
     "conflict",
@@ -14,7 +14,7 @@ export const accountRefusals = {
   ],
   deletion_has_begun: [
     "conflict",
-    "The deletion date has passed. We're deleting this account now.",
+    "The deletion date has passed. We’re deleting this account now.",
   ],
   /** @param params.problem one of `avatarMessages` */
   picture_refused: [
@@ -23,6 +23,6 @@ export const accountRefusals = {
   ],
   picture_failed: [
     "unavailable",
-    "We couldn't process this picture. Please try again in a minute, or choose another one.",
+    "We couldn’t process this picture. Please try again in a minute, or choose another one.",
   ],
 } satisfies RefusalTable;

@@ -28,16 +28,16 @@ const tooLarge = { 431: { description: "The URL and headers together are larger 
 
 /** What a call with a parameter in its path may answer besides. */
 const addressRefusals = {
-  400: failure("The path can't be read, for example because of a broken percent escape"),
+  400: failure("The path can’t be read, for example because of a broken percent escape"),
   ...tooLarge,
 };
 
 /** What every call with a body may answer. */
 const refusals = {
-  400: failure("The body isn't valid JSON"),
+  400: failure("The body isn’t valid JSON"),
   403: failure("The request came from another site"),
   413: failure("The body is larger than 64 KiB"),
-  415: failure("The Content-Type isn't application/json"),
+  415: failure("The Content-Type isn’t application/json"),
   422: failure("Fields are missing or invalid. `fields` lists them"),
   429: failure("Too many requests. Wait the number of seconds in `Retry-After`"),
 };
@@ -51,7 +51,7 @@ const signupResponses = {
   200: { description: "Signed up", ...json(signupAnswer, signupExample) },
   202: {
     description:
-      "We're still finishing the signup and will email the visitor when it's done (`code: finishing`)",
+      "We’re still finishing the signup and will email the visitor when it’s done (`code: finishing`)",
     ...json(signupAnswer),
   },
   402: {
@@ -62,7 +62,7 @@ const signupResponses = {
   409: failure(
     "The key was used with another email address, or the price has changed since it was shown (`code: price_changed`)",
   ),
-  503: failure("We can't reach the payment provider. Repeat the call later"),
+  503: failure("We can’t reach the payment provider. Repeat the call later"),
   ...refusals,
 };
 
@@ -70,7 +70,7 @@ const paths: ZodOpenApiPathsObject = {
   "/api/setting": {
     get: {
       operationId: "getSetting",
-      summary: "Get the company's name, contact details, and links",
+      summary: "Get the company’s name, contact details, and links",
       description:
         "What the footer and the contact page show. A value that the company left empty is an empty string.",
       tags: ["Site"],
@@ -129,7 +129,7 @@ const paths: ZodOpenApiPathsObject = {
   "/api/pages/slug/{slug}": {
     get: {
       operationId: "getPageBySlug",
-      summary: "Get a page's content, such as the terms or the privacy policy",
+      summary: "Get a page’s content, such as the terms or the privacy policy",
       description: "Pages are HTML that has been cleaned on the server.",
       tags: ["Site"],
       requestParams: { path: z.object({ slug: z.string().meta({ example: "privacy-policy" }) }) },
@@ -159,7 +159,7 @@ const paths: ZodOpenApiPathsObject = {
   "/api/stripe/createSubscription": {
     post: {
       operationId: "createSubscription",
-      summary: "Sign up with a card, or without one for a plan's trial",
+      summary: "Sign up with a card, or without one for a plan’s trial",
       description:
         "Creates the account and the subscription. The price and the trial come from the plan, never from the request.",
       tags: ["Signup"],
@@ -198,7 +198,7 @@ const paths: ZodOpenApiPathsObject = {
       operationId: "askForChallenge",
       summary: "Ask whether a form needs a check before it is sent",
       description:
-        "Optional. This site's own forms make this call. A program only needs it after a 429 that asks for a check: solve the challenge (ALTCHA, version 2), and send the payload again with the solution in `proof`.",
+        "Optional. This site’s own forms make this call. A program only needs it after a 429 that asks for a check: solve the challenge (ALTCHA, version 2), and send the payload again with the solution in `proof`.",
       tags: ["Leads"],
       requestBody: {
         required: true,
@@ -228,7 +228,7 @@ export function buildOpenApi(origin: string) {
       contact: { name: "Contact", url: `${origin}${links.contact}` },
       license: { name: "Terms of Services", url: `${origin}${links.terms}` },
       description:
-        "These are the calls that this site's own pages make. Use them for a signup form, a price list, or a contact form of your own. They don't need a key. There's no API for tasks, routes, or deliveries today. Paths are case-insensitive, with or without a trailing slash. Errors return a JSON object with an error field and the matching HTTP status.",
+        "These are the calls that this site’s own pages make. Use them for a signup form, a price list, or a contact form of your own. They don’t need a key. There’s no API for tasks, routes, or deliveries today. Paths are case-insensitive, with or without a trailing slash. Errors return a JSON object with an error field and the matching HTTP status.",
     },
     tags: [
       { name: "Site", description: "What the company says of itself" },

@@ -22,7 +22,7 @@ const read = (changes: Record<string, string>) => {
 };
 
 describe("the form of the billing details", () => {
-  test("needs only the organization's name", () => {
+  test("needs only the organization’s name", () => {
     expect(read({})).toEqual({
       organization: "Byron Bakery",
       email: null,
@@ -30,7 +30,7 @@ describe("the form of the billing details", () => {
       taxId: null,
     });
     expect(read({ organization: " " })).toEqual({
-      organization: ["Enter your organization's name."],
+      organization: ["Enter your organization’s name."],
     });
   });
 

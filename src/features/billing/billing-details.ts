@@ -32,7 +32,7 @@ const countries: ReadonlySet<string> = new Set(countryOptions().map(({ code }) =
 export const billingDetailsForm = z
   .object({
     form: z.literal("details"),
-    organization: line("Enter your organization's name.", 200),
+    organization: line("Enter your organization’s name.", 200),
     billing_email: z.union([z.literal(""), emailAddress()]).default(""),
     line1: part(200),
     line2: part(200),

@@ -6,40 +6,40 @@ const inAll = (field: string, message: string) => atField(field, message, messag
 export const billingRefusals = {
   payment_unavailable: [
     "payment_unavailable",
-    "We can't reach our payment provider right now. Please try again in a moment. You won't be charged twice.",
+    "We can’t reach our payment provider right now. Please try again in a moment. You won’t be charged twice.",
   ],
   payment_processing: [
     "in_progress",
-    "Your payment is still being processed. Please try again in a moment. You won't be charged twice.",
+    "Your payment is still being processed. Please try again in a moment. You won’t be charged twice.",
   ],
   payment_event_unknown: [
     "malformed",
-    "The signature is valid, but this isn't a snapshot event. Set the endpoint to send snapshot events.",
+    "The signature is valid, but this isn’t a snapshot event. Set the endpoint to send snapshot events.",
   ],
   card_gone: ["not_found", "This card is no longer on your account."],
   card_is_the_only_one: [
     "conflict",
     "This is the only card that pays for your subscription. Add another card before you delete it.",
   ],
-  challenge_unknown: ["not_found", "We can't find a payment that needs this confirmation."],
+  challenge_unknown: ["not_found", "We can’t find a payment that needs this confirmation."],
   email_refused_by_provider: [
     "invalid_input",
-    inAll("email", "Our payment provider doesn't accept this email address. Use another one."),
+    inAll("email", "Our payment provider doesn’t accept this email address. Use another one."),
   ],
   billing_email_refused: [
     "invalid_input",
     inAll(
       "billing_email",
-      "Our payment provider doesn't accept this email address. Use another one.",
+      "Our payment provider doesn’t accept this email address. Use another one.",
     ),
   ],
   tax_id_refused: [
     "invalid_input",
-    inAll("tax_id", "Our payment provider doesn't accept this tax ID. Check its type and number."),
+    inAll("tax_id", "Our payment provider doesn’t accept this tax ID. Check its type and number."),
   ],
   no_subscription: ["not_found", "This account has no subscription."],
   no_owner: ["not_found", "This organization has no owner."],
-  subscription_unknown: ["not_found", "We can't find that subscription."],
+  subscription_unknown: ["not_found", "We can’t find that subscription."],
   subscription_unknown_to_provider: [
     "not_found",
     "The payment provider has no record of this subscription.",
@@ -54,7 +54,7 @@ export const billingRefusals = {
   ],
   price_is_set: [
     "conflict",
-    "This is a new price for the plan you have, so you can't decline it here. You can change your plan or cancel it before that day.",
+    "This is a new price for the plan you have, so you can’t decline it here. You can change your plan or cancel it before that day.",
   ],
   subscription_over: ["conflict", "Your subscription has ended. Choose a plan to start again."],
   subscription_busy: [
@@ -65,10 +65,10 @@ export const billingRefusals = {
     "in_progress",
     "Another change to your account is in progress. Please try again in a moment.",
   ],
-  plan_unknown: ["not_found", "We can't find that plan."],
+  plan_unknown: ["not_found", "We can’t find that plan."],
   plan_unchanged: [
     "conflict",
-    ({ title }: { title: string }) => `You're already on the ${title} plan.`,
+    ({ title }: { title: string }) => `You’re already on the ${title} plan.`,
   ],
   plan_is_a_trial: [
     "conflict",

@@ -39,7 +39,7 @@ export const postTypes = {
       imageAlt: {
         kind: "line",
         label: "Cover in words",
-        hint: "What the picture shows, for people who can't see it.",
+        hint: "What the picture shows, for people who can’t see it.",
         optional: true,
         max: 300,
       },

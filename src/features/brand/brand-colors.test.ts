@@ -17,12 +17,12 @@ const anyColor = fc
   .map((value) => `#${value.toString(16).padStart(6, "0")}`);
 const schemes = ["light", "dark"] as const;
 
-test("contrast is WCAG's ratio", () => {
+test("contrast is WCAG’s ratio", () => {
   expect(contrastOf("#000000", "#ffffff")).toBeCloseTo(21);
   expect(contrastOf("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
 });
 
-test("the theme's own accents pass, and are the brand of settings without a color", () => {
+test("the theme’s own accents pass, and are the brand of settings without a color", () => {
   expect(contrastFaults(lightTheme.accent, "light")).toEqual([]);
   expect(contrastFaults(darkTheme.accent, "dark")).toEqual([]);
   expect(brandColors("", "")).toEqual(themeColors);
@@ -48,7 +48,7 @@ test("whatever is chosen, the nearest color passes in its scheme, and so does th
   );
 });
 
-test("the nearest color stays the color where it passes, and keeps its hue where it doesn't", () => {
+test("the nearest color stays the color where it passes, and keeps its hue where it doesn’t", () => {
   expect(nearestReadable("#6d28d9", "light")).toBe("#6d28d9");
   // Yellow becomes a dark yellow, not a gray.
   expect(nearestReadable("#f5c518", "light")).toMatch(/^#[6-9a]\w[5-7]\w[0-2]\w$/);
@@ -83,7 +83,7 @@ test.each([
   expect(brandColors(accent, "").near).toBe(tone);
 });
 
-test("pictures turn their greens to the accent's hue; a route that would look the same turns green", () => {
+test("pictures turn their greens to the accent’s hue; a route that would look the same turns green", () => {
   expect(recolor(lightTheme.accent, "#1d4ed8")).toBe("#1d4ed8");
   expect(recolor("#45d6a3", "#1d4ed8")).toMatch(/^#[4-9]\w[8-c]\w[d-f]\w$/);
   expect(recolor(lightTheme.info, "#1d4ed8")).toMatch(/^#[0-4]\w[6-8]\w[3-6]\w$/);

@@ -49,12 +49,12 @@ export const cvRules = {
   missing: "Choose your résumé.",
   tooLarge: "This file is larger than 5 MB. Choose a smaller one.",
   wrongKind:
-    "This isn't a PDF or Word file. Save your résumé as PDF, DOC, or DOCX, and choose it again.",
+    "This isn’t a PDF or Word file. Save your résumé as PDF, DOC, or DOCX, and choose it again.",
   damaged:
-    "We can't read this file. Save your résumé again as PDF, DOC, or DOCX, and choose it again.",
+    "We can’t read this file. Save your résumé again as PDF, DOC, or DOCX, and choose it again.",
   locked: "This file is password-protected. Choose one without a password.",
   macros: "This Word file contains macros. Save it as DOCX without them, and choose it again.",
-  badName: "We can't use this file name. Rename the file and choose it again.",
+  badName: "We can’t use this file name. Rename the file and choose it again.",
   brokenOff: "The upload was cut off. Choose the file again.",
 } as const;
 

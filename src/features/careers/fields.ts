@@ -81,7 +81,7 @@ export const applicationFields = {
     schema: optionalText(5000),
     label: "Description",
     required: false,
-    hint: "Similar work you've done, and when you could start.",
+    hint: "Similar work you’ve done, and when you could start.",
     control: { kind: "textarea", rows: 6, maxLength: 5000 },
     timeline: "text",
     sample: "I answered\ncustomers for years.",

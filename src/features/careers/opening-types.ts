@@ -36,14 +36,14 @@ export const openingTypes = {
       closesAt: {
         kind: "date",
         label: "Closes",
-        hint: "From then on, visitors don't see the opening and can't apply. Leave empty to keep it open.",
+        hint: "From then on, visitors don’t see the opening and can’t apply. Leave empty to keep it open.",
         optional: true,
         nullable: true,
       },
       sample: {
         kind: "switch",
         label: "Sample opening",
-        hint: "Visitors see that it's made up. Search engines aren't told about it.",
+        hint: "Visitors see that it’s made up. Search engines aren’t told about it.",
       },
       payMinCents: {
         kind: "money",
@@ -60,7 +60,7 @@ export const openingTypes = {
         tokens: true,
         max: 50_000,
       },
-      responsibilities: list("What you'll do"),
+      responsibilities: list("What you’ll do"),
       requirements: list("What you bring"),
       benefits: list("What you get"),
     },

@@ -14,14 +14,14 @@ const recordStates = ["draft", "changed", "published"] as const;
 export type RecordState = (typeof recordStates)[number];
 export const recordState = z.enum(recordStates).meta({
   description:
-    "draft: visitors don't see it; changed: they see it without its newest changes; published: they see it as it is",
+    "draft: visitors don’t see it; changed: they see it without its newest changes; published: they see it as it is",
 });
 export const scheduledActions = ["publish", "unpublish"] as const;
 const scheduled = z
   .object({
     action: z.enum(scheduledActions),
     at: instant,
-    by: z.string().nullable().meta({ description: "null: the record's own date says so" }),
+    by: z.string().nullable().meta({ description: "null: the record’s own date says so" }),
     problem: z.string().nullable().meta({ description: "Why it could not be done in time" }),
   })
   .meta({ id: "Scheduled" });
@@ -124,7 +124,7 @@ export const contentOperations = {
   createRecord: {
     method: "POST",
     path: "/content/{type}",
-    summary: "Adds a record that visitors don't see yet",
+    summary: "Adds a record that visitors don’t see yet",
     needs: write,
     params: ofType,
     body: z.object({ data: recordData }),
@@ -141,7 +141,7 @@ export const contentOperations = {
   saveRecord: {
     method: "POST",
     path: "/content/{type}/{id}",
-    summary: "Saves changes. Visitors don't see them before they are published",
+    summary: "Saves changes. Visitors don’t see them before they are published",
     needs: write,
     params: ofRecord,
     body: onRevision.extend({ data: recordData }),
@@ -209,7 +209,7 @@ export const contentOperations = {
   deleteRecord: {
     method: "POST",
     path: "/content/{type}/{id}/delete",
-    summary: "Deletes a record that visitors don't see",
+    summary: "Deletes a record that visitors don’t see",
     needs: write,
     params: ofRecord,
     body: onLinks,

@@ -30,7 +30,7 @@ test("in text markup, tags and addresses stay, and special letters are text", ()
   );
 });
 
-test("lists, menus, and comparisons are looked through; addresses and names of files aren't", () => {
+test("lists, menus, and comparisons are looked through; addresses and names of files aren’t", () => {
   const places = new Set([0]);
   const phrase = { find: "old", replace: "new", places };
   expect(replacePhrase(field("list"), ["a", "old"], phrase)).toEqual(["a", "new"]);
@@ -47,7 +47,7 @@ test("lists, menus, and comparisons are looked through; addresses and names of f
   }
 });
 
-test("a place that isn't there is refused, and a dollar sign is a dollar sign", () => {
+test("a place that isn’t there is refused, and a dollar sign is a dollar sign", () => {
   const phrase = { find: "a", replace: "$&", places: new Set([1]) };
   expect(replacePhrase(field("line"), "a", phrase)).toBeNull();
   expect(replacePhrase(field("line"), "a a", phrase)).toBe("a $&");

@@ -2,7 +2,7 @@ import { limitDays } from "../customers/money-limits.ts";
 
 /** What people are told about a record that can't be published yet. */
 export const publishWords = {
-  anchorUnknown: (href: string) => `The link ${href} leads to a heading that isn't there.`,
+  anchorUnknown: (href: string) => `The link ${href} leads to a heading that isn’t there.`,
   anchorTwice: (id: string) =>
     `Another part of the guide has the anchor ${id}. Reword the heading, or choose another anchor.`,
   guideOnly: "Only the guide has notes and drawings. Remove them.",
@@ -23,14 +23,14 @@ export const publishWords = {
   dayOverOrEmpty: "This day is over. Choose a later one, or leave it empty.",
   unwanted: (word: string, better: string) => `“${word}”: write ${better}.`,
   tokenHere:
-    "Names, prices, and limits can't be filled in here. Write {{…}} in the text of posts, pages, answers, plans, the guide, and the changelog.",
+    "Names, prices, and limits can’t be filled in here. Write {{…}} in the text of posts, pages, answers, plans, the guide, and the changelog.",
   openingHours: "Write days and times like Mon-Fri 9 a.m. to 6 p.m., one line for each.",
   bothCoordinates: "Enter both, or leave both empty.",
   payEndsBelow: "Enter at least the amount that the pay begins with.",
   textMissing: "Write the text.",
   explanationMissing: "Explain the feature. The About page shows the explanation below it.",
   postUnknown:
-    "Visitors see no post at this address. Enter the last part of a published post's address, or leave it empty.",
+    "Visitors see no post at this address. Enter the last part of a published post’s address, or leave it empty.",
   menuGroups: (most: number) =>
     most === 1 ? "This menu has one group." : `This menu has room for ${most} groups.`,
   menuFull: (links: number, letters: number) =>
@@ -40,7 +40,7 @@ export const publishWords = {
     title ? `Add a link to “${title}”, or remove the group.` : "Add a link.",
   menuTwice: "The same link is there twice.",
   noSuch: (one: string) => `There is no such ${one}.`,
-  pictureHere: "Pictures aren't shown here. Remove them.",
+  pictureHere: "Pictures aren’t shown here. Remove them.",
   pictureGone:
     "A picture of this text is no longer in the media library. Remove it, or choose another one.",
   pictureWordless: (name: string) =>
@@ -54,5 +54,5 @@ export const publishWords = {
   filmCaptions:
     "This film has no captions. Add them in Media, or say there that no one speaks in it.",
   filmPoster: "This film has no poster, which visitors see before it plays. Choose one in Media.",
-  coverWordless: "Say what the picture shows, for people who can't see it.",
+  coverWordless: "Say what the picture shows, for people who can’t see it.",
 };

@@ -37,7 +37,7 @@ const foundText = ofRecord
     title: z.string(),
     state: recordState,
     updatedAt: instant,
-    mayChange: z.boolean().meta({ description: "False: your role can't change this record" }),
+    mayChange: z.boolean().meta({ description: "False: your role can’t change this record" }),
     hits: z.array(hit),
   })
   .meta({ id: "FoundText" });

@@ -10,4 +10,4 @@ export const slug = (folder: string): Field => ({
 
 /** What plans know can be written into a text as a token. */
 export const tokenHint =
-  "For a plan's price or limit that stays right, write {{price:starter:monthly}}, {{price:starter:yearly}}, {{limit:starter:tasks}}, or {{trial:starter}}.";
+  "For a plan’s price or limit that stays right, write {{price:starter:monthly}}, {{price:starter:yearly}}, {{limit:starter:tasks}}, or {{trial:starter}}.";

@@ -121,7 +121,7 @@ export type AdminCustomer = z.infer<typeof customer>;
 
 const customerMoney = z
   .object({
-    standing: standing.nullable().meta({ description: "The provider's word, read now" }),
+    standing: standing.nullable().meta({ description: "The provider’s word, read now" }),
     payments: z.array(
       z.object({
         id: z.string(),
@@ -161,7 +161,7 @@ const signupDetail = signupItem
     priceCents: cents,
     trialDays: z.int().nullable(),
     attempt: z.int(),
-    code: z.string().nullable().meta({ description: "The provider's code for `why`" }),
+    code: z.string().nullable().meta({ description: "The provider’s code for `why`" }),
     steps: z.array(step),
     emails: z.array(sentEmail),
   })
@@ -190,7 +190,7 @@ const money = { area: "money", access: "write" } as const;
 const customerReason = z
   .enum(moneyReasonNames, { error: "Choose what the customer reads." })
   .default("request")
-  .meta({ description: "Which words the customer's email says" });
+  .meta({ description: "Which words the customer’s email says" });
 const reason = z
   .string({ error: "Say why." })
   .trim()
@@ -274,7 +274,7 @@ export const customerOperations = {
     method: "POST",
     path: "/customers/{id}/plan-change",
     summary:
-      "Makes a change as it was previewed, and charges the customer's card. The customer is emailed",
+      "Makes a change as it was previewed, and charges the customer’s card. The customer is emailed",
     needs: money,
     params: one,
     body: z.object({ key: z.string().max(100).meta({ description: "Of the preview" }) }),
@@ -348,7 +348,7 @@ export const customerOperations = {
   declineMoneyRequest: {
     method: "POST",
     path: "/money-requests/{id}/decline",
-    summary: "Declines a request, or takes back one's own",
+    summary: "Declines a request, or takes back one’s own",
     needs: money,
     params: one,
     answer: moneyRequest,

@@ -21,7 +21,7 @@ export const emailTypes = {
       body: {
         kind: "text",
         label: "Text",
-        hint: "Leave an empty line between paragraphs. [Label](address) is a link, and a button when it's alone in its paragraph. **Two stars** make text bold. Start a paragraph with -# for small print, or with > for a quote.",
+        hint: "Leave an empty line between paragraphs. [Label](address) is a link, and a button when it’s alone in its paragraph. **Two stars** make text bold. Start a paragraph with -# for small print, or with > for a quote.",
         max: 10_000,
         rows: 14,
       },

@@ -62,7 +62,7 @@ export const offerTypes = {
       },
       screen: {
         kind: "choice",
-        label: "Screen of the driver's app",
+        label: "Screen of the driver’s app",
         hint: "With a screen, the Services page gives the industry a chapter of its own, with the screen beside the text. Without one, it shows the icon in the list below the chapters.",
         options: screenNames,
         optional: true,
@@ -70,7 +70,7 @@ export const offerTypes = {
       post: {
         kind: "line",
         label: "Post",
-        hint: "The last part of a post's address, such as my-first-post. The chapter links to the post.",
+        hint: "The last part of a post’s address, such as my-first-post. The chapter links to the post.",
         optional: true,
         max: 150,
       },

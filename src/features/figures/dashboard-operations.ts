@@ -112,7 +112,7 @@ export const dashboardOperations = {
   getDashboard: {
     method: "GET",
     path: "/dashboard",
-    summary: "Figures over time, by the days of the company's time zone",
+    summary: "Figures over time, by the days of the company’s time zone",
     needs: { area: "dashboard", access: "read" },
     query: z.object({ days: z.enum(dashboardPeriods).default("30") }),
     answer: dashboard,
@@ -120,7 +120,7 @@ export const dashboardOperations = {
   listFigureRows: {
     method: "GET",
     path: "/dashboard/rows/{figure}",
-    summary: "The rows that a figure counts, by the days of the company's time zone",
+    summary: "The rows that a figure counts, by the days of the company’s time zone",
     needs: people,
     params: figureParams,
     query: wantedRows.extend({ limit: paging.shape.limit }),
@@ -139,7 +139,7 @@ export const dashboardOperations = {
   getWeeklyEmail: {
     method: "GET",
     path: "/dashboard/weekly-email",
-    summary: "Whether you get the week's figures by email on Mondays",
+    summary: "Whether you get the week’s figures by email on Mondays",
     needs: { area: "dashboard", access: "read" },
     answer: weeklyEmail,
   },

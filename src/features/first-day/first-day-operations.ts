@@ -67,7 +67,7 @@ export const firstDayOperations = {
   confirmFirstDayItem: {
     method: "POST",
     path: "/first-day/{item}/confirm",
-    summary: "Records who says that something is right that the site can't know, or takes it back",
+    summary: "Records who says that something is right that the site can’t know, or takes it back",
     needs,
     params: z.object({ item: z.enum(confirmableItems) }),
     body: z.object({ confirmed: z.boolean({ error: "Answer yes or no." }) }),

@@ -18,12 +18,12 @@ export const confirmWords: Record<
   { button: string; done: (by: string) => string }
 > = {
   prices: {
-    button: "Keep the sample's prices",
-    done: (by) => `${by} decided to keep the sample's prices.`,
+    button: "Keep the sample’s prices",
+    done: (by) => `${by} decided to keep the sample’s prices.`,
   },
   texts: {
-    button: "Keep the sample's texts that are left",
-    done: (by) => `${by} decided to keep the sample's texts that are left.`,
+    button: "Keep the sample’s texts that are left",
+    done: (by) => `${by} decided to keep the sample’s texts that are left.`,
   },
   legal: {
     button: "Our lawyer has read both texts",
@@ -50,7 +50,7 @@ export const firstDayWords = {
     text: `The company is still called ${name}, like the sample.`,
     fix: settings,
   }),
-  noLogo: { text: "There is no logo. The site shows the sample's.", fix: settings },
+  noLogo: { text: "There is no logo. The site shows the sample’s.", fix: settings },
   noColor: {
     text: "The brand color is the built-in green. Choose yours, or enter #0b6b4e to keep the green.",
     fix: settings,
@@ -60,17 +60,17 @@ export const firstDayWords = {
     fix: settings,
   }),
   samplePhone: (phone: string) => ({
-    text: `The phone number ${phone} is the sample's.`,
+    text: `The phone number ${phone} is the sample’s.`,
     fix: settings,
   }),
-  sampleAddress: { text: "The postal address is the sample's.", fix: settings },
+  sampleAddress: { text: "The postal address is the sample’s.", fix: settings },
   sampleLinks: (names: string[]) => ({
-    text: `The sample's links are still there: ${list.format(names)}.`,
+    text: `The sample’s links are still there: ${list.format(names)}.`,
     fix: settings,
   }),
 
   sampleLaunch: (day: string) => ({
-    text: `The launch date of the page “Coming soon”, ${day}, is the sample's.`,
+    text: `The launch date of the page “Coming soon”, ${day}, is the sample’s.`,
     fix: settings,
   }),
   noTimeZone: {
@@ -78,26 +78,26 @@ export const firstDayWords = {
     fix: settings,
   },
   sampleHours: (hours: string) => ({
-    text: `The opening hours and the time zone are the sample's: ${hours}.`,
+    text: `The opening hours and the time zone are the sample’s: ${hours}.`,
     fix: settings,
   }),
   sampleOffice: (place: string) => ({
-    text: `The office in ${place} is the sample's.`,
+    text: `The office in ${place} is the sample’s.`,
     fix: settings,
   }),
 
   sampleRecords: (list: string, type: string, count: number) => ({
-    text: `${list}: ${count === 1 ? "1 is" : `${count} are`} the sample's, word for word.`,
+    text: `${list}: ${count === 1 ? "1 is" : `${count} are`} the sample’s, word for word.`,
     fix: screen(list, type),
   }),
   sampleNamed: (name: string, count: number) => ({
-    text: `${count === 1 ? "1 published text names" : `${count} published texts name`} ${name}, the sample's company.`,
+    text: `${count === 1 ? "1 published text names" : `${count} published texts name`} ${name}, the sample’s company.`,
     fix: screen("Questions", "faq"),
   }),
 
   noPlans: { text: "No plan is published, so no one can sign up.", fix: screen("Plans", "plan") },
   samplePrices: (plans: string[]) => ({
-    text: `The prices are the sample's: ${list.format(plans)}.`,
+    text: `The prices are the sample’s: ${list.format(plans)}.`,
     fix: screen("Plans", "plan"),
   }),
 
@@ -107,11 +107,11 @@ export const firstDayWords = {
   },
   mailFinding: (text: string) => ({ text, fix: help("Email", "email") }),
   ownAddress: (email: string) => ({
-    text: `The owner's address, ${email}, isn't verified. Open the link that was sent there: it also shows that email arrives.`,
+    text: `The owner’s address, ${email}, isn’t verified. Open the link that was sent there: it also shows that email arrives.`,
     fix: { label: "Send it again", href: "/verify-email" },
   }),
   mailsFailed: (count: number) => ({
-    text: `${count === 1 ? "An email" : `${count} emails`} couldn't be delivered in the last day.`,
+    text: `${count === 1 ? "An email" : `${count} emails`} couldn’t be delivered in the last day.`,
     fix: screen("Failed deliveries", "quarantine#failed"),
   }),
   mailsWait: (count: number) => ({
@@ -133,20 +133,20 @@ export const firstDayWords = {
   }),
   doctorProblem: (text: string) => ({ text, fix: help("Stripe", "stripe") }),
   doctorFailed: {
-    text: "Stripe didn't answer, so its setup couldn't be checked. Check again in a minute.",
+    text: "Stripe didn’t answer, so its setup couldn’t be checked. Check again in a minute.",
     fix: null,
   },
 
   noTerms: { text: "There are no published terms.", fix: screen("Pages", "page") },
   noPrivacy: { text: "There is no published privacy policy.", fix: screen("Pages", "page") },
   sampleText: (title: string, id: string) => ({
-    text: `“${title}” is still the sample's text.`,
+    text: `“${title}” is still the sample’s text.`,
     fix: screen(title, `page/${id}`),
   }),
   unread: { text: "No one has said yet that a lawyer has read both texts.", fix: null },
 
   noDashboard: {
-    text: "After they sign in, customers see this site's own account pages. Set DASHBOARD_URL to send them to your dashboard.",
+    text: "After they sign in, customers see this site’s own account pages. Set DASHBOARD_URL to send them to your dashboard.",
     fix: help("Dashboard", "dashboard"),
   },
   noSignOn: {
@@ -154,7 +154,7 @@ export const firstDayWords = {
     fix: help("Dashboard", "dashboard"),
   },
   noEvents: {
-    text: "The dashboard doesn't learn about new customers. Set DASHBOARD_WEBHOOK_URL and DASHBOARD_WEBHOOK_SECRET.",
+    text: "The dashboard doesn’t learn about new customers. Set DASHBOARD_WEBHOOK_URL and DASHBOARD_WEBHOOK_SECRET.",
     fix: help("Settings", "settings"),
   },
 
@@ -164,11 +164,11 @@ export const firstDayWords = {
     fix: help("Address", "address"),
   }),
   noHttps: (origin: string) => ({
-    text: `${origin} isn't encrypted. Put a TLS proxy in front of the site, and set ORIGIN to its https address.`,
+    text: `${origin} isn’t encrypted. Put a TLS proxy in front of the site, and set ORIGIN to its https address.`,
     fix: help("Address", "address"),
   }),
   noProxy: {
-    text: "The site doesn't know that a proxy is in front of it, so all visitors share one address. Set TRUST_PROXY=1.",
+    text: "The site doesn’t know that a proxy is in front of it, so all visitors share one address. Set TRUST_PROXY=1.",
     fix: help("Address", "address"),
   },
   embeddedDatabase: {
@@ -180,7 +180,7 @@ export const firstDayWords = {
     fix: screen("Openings", "job"),
   }),
   noTwoStep: {
-    text: "Only a password protects the owner's account.",
+    text: "Only a password protects the owner’s account.",
     fix: { label: "Turn on two-step sign-in", href: "/two-factor" },
   },
 } as const;

@@ -37,7 +37,7 @@ export const galleryTypes = {
       alt: {
         kind: "text",
         label: "Picture in words",
-        hint: "What the picture shows, for people who can't see it. Leave empty to use the description that comes with the picture or the photo.",
+        hint: "What the picture shows, for people who can’t see it. Leave empty to use the description that comes with the picture or the photo.",
         optional: true,
         max: 300,
       },

@@ -20,13 +20,13 @@ export const guideTypes = {
       summary: {
         kind: "text",
         label: "Summary",
-        hint: "What the section is for, in one sentence. It's below the title.",
+        hint: "What the section is for, in one sentence. It’s below the title.",
         max: 300,
       },
       body: {
         kind: "html",
         label: "Text",
-        hint: `A numbered list becomes steps. If the first line of a note is bold, it's the note's title. ${tokenHint}`,
+        hint: `A numbered list becomes steps. If the first line of a note is bold, it’s the note’s title. ${tokenHint}`,
         tokens: true,
         guide: true,
         pictures: true,

@@ -3,7 +3,7 @@ import { guideBlocks, guideFaults, guideIds } from "./guide.ts";
 
 const blocks = (html: string) => guideBlocks(html, "hub");
 
-describe("a section's text", () => {
+describe("a section’s text", () => {
   test("becomes lines with their looks and links, without the space around tags", () => {
     expect(
       blocks(
@@ -81,7 +81,7 @@ describe("a section's text", () => {
     ]);
   });
 
-  test("has pictures of the library, with words of their own or the library's", () => {
+  test("has pictures of the library, with words of their own or the library’s", () => {
     const base = "van-0123456789ab";
     const picture = {
       ...{ base, alt: "A van", width: 64, height: 48, widths: [64], focusX: 50, focusY: 50 },
@@ -93,12 +93,12 @@ describe("a section's text", () => {
       { kind: "picture", picture, caption: "Our van." },
     ]);
     expect(guideBlocks(figure(' alt="It&#39;s green"'), "hub", known)).toEqual([
-      { kind: "picture", picture: { ...picture, alt: "It's green" }, caption: "Our van." },
+      { kind: "picture", picture: { ...picture, alt: "It’s green" }, caption: "Our van." },
     ]);
     expect(blocks(figure(""))).toEqual([{ kind: "paragraph", text: [{ text: "Our van." }] }]);
   });
 
-  test("loses no word of what it doesn't know", () => {
+  test("loses no word of what it doesn’t know", () => {
     const text = JSON.stringify(
       blocks(
         "one<blockquote><p>two</p></blockquote><pre>three</pre></p><ul><li>four<ul><li>five</li></ul></li></ul>",
@@ -117,7 +117,7 @@ test.each([
   ['<p>A <img src="/pictures/a.webp"></p>', /between paragraphs/],
   ["<figure><figcaption>A</figcaption></figure>", /between paragraphs/],
   ["<figure data-drawing><figcaption>A</figcaption></figure>", /between paragraphs/],
-])("%s is named as something that the guide doesn't show", (html, fault) => {
+])("%s is named as something that the guide doesn’t show", (html, fault) => {
   expect(guideFaults(html)).toEqual([expect.stringMatching(fault)]);
 });
 

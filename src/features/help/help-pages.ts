@@ -7,7 +7,7 @@ export const helpTopics = {
   "import-leads": { title: "Import leads", group: "Leads & customers" },
   "help-a-customer": { title: "Help a customer", group: "Leads & customers" },
   "open-a-customers-account": {
-    title: "Open a customer's account",
+    title: "Open a customer’s account",
     group: "Leads & customers",
   },
   refund: { title: "Refund, give credit, or extend a trial", group: "Money" },

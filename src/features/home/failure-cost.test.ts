@@ -30,7 +30,7 @@ describe("the cost of failed deliveries", () => {
       one: "$22.32",
       total: "$1,071",
       failures: "a month, for 48 failed deliveries out of 1,200",
-      each: "That's 93¢ on every delivery that does arrive.",
+      each: "That’s 93¢ on every delivery that does arrive.",
       href: "/page-pricing?deliveries=1200&per=month#finder",
       label: "See Brick & Mortar",
     });
@@ -43,7 +43,7 @@ describe("the cost of failed deliveries", () => {
 
   test("stands next to the price of the plan that holds the deliveries", () => {
     expect(cost().plan).toBe(
-      "Brick & Mortar covers that volume for $99 a month. Prevent 5 of the 48 and it's paid for.",
+      "Brick & Mortar covers that volume for $99 a month. Prevent 5 of the 48 and it’s paid for.",
     );
     expect(cost({ deliveries: "300", share: "10" }).plan).toContain("Starter");
     expect(cost({ deliveries: "300", share: "0.3" }).plan).toContain(

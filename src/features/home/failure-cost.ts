@@ -113,7 +113,7 @@ export function failureCost(
     failures: `a month, for ${failed < 1 ? "less than one" : number(failed)} failed ${failed <= 1 ? "delivery" : "deliveries"} out of ${number(month)}`,
     each:
       failed < month
-        ? `That's ${perDelivery(total / (month - failed))} on every delivery that does arrive.`
+        ? `That’s ${perDelivery(total / (month - failed))} on every delivery that does arrive.`
         : "",
     plan: offer ? planLine(offer, one, failed) : "",
     href: `${pricing}?deliveries=${deliveries.value}&per=${values.per === "week" ? "week" : "month"}#finder`,
@@ -129,6 +129,6 @@ function planLine({ title, monthlyPriceCents }: OfferedPlan, one: number, failed
   const needed = Math.ceil(monthlyPriceCents / one);
   const price = `${title} covers that volume for ${formatUsd(monthlyPriceCents)} a month.`;
   return needed <= failed
-    ? `${price} Prevent ${number(needed)} of the ${number(failed)} and it's paid for.`
-    : `${price} That's more than these failures cost. It would have to earn the rest in planning time.`;
+    ? `${price} Prevent ${number(needed)} of the ${number(failed)} and it’s paid for.`
+    : `${price} That’s more than these failures cost. It would have to earn the rest in planning time.`;
 }

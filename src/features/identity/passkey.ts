@@ -57,7 +57,7 @@ function readable<Schema extends z.ZodType>(schema: Schema) {
     if (parsed.success) return parsed.data;
     context.addIssue({
       code: "custom",
-      message: "We couldn't read your browser's answer. Please try again.",
+      message: "We couldn’t read your browser’s answer. Please try again.",
     });
     return z.NEVER;
   });

@@ -11,7 +11,7 @@ export const newPassword = z
   .min(1, { error: "Enter a password.", abort: true })
   .min(passwordLimits.min, { error: `Use at least ${passwordLimits.min} characters.`, abort: true })
   .max(passwordLimits.max, { error: `Use at most ${passwordLimits.max} characters.`, abort: true })
-  .refine((value) => value.isWellFormed(), "This contains characters we can't accept.");
+  .refine((value) => value.isWellFormed(), "This contains characters we can’t accept.");
 
 /** True when the password is the e-mail address or its part before the @. */
 export function passwordRevealsEmail(password: string, email: string): boolean {
@@ -24,4 +24,4 @@ export function passwordRevealsEmail(password: string, email: string): boolean {
 export const currentPassword = z
   .string({ error: "Enter your current password." })
   .min(1, "Enter your current password.")
-  .max(passwordLimits.max, "This isn't your current password.");
+  .max(passwordLimits.max, "This isn’t your current password.");

@@ -23,7 +23,7 @@ export const identityRefusals = {
   ],
   code_wrong: [
     "invalid_input",
-    atField("code", "That code isn't right. Enter the one your app shows now."),
+    atField("code", "That code isn’t right. Enter the one your app shows now."),
   ],
   code_used: [
     "invalid_input",
@@ -33,21 +33,21 @@ export const identityRefusals = {
   code_step_expired: ["signed_out", "You ran out of time or attempts. Please sign in again."],
   current_password_wrong: [
     "invalid_input",
-    atField("current_password", "This isn't your current password."),
+    atField("current_password", "This isn’t your current password."),
   ],
   password_is_email: [
     "invalid_input",
-    atField("password", "Choose a password that isn't your email address."),
+    atField("password", "Choose a password that isn’t your email address."),
   ],
   password_is_name: [
     "invalid_input",
-    atField("password", "Choose a password without your name, your company's name, or ours."),
+    atField("password", "Choose a password without your name, your company’s name, or ours."),
   ],
   password_guessable: [
     "invalid_input",
     atField(
       "password",
-      "This password is easy to guess. Choose a longer one, for example three or four words that don't belong together.",
+      "This password is easy to guess. Choose a longer one, for example three or four words that don’t belong together.",
     ),
   ],
   /** At each credential that neither stays nor goes. */
@@ -66,11 +66,11 @@ export const identityRefusals = {
   passkey_expired: ["passkey_refused", "This took too long. Please try again."],
   passkey_refused: [
     "passkey_refused",
-    "We couldn't check this passkey. Please try again, or sign in with your password.",
+    "We couldn’t check this passkey. Please try again, or sign in with your password.",
   ],
   passkey_unknown: [
     "passkey_unknown",
-    "This passkey doesn't open an account here. It may have been removed. Sign in with your password.",
+    "This passkey doesn’t open an account here. It may have been removed. Sign in with your password.",
   ],
   passkey_gone: ["not_found", "This passkey no longer exists."],
   passkeys_full: [
@@ -81,7 +81,7 @@ export const identityRefusals = {
   two_factor_setup_expired: ["conflict", "This setup has expired. Please start it again."],
   verification_link_invalid: [
     "link_invalid",
-    "This link doesn't work or has expired. If your address isn't verified yet, ask for a new link below.",
+    "This link doesn’t work or has expired. If your address isn’t verified yet, ask for a new link below.",
   ],
   reset_link_invalid: [
     "link_invalid",

@@ -11,7 +11,7 @@ const item = z
     late: z.boolean(),
     record: z
       .string()
-      .meta({ description: "Where it's dealt with: an id, or the name of a queue" }),
+      .meta({ description: "Where it’s dealt with: an id, or the name of a queue" }),
   })
   .meta({ id: "InboxItem" });
 export type AdminInboxItem = z.infer<typeof item>;

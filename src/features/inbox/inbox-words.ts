@@ -107,11 +107,11 @@ export const quarantinedFormNames = {
 /** What a full disk keeps from being stored. */
 export const fullDiskWords = {
   database: [
-    "The database's disk is full",
+    "The database’s disk is full",
     "Signups, forms, and sign-ins are asked to come back later. Make room on it.",
   ],
   files: [
-    "The disk with the site's files is full",
+    "The disk with the site’s files is full",
     "Uploads and applications are asked to come back later. Make room on it.",
   ],
 } as const;

@@ -14,7 +14,7 @@ export const jobWords: Record<string, string> = {
   "dashboard.deliver": "Deliver an event to the dashboard",
   "dashboard.log-out": "Sign someone out of the dashboard",
   "dashboard.record": "Record an event for the dashboard",
-  "dashboard.weekly": "Email the week's figures",
+  "dashboard.weekly": "Email the week’s figures",
   "inbox.tell": "Email the team what waits for them",
   "mail.deliver": "Send an email",
   "mailing-list.sync": "Update the mailing list",

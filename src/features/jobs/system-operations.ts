@@ -7,7 +7,7 @@ const queue = z.object({
   name: z.string(),
   title: z.string().meta({ description: "What its jobs do" }),
   waiting: count.meta({ description: "Not begun, or to be tried again; a few seconds old" }),
-  later: count.meta({ description: "Of those, the ones whose time hasn't come" }),
+  later: count.meta({ description: "Of those, the ones whose time hasn’t come" }),
   active: count,
   failed: count.meta({ description: "Given up after the last try" }),
   dueSince: instant.nullable().meta({ description: "Since when the oldest due job has waited" }),

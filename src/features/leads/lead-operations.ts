@@ -41,7 +41,7 @@ const lead = listItem
     accountId: z.string().nullable().meta({ description: "The customer account of the address" }),
     customers: z
       .array(z.object({ id: z.string(), name: z.string() }))
-      .meta({ description: "Organizations of the lead's addresses" }),
+      .meta({ description: "Organizations of the lead’s addresses" }),
   })
   .meta({ id: "Lead" });
 export type AdminLead = z.infer<typeof lead>;
@@ -125,10 +125,10 @@ const imported = z
     changed: z.int(),
     same: z.int(),
     lines: z.array(importLine).meta({ description: "The first 200 that create or change a lead" }),
-    columns: z.array(importColumn).meta({ description: "The file's columns, and what they hold" }),
+    columns: z.array(importColumn).meta({ description: "The file’s columns, and what they hold" }),
     problems: z
       .array(z.object({ line: z.int(), message: z.string() }))
-      .meta({ description: "The first 50 lines that can't be taken, and why" }),
+      .meta({ description: "The first 50 lines that can’t be taken, and why" }),
     problemCount: z.int(),
     rejected: z.string().meta({ description: "Those lines as CSV, with a column for the reason" }),
   })
@@ -333,7 +333,7 @@ export const leadOperations = {
       inboundAddress: z
         .string()
         .nullable()
-        .meta({ description: "Where answers arrive; null: in the company's mailbox" }),
+        .meta({ description: "Where answers arrive; null: in the company’s mailbox" }),
     }),
   },
   saveLeadSettings: {
@@ -374,11 +374,11 @@ export const leadOperations = {
         .array(z.enum(importTargets))
         .max(100)
         .optional()
-        .meta({ description: "What each column holds, in order; guessed where it's left out" }),
+        .meta({ description: "What each column holds, in order; guessed where it’s left out" }),
       skipProblems: z
         .boolean()
         .default(false)
-        .meta({ description: "Imports the other lines although some can't be taken" }),
+        .meta({ description: "Imports the other lines although some can’t be taken" }),
     }),
     answer: imported,
   },

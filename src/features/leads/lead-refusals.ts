@@ -7,7 +7,7 @@ export const leadRefusals = {
   template_gone: ["not_found", "There is no such template. Someone may have deleted it."],
   template_name_taken: ["invalid_input", atField("name", nameTaken)],
   view_gone: ["not_found", "There are no such filters. Someone may have deleted them."],
-  lead_itself: ["invalid_input", "Choose another lead: this one can't merge with itself."],
+  lead_itself: ["invalid_input", "Choose another lead: this one can’t merge with itself."],
   import_too_long: [
     "invalid_input",
     ({ lines, most }: { lines: number; most: number }) =>
@@ -20,10 +20,10 @@ export const leadRefusals = {
   ],
   erasure_unconfirmed: [
     "invalid_input",
-    atField("confirm", "Type the lead's email address to confirm."),
+    atField("confirm", "Type the lead’s email address to confirm."),
   ],
   lead_signing_up: [
     "conflict",
-    "A signup of this person is under way, and may be charged. Erase them when it's finished or a day old.",
+    "A signup of this person is under way, and may be charged. Erase them when it’s finished or a day old.",
   ],
 } satisfies RefusalTable;

@@ -32,7 +32,7 @@ export const importProblems = {
   noEmailColumn: "Choose which column holds the email address.",
   /** Column of the file with the lines that were left out. */
   reasonColumn: "Reason",
-  noAddress: (text: string) => `“${text}” isn't an email address.`,
+  noAddress: (text: string) => `“${text}” isn’t an email address.`,
   tooLong: (field: string, most: number) => `The ${field} is longer than ${most} characters.`,
   twice: (email: string, line: number) => `${email} is in line ${line} already.`,
 };

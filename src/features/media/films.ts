@@ -40,11 +40,11 @@ export const filmRules = {
 /** Why a file isn't taken, and what to do. */
 export const filmProblems = {
   missing: "Choose a film.",
-  type: "This isn't a film that browsers can play. Choose an MP4 (H.264 or AV1) or WebM file.",
+  type: "This isn’t a film that browsers can play. Choose an MP4 (H.264 or AV1) or WebM file.",
   codec:
     "Not every browser can play this film (HEVC or another format). Export it as MP4 with H.264.",
   broken: "This file is damaged or cut off. Export it again, or choose another one.",
   large: `This file is too large. Choose one of at most ${filmRules.maxBytes / 1024 / 1024} MB: 720p and a minute or two are enough for a page.`,
-  captions: "These aren't captions. Choose a WebVTT (.vtt) or SubRip (.srt) file in UTF-8.",
+  captions: "These aren’t captions. Choose a WebVTT (.vtt) or SubRip (.srt) file in UTF-8.",
 } as const;
 export type FilmProblem = keyof typeof filmProblems;

@@ -32,7 +32,7 @@ export const mediaUse = z
     type: z.enum(contentTypeNames),
     id: z.string(),
     title: z.string(),
-    draft: z.boolean().meta({ description: "Visitors don't see it there" }),
+    draft: z.boolean().meta({ description: "Visitors don’t see it there" }),
   })
   .meta({ id: "MediaUse" });
 export type AdminMediaUse = z.infer<typeof mediaUse>;

@@ -75,8 +75,8 @@ export const pictureRules = {
 /** Why a file isn't taken, and what to do. */
 export const pictureProblems = {
   missing: "Choose a picture.",
-  type: "This isn't a picture that the site can show. Choose a JPEG, PNG, WebP, AVIF, or SVG file.",
-  photo: "This is an HEIC photo, which most browsers can't show. Save it as a JPEG.",
+  type: "This isn’t a picture that the site can show. Choose a JPEG, PNG, WebP, AVIF, or SVG file.",
+  photo: "This is an HEIC photo, which most browsers can’t show. Save it as a JPEG.",
   animated: "This picture moves. Choose a still one, or add a film to the post.",
   broken: "This file is damaged or cut off. Export it again, or choose another one.",
   small: `This picture is too small. Choose one of at least ${pictureRules.minSide} by ${pictureRules.minSide} pixels.`,

@@ -36,7 +36,7 @@ const figures = z
     subscribers: z.int().meta({ description: "Whom it goes to; of a draft: as of now" }),
     sent: z.int(),
     waiting: z.int().meta({ description: "Written, and not sent yet" }),
-    failed: z.int().meta({ description: "Given up, and bounced at a mailing list's provider" }),
+    failed: z.int().meta({ description: "Given up, and bounced at a mailing list’s provider" }),
     unsubscribed: z.int().meta({ description: "Left the newsletter after this issue" }),
   })
   .meta({ id: "IssueFigures" });
@@ -57,7 +57,7 @@ const issue = issueWords
     by: z.string(),
     createdAt: instant,
     updatedAt: instant,
-    figures: figures.nullable().meta({ description: "Null: the provider doesn't answer" }),
+    figures: figures.nullable().meta({ description: "Null: the provider doesn’t answer" }),
   })
   .meta({ id: "NewsletterIssue" });
 export type AdminIssue = z.infer<typeof issue>;
@@ -70,7 +70,7 @@ const newsletter = z
     unreachable: z.int().meta({ description: "Confirmed, but bounced or complained" }),
     issues: z.array(issue),
     suggestions: z.array(source.extend({ at: instant })).meta({
-      description: "Published posts and changes of the last 60 days that weren't emailed",
+      description: "Published posts and changes of the last 60 days that weren’t emailed",
     }),
   })
   .meta({ id: "AdminNewsletter" });

@@ -35,7 +35,7 @@ export function gapGroups(plans: readonly Pick<Plan, "title" | "comparison">[]):
       title: "Orders",
       gaps: [
         {
-          title: "It doesn't connect to your online shop",
+          title: "It doesn’t connect to your online shop",
           instead:
             "Type orders, paste them as rows from a spreadsheet, or upload a CSV file. Each row becomes a task.",
           search: "orders",
@@ -56,12 +56,12 @@ export function gapGroups(plans: readonly Pick<Plan, "title" | "comparison">[]):
       title: "Routes",
       gaps: [
         {
-          title: "The optimizer doesn't know what fits in a vehicle, or what a load weighs",
+          title: "The optimizer doesn’t know what fits in a vehicle, or what a load weighs",
           instead: "Put fewer stops on the route of a small van.",
           search: "optimizer",
         },
         {
-          title: "It doesn't know breaks, working hours, or traffic",
+          title: "It doesn’t know breaks, working hours, or traffic",
           instead: "Leave room in the route, or move a task to another driver before it goes out.",
           search: "optimizer",
         },
@@ -73,12 +73,12 @@ export function gapGroups(plans: readonly Pick<Plan, "title" | "comparison">[]):
       gaps: [
         {
           title: "No driver chat",
-          instead: "Put what the driver needs to know in the task's notes.",
+          instead: "Put what the driver needs to know in the task’s notes.",
           comingSoon: true,
           search: "driver chat",
         },
         {
-          title: "The app doesn't work without signal",
+          title: "The app doesn’t work without signal",
           instead:
             "In a dead zone, the driver writes down the time and completes the task at the next place with signal.",
           search: "signal",
@@ -114,7 +114,7 @@ export function gapGroups(plans: readonly Pick<Plan, "title" | "comparison">[]):
           search: "star rating",
         },
         {
-          title: "It doesn't collect your delivery fees",
+          title: "It doesn’t collect your delivery fees",
           instead: "You set and collect them in your own store. We take no cut.",
           search: "delivery fees",
         },
@@ -132,7 +132,7 @@ export function gapGroups(plans: readonly Pick<Plan, "title" | "comparison">[]):
         {
           title: "No health information",
           instead:
-            "Pharmacies can deliver with it, but don't enter a medicine or an illness. Write to us first if a health privacy law applies to you.",
+            "Pharmacies can deliver with it, but don’t enter a medicine or an illness. Write to us first if a health privacy law applies to you.",
           search: "health information",
         },
       ],

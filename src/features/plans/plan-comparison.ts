@@ -24,7 +24,7 @@ export const comparisonGroups: readonly {
       ["api", "Orders through the API"],
       ["routing", "AI-based routing and route optimization"],
       ["auto_assign", "Auto-assign"],
-      ["live_map", "Real-time tracking: drivers live on the dispatcher's map"],
+      ["live_map", "Real-time tracking: drivers live on the dispatcher’s map"],
       ["search", "Search and filter"],
       ["reports", "Reporting and analytics"],
     ],

@@ -69,7 +69,7 @@ describe("the plan finder", () => {
     expect(find("1200", "6")).toMatchObject({
       price: "$119 a month, or $1,190 a year",
       reason:
-        "You make 1,200 a month with 6 drivers. Brick & Mortar covers 1,500 tasks and 10 drivers. That's 9.9¢ a delivery.",
+        "You make 1,200 a month with 6 drivers. Brick & Mortar covers 1,500 tasks and 10 drivers. That’s 9.9¢ a delivery.",
       note: "Starter stops at 300 tasks a month and 3 drivers.",
     });
     expect(find("100", "4").note).toBe("Starter stops at 3 drivers.");
@@ -84,7 +84,7 @@ describe("the plan finder", () => {
     expect(find("30000").start).toBe("");
   });
 
-  test("opens with an example that a plan fits, and steps to the largest plan's drivers", () => {
+  test("opens with an example that a plan fits, and steps to the largest plan’s drivers", () => {
     expect(findPlan(finderExample, plans, contact).plan).toBe("Fleet");
     const steps = driverSteps(plans);
     expect(steps.slice(0, 3)).toEqual([1, 2, 3]);
@@ -93,7 +93,7 @@ describe("the plan finder", () => {
     expect(driverSteps([])).toEqual([1]);
   });
 
-  test("spreads a year's weeks over its months", () => {
+  test("spreads a year’s weeks over its months", () => {
     expect(deliveriesPerMonth(69, "week")).toBe(299);
     expect(find("69", undefined, "week").plan).toBe("Starter");
     expect(find("70", undefined, "week").plan).toBe("Brick & Mortar");
@@ -104,13 +104,13 @@ describe("the plan finder", () => {
 
   test("warns of a limit that is close", () => {
     expect(find("1400").note).toBe(
-      "You'd use 93% of its tasks. If your busy months bring more, look at Fleet.",
+      "You’d use 93% of its tasks. If your busy months bring more, look at Fleet.",
     );
     expect(find("24000").note).toContain("write to us first");
   });
 
   test("the smallest plan says how much of it is used", () => {
-    expect(find("150").note).toBe("It's our smallest paid plan, and you'd use 50% of its tasks.");
+    expect(find("150").note).toBe("It’s our smallest paid plan, and you’d use 50% of its tasks.");
   });
 
   test("sends a business that is too large to the contact page", () => {

@@ -112,8 +112,8 @@ export function findPlan(
       plan: "More than our plans cover",
       reason: largest
         ? `${asked}${yours}. ${largest.plan.title}, our largest plan, stops at ${limits(largest, " a month")}.`
-        : "The plans can't be compared right now.",
-      note: "Write to us, and we'll work out a price with you.",
+        : "The plans can’t be compared right now.",
+      note: "Write to us, and we’ll work out a price with you.",
       ...contact,
     };
   }
@@ -122,7 +122,7 @@ export function findPlan(
     ...nothing,
     plan: plan.title,
     price: `${formatUsd(plan.monthlyPriceCents)} a month, or ${formatUsd(plan.yearlyPriceCents)} a year`,
-    reason: `${asked}${asked ? yours : `You make ${yours}`}. ${plan.title} covers ${limits({ tasks, most })}. That's ${formatCents(plan.monthlyPriceCents / month)} a delivery.`,
+    reason: `${asked}${asked ? yours : `You make ${yours}`}. ${plan.title} covers ${limits({ tasks, most })}. That’s ${formatCents(plan.monthlyPriceCents / month)} a delivery.`,
     note: noteOn(month, people, found, offers[at - 1], offers[at + 1]),
     start: plan.start ?? "",
     href: plan.href,
@@ -176,11 +176,11 @@ function noteOn(
 ): string {
   const used = Math.round((month / found.tasks) * 100);
   if (used >= 90) {
-    return `You'd use ${used}% of its tasks. If your busy months bring more, ${
+    return `You’d use ${used}% of its tasks. If your busy months bring more, ${
       larger ? `look at ${larger.plan.title}` : "write to us first"
     }.`;
   }
-  if (!smaller) return `It's our smallest paid plan, and you'd use ${used}% of its tasks.`;
+  if (!smaller) return `It’s our smallest paid plan, and you’d use ${used}% of its tasks.`;
   const missing = [
     month > smaller.tasks ? `${formatNumber(smaller.tasks)} tasks a month` : "",
     people !== null && smaller.most !== null && people > smaller.most

@@ -18,7 +18,7 @@ const starter = plan(3900, 38950, { tasks: "300 per month", drivers: "3" });
 const fleet = plan(24900, 249000, { tasks: "6,000 per month", drivers: "40" });
 const free = plan(0, 0, { tasks: "50 in 14 days", drivers: "2" });
 
-describe("a plan's limits", () => {
+describe("a plan’s limits", () => {
   test("are the numbers its rows begin with", () => {
     expect(monthlyTasks(starter)).toBe(300);
     expect(monthlyTasks(fleet)).toBe(6000);
@@ -44,7 +44,7 @@ test("what a plan holds, in a line", () => {
 });
 
 describe("the cost of one delivery at the limit", () => {
-  test("is the month's price divided by the month's tasks", () => {
+  test("is the month’s price divided by the month’s tasks", () => {
     expect(formatCents(centsPerDelivery(starter, "month") ?? 0)).toBe("13¢");
     expect(formatCents(centsPerDelivery(fleet, "month") ?? 0)).toBe("4.2¢");
     expect(formatCents(centsPerDelivery(starter, "year") ?? 0)).toBe("10.8¢");
@@ -69,7 +69,7 @@ describe("the saving of a year", () => {
     expect(yearlySaving([plan(1000, 11400)])).toBe("5% less");
   });
 
-  test("isn't promised where a plan saves nothing, or no plan has a price", () => {
+  test("isn’t promised where a plan saves nothing, or no plan has a price", () => {
     expect(yearlySaving([plan(1000, 12000), fleet])).toBeNull();
     expect(yearlySaving([free])).toBeNull();
     expect(yearlySaving([])).toBeNull();

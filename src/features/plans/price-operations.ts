@@ -36,7 +36,7 @@ const request = z
   .object({
     id: z.string(),
     plan: z.string(),
-    title: z.string().meta({ description: "The plan's name" }),
+    title: z.string().meta({ description: "The plan’s name" }),
     startsAt: instant.meta({ description: "Once that has passed: from the approval on" }),
     ...prices,
     percent: z.int().meta({ description: "By how much the price changes within 30 days" }),
@@ -106,7 +106,7 @@ export const priceOperations = {
   declinePriceRequest: {
     method: "POST",
     path: "/price-requests/{id}/decline",
-    summary: "Declines a price, or takes back one's own request",
+    summary: "Declines a price, or takes back one’s own request",
     needs: { area: "plans", access: "write" },
     params: ofPlan,
     answer: request,

@@ -5,7 +5,7 @@ import { contentTypeNames } from "../content/content-types.ts";
 const preview = z
   .object({
     token: z.string().meta({ description: "Names the preview; part of its address" }),
-    path: z.string().meta({ description: "Where it is shown, from the site's root" }),
+    path: z.string().meta({ description: "Where it is shown, from the site’s root" }),
     expiresAt: instant,
     placeholders: z.array(z.string()).meta({
       description:
@@ -19,7 +19,7 @@ const sharedPreview = z
   .object({
     id: z.string(),
     type: z.enum(contentTypeNames),
-    record: z.string().meta({ description: "The id of a record that isn't saved names nothing" }),
+    record: z.string().meta({ description: "The id of a record that isn’t saved names nothing" }),
     saved: z.boolean().meta({ description: "Whether there is such a record" }),
     title: z.string(),
     by: z.string().meta({ description: "Who shared it" }),

@@ -21,7 +21,7 @@ export const priceMoveStateNames = Object.keys(priceMoveStates) as [
 
 /** Why a customer can't be moved now; words for people. */
 export const priceMoveHurdles = {
-  trial: "The trial hasn't ended",
+  trial: "The trial hasn’t ended",
   ending: "Canceled: ends with the paid period",
   planned: "Another plan begins at the renewal",
   unpaid: "Has an unpaid invoice",
@@ -68,7 +68,7 @@ const preview = z
     from: z.iso.date(),
     earliest: z.iso.date().meta({ description: `Higher prices need ${noticeDays} days of notice` }),
     movable: z.int().meta({ description: "Customers who can be moved" }),
-    kept: z.int().meta({ description: "Customers who can't be moved now" }),
+    kept: z.int().meta({ description: "Customers who can’t be moved now" }),
     differenceCents: cents.meta({
       description: "What all who can be moved would pay more, for one interval",
     }),
@@ -220,7 +220,7 @@ export const priceMoveOperations = {
   cancelPriceMove: {
     method: "POST",
     path: "/price-moves/{id}/cancel",
-    summary: "Calls a move off for everyone who doesn't pay the new price yet, and tells them",
+    summary: "Calls a move off for everyone who doesn’t pay the new price yet, and tells them",
     needs: write,
     params: one,
     answer: detail,

@@ -25,7 +25,7 @@ const sentEmailDetail = sentEmail.extend({
       "sent: as it was sent; preview: as it would be sent now; none: no copy is kept; deleted: it was given up over a week ago, so its content is gone",
   }),
   again: z.enum(["same", "new-link"]).nullable().meta({
-    description: "What sending again does. Null: it can't be sent again",
+    description: "What sending again does. Null: it can’t be sent again",
   }),
 });
 export type AdminSentEmailDetail = z.infer<typeof sentEmailDetail>;

@@ -58,7 +58,7 @@ const nameAndEmail = {
     schema: emailAddress(),
     label: "Your Email",
     required: true,
-    hint: "We'll email you a link to verify it.",
+    hint: "We’ll email you a link to verify it.",
     control: { kind: "text", type: "email", autoComplete: "email", maxLength: 254 },
     timeline: "person",
   },
@@ -79,7 +79,7 @@ export const personFields = {
 /** What the paid form asks about the company: with it, the signup is a lead that somebody can serve. */
 export const companyFields = {
   organization: {
-    ...oneLine("Organization Name", "Enter your organization's name.", 200, {
+    ...oneLine("Organization Name", "Enter your organization’s name.", 200, {
       autoComplete: "organization",
     }),
     timeline: { fact: "Organization" },
@@ -115,7 +115,7 @@ export const companyFields = {
     timeline: { fact: "Company size" },
   },
   purpose: {
-    ...oneLine("Purpose of Use", "Tell us what you'll use it for.", 500),
+    ...oneLine("Purpose of Use", "Tell us what you’ll use it for.", 500),
     hint: "For example: same-day grocery orders from three stores.",
     timeline: { fact: "Purpose" },
   },

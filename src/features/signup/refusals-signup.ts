@@ -16,11 +16,11 @@ export const signupRefusals = {
   /** The order is stored and goes on, so the words don't let a visitor leave who believes that it failed. */
   signup_waits: [
     "payment_unavailable",
-    "We can't reach our payment provider right now. We'll keep trying, and we'll email you. You can also try again in a moment. You won't be charged twice.",
+    "We can’t reach our payment provider right now. We’ll keep trying, and we’ll email you. You can also try again in a moment. You won’t be charged twice.",
   ],
   plan_unavailable: [
     "invalid_input",
-    inAll("plan_id", "This plan isn't available. Please choose one from the pricing page."),
+    inAll("plan_id", "This plan isn’t available. Please choose one from the pricing page."),
   ],
   plan_has_no_trial: [
     "invalid_input",

@@ -34,11 +34,11 @@ export function stepsOf(row: Row, verifiedAt: Date | null): AdminSignup["steps"]
       return { name, state: "failed", text, at: at(row.updatedAt) };
     }
     if (state === "requires_action") {
-      const text = "The bank asked the customer to confirm the payment. They haven't yet.";
+      const text = "The bank asked the customer to confirm the payment. They haven’t yet.";
       return { name, state: "waiting", text, at: at(row.updatedAt) };
     }
     return customer
-      ? { name, state: "waiting", text: "The payment provider hasn't answered yet.", at: null }
+      ? { name, state: "waiting", text: "The payment provider hasn’t answered yet.", at: null }
       : { name, state: "not_reached", text: "Not reached.", at: null };
   };
 
@@ -53,7 +53,7 @@ export function stepsOf(row: Row, verifiedAt: Date | null): AdminSignup["steps"]
       return { name, state: "done", text: "The customer opened the link.", at: at(verifiedAt) };
     }
     return completed
-      ? { name, state: "waiting", text: "The customer hasn't opened the link yet.", at: null }
+      ? { name, state: "waiting", text: "The customer hasn’t opened the link yet.", at: null }
       : { name, state: "not_reached", text: "Not reached.", at: null };
   };
 
@@ -82,7 +82,7 @@ export function stepsOf(row: Row, verifiedAt: Date | null): AdminSignup["steps"]
           text:
             state === "declined"
               ? (declineText(row.lastError) ?? "It refused the order.")
-              : "It hasn't answered yet. The site goes on by itself.",
+              : "It hasn’t answered yet. The site goes on by itself.",
           at: null,
         },
     ...(customer || state !== "declined" ? [payment()] : []),

@@ -25,7 +25,7 @@ const expectedPrice = z
   })
   .meta({
     description:
-      "The price shown to the visitor, in US cents for one interval. If the current price differs, the response is a 409 with `price_cents`. If you leave it out, the plan's current price applies",
+      "The price shown to the visitor, in US cents for one interval. If the current price differs, the response is a 409 with `price_cents`. If you leave it out, the plan’s current price applies",
   });
 
 const person = {
@@ -43,10 +43,10 @@ const paidFields = {
     description: "Two-letter country code for a number without a calling code. The default is `us`",
   }),
   address: optionalText(500),
-  trial: flag.meta({ description: "Start the plan's trial. It doesn't need a card" }),
+  trial: flag.meta({ description: "Start the plan’s trial. It doesn’t need a card" }),
   paymentMethod: optionalText(255).meta({
     description:
-      "ID of the payment method created by the provider's card field. Leave it out for a trial",
+      "ID of the payment method created by the provider’s card field. Leave it out for a trial",
   }),
 };
 
@@ -65,7 +65,7 @@ function refusePasswordThatIsEmail(
     context.addIssue({
       code: "custom",
       path: ["password"],
-      message: "Choose a password that isn't your email address.",
+      message: "Choose a password that isn’t your email address.",
     });
   }
 }

@@ -37,7 +37,7 @@ export const supportAccessOperations = {
   listSupportAccess: {
     method: "GET",
     path: "/customers/{id}/support-access",
-    summary: "Who asked to open the accounts of a customer's people, the newest first",
+    summary: "Who asked to open the accounts of a customer’s people, the newest first",
     needs: read,
     params: ofCustomer,
     answer: z.object({ items: z.array(supportAccess) }),
@@ -49,7 +49,7 @@ export const supportAccessOperations = {
     needs: write,
     params: ofCustomer,
     body: z.object({
-      person: z.string().max(100).meta({ description: "Id of one of the customer's people" }),
+      person: z.string().max(100).meta({ description: "Id of one of the customer’s people" }),
       reason: z
         .string({ error: "Say why. The customer reads it." })
         .trim()

@@ -8,7 +8,7 @@ export const supportAccessRefusals = {
   ],
   support_access_colleague: [
     "invalid_input",
-    atField("person", "This person works here. A colleague's account can't be opened."),
+    atField("person", "This person works here. A colleague’s account can’t be opened."),
   ],
   support_access_pending: [
     "conflict",

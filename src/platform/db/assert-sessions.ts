@@ -9,7 +9,7 @@ const limitMs = 5_000;
 const rounds = 3;
 
 const direct = "or let DATABASE_URL name PostgreSQL itself";
-const shared = `Cannot start: a pooler in front of the database gives one session's connection to another, so LISTEN and prepared statements don't hold; set it to session mode (PgBouncer: pool_mode = session), ${direct}.`;
+const shared = `Cannot start: a pooler in front of the database gives one session’s connection to another, so LISTEN and prepared statements don’t hold; set it to session mode (PgBouncer: pool_mode = session), ${direct}.`;
 
 /**
  * Makes sure that a session stays on one connection of PostgreSQL and hears its messages. Behind a pooler in transaction mode
@@ -36,7 +36,7 @@ export async function assertSessions(url: string): Promise<void> {
     await two.query(`notify ${channel}`);
     await heard.catch(() => {
       throw new DatabaseRefusal(
-        `Cannot start: what is in front of the database doesn't deliver LISTEN's messages, so edits would never show; use a pooler in session mode, ${direct}.`,
+        `Cannot start: what is in front of the database doesn’t deliver LISTEN’s messages, so edits would never show; use a pooler in session mode, ${direct}.`,
       );
     });
   } catch (error) {

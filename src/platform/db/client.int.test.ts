@@ -134,7 +134,7 @@ describe("every wait ends", () => {
     expect(await pidOf(db)).toBe(pid);
   });
 
-  test("a lock that isn't granted", async () => {
+  test("a lock that isn’t granted", async () => {
     const { db } = open({ queryMs: 500 });
     await admin.query("select pg_advisory_lock(77)");
     await expectUnavailable(db.execute(sql`select pg_advisory_lock(77)`));
@@ -277,7 +277,7 @@ describe("inside a transaction", () => {
     await later;
   });
 
-  test("a transaction isn't a pool, nor the other way round", () => {
+  test("a transaction isn’t a pool, nor the other way round", () => {
     // @ts-expect-error a transaction has no pool
     const _pool = (tx: Parameters<Parameters<Database["transaction"]>[0]>[0]): Database => tx;
     // @ts-expect-error a pool cannot be rolled back

@@ -111,7 +111,7 @@ describe("a start that is killed", () => {
 });
 
 describe("files of a process that is gone", () => {
-  test("the owner's: another process has its number now, or it says nothing", async () => {
+  test("the owner’s: another process has its number now, or it says nothing", async () => {
     for (const content of [`${process.ppid}`, `${process.ppid} some-boot:1`, ""]) {
       await writeFile(`${dir}.owner`, content);
       const { url, stop } = await start();
@@ -120,7 +120,7 @@ describe("files of a process that is gone", () => {
     }
   });
 
-  test("the server's, with a number that another program has now: that program lives on", async () => {
+  test("the server’s, with a number that another program has now: that program lives on", async () => {
     const first = await start();
     await first.stop();
     const other = spawn("sleep", ["60"]);
@@ -169,7 +169,7 @@ describe("a cluster that held rows", () => {
     await expect(start()).rejects.toThrow(/^Cannot start: the database was in [^\n]+\.$/);
   });
 
-  test("starts without its postmaster.pid and its password being whole; what isn't a file is named", async () => {
+  test("starts without its postmaster.pid and its password being whole; what isn’t a file is named", async () => {
     await createCluster();
     for (const left of ["", "garbled", "\0\0\0\0", "-12\n"]) {
       await writeFile(path.join(dir, "postmaster.pid"), left);
@@ -181,7 +181,7 @@ describe("a cluster that held rows", () => {
     }
     const password = await readFile(passwordFile(), "utf8");
     await writeFile(passwordFile(), "another\n");
-    await expect(start()).rejects.toThrow(/^Cannot start: \S+\.password isn't the database's/);
+    await expect(start()).rejects.toThrow(/^Cannot start: \S+\.password isn’t the database’s/);
     await writeFile(passwordFile(), password);
     for (const file of [
       path.join(dir, "postmaster.pid"),
@@ -201,7 +201,7 @@ describe("a cluster that held rows", () => {
   });
 
   test.runIf(process.getuid?.() === 0)(
-    "where PostgreSQL can't enter the data folder, is found again whatever happens to that folder",
+    "where PostgreSQL can’t enter the data folder, is found again whatever happens to that folder",
     async () => {
       cleanups.push(() => rm(path.dirname(relocatedPath(dir)), { recursive: true, force: true }));
       await chmod(folder, 0o700);
@@ -227,11 +227,11 @@ describe("a cluster that held rows", () => {
   );
 
   test.runIf(process.getuid?.() === 0)(
-    "in a folder that PostgreSQL can't enter any more",
+    "in a folder that PostgreSQL can’t enter any more",
     async () => {
       await createCluster();
       await chmod(folder, 0o700);
-      await expect(start()).rejects.toThrow(/can't enter \S+; run "chmod o\+rx"/);
+      await expect(start()).rejects.toThrow(/can’t enter \S+; run "chmod o\+rx"/);
       await chmod(folder, 0o755);
       expect(await startAgain()).toEqual([7]);
     },
@@ -274,7 +274,7 @@ describe("a server that dies", () => {
   });
 });
 
-test("PostgreSQL's log holds no value of a row, a parameter, or a statement, at any level", async () => {
+test("PostgreSQL’s log holds no value of a row, a parameter, or a statement, at any level", async () => {
   let output = "";
   const sink = new Writable({
     write(chunk, _encoding, done) {

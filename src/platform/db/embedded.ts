@@ -58,7 +58,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       // SQLSTATE of a password that the server doesn't take.
       if (error.code !== "28P01") throw error;
       throw new EmbeddedPostgresError(
-        `Cannot start: ${passwordFileOf(at.dir)} isn't the database's password; put the right file back, or delete it to have a new password made.`,
+        `Cannot start: ${passwordFileOf(at.dir)} isn’t the database’s password; put the right file back, or delete it to have a new password made.`,
       );
     });
     return { url, stop };

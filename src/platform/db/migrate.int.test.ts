@@ -50,7 +50,7 @@ test("behind a pooler in transaction mode the start is refused, with the setting
   cleanups.push(() => pooler.close());
   for (let time = 0; time < 3; time += 1) {
     expect(await refusal(pooler.url)).toMatch(
-      /^Cannot start: a pooler [^\n]+ LISTEN and prepared statements don't hold; [^\n]+pool_mode = session[^\n]+$/,
+      /^Cannot start: a pooler [^\n]+ LISTEN and prepared statements don’t hold; [^\n]+pool_mode = session[^\n]+$/,
     );
   }
 });

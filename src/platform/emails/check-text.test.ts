@@ -23,10 +23,10 @@ test.each(emailNames)("the original text of %s says all that it can", (name) => 
   expect(unsaid(name)).toEqual([]);
 });
 
-describe("a text can't be sent", () => {
+describe("a text can’t be sent", () => {
   const link = "[Confirm]({{confirm-link}})";
   test.each([
-    ["with an unknown placeholder", { subject: "Hi {{nam}}" }, /^subject: {{nam}} isn't one of/],
+    ["with an unknown placeholder", { subject: "Hi {{nam}}" }, /^subject: {{nam}} isn’t one of/],
     [
       "without its link",
       { body: "Hello" },
@@ -43,12 +43,12 @@ describe("a text can't be sent", () => {
     ["with a script as a link", { body: `${link}\n[x](javascript:alert(1))` }, null],
     ["with a link that is no address", { body: `${link}\n[x](www.example.com)` }, /^body: “www/],
     [
-      "with a link's value inside an address",
+      "with a link’s value inside an address",
       { body: `${link}\n[x](https://evil.example/r?u={{confirm-link}})` },
       /^body: “https:\/\/evil/,
     ],
     [
-      "with a link's value in an email address",
+      "with a link’s value in an email address",
       { body: `${link}\n[x](mailto:{{confirm-link}})` },
       /^body: “mailto:/,
     ],
@@ -59,7 +59,7 @@ describe("a text can't be sent", () => {
     ],
     ["with braces in an address", { body: `${link}\n[x](https://a.example/{{)` }, /^body: /],
     ["with a value as an address", { body: `${link}\n[x]({{company}})` }, /^body: “{{company}}”/],
-    ["with another host's address", { body: `${link}\n[x](//evil.example)` }, /^body: “\/\/evil/],
+    ["with another host’s address", { body: `${link}\n[x](//evil.example)` }, /^body: “\/\/evil/],
   ])("%s", (_case, changes, message) => {
     const found = faults("verify-email", changes);
     // `javascript:alert(1)` isn't even read as a link, because of its brackets.

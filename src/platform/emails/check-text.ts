@@ -23,7 +23,7 @@ const inText = (pieces: readonly Piece[]): string[] =>
 function targetFault(target: string): string | null {
   const fixed = !/\{\{|\}\}/.test(target) && /^(https:\/\/|mailto:|\/(?!\/))/.test(target);
   if (fixed || placeholderOfTarget(target)) return null;
-  return `“${target}” can't be the address of a link. Use a placeholder that ends in -link and nothing else, an address that begins with https:// or mailto:, or a page of this site like /contact.`;
+  return `“${target}” can’t be the address of a link. Use a placeholder that ends in -link and nothing else, an address that begins with https:// or mailto:, or a page of this site like /contact.`;
 }
 
 /** Why an email can't be sent with this text; empty if it can. Whether pages that it links to exist isn't checked. */
@@ -38,7 +38,7 @@ export function checkText(name: EmailName, text: EmailText): Fault[] {
     for (const one of names) {
       if (Object.hasOwn(placeholders, one)) continue;
       add(
-        `${written(one)} isn't one of this email's placeholders. Use ${Object.keys(placeholders).map(written).join(", ")}.`,
+        `${written(one)} isn’t one of this email’s placeholders. Use ${Object.keys(placeholders).map(written).join(", ")}.`,
       );
     }
     if (/\{\{|\}\}/.test(value.replace(placeholder, ""))) {

@@ -32,6 +32,6 @@ test.each([
   "Ann\u202eeeL",
   "Ann 2",
   "-Ann",
-])("%j does not look like a name, so nobody's text is repeated", (name) => {
+])("%j does not look like a name, so nobody’s text is repeated", (name) => {
   expect(greeting(name)).toBe("Hi,");
 });

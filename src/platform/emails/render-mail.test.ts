@@ -35,7 +35,7 @@ describe.each(templates)("%s", (template) => {
       [],
     );
     for (const shown of [mail.html.replaceAll("&#x27;", "'"), mail.text]) {
-      expect(shown).toContain("You're receiving this email because");
+      expect(shown).toContain("You’re receiving this email because");
       expect(shown).toContain("Northwick · 88 Ferry Landing, Portland, OR");
       expect(shown).toContain("hello@northwick.example");
       expect(shown).not.toMatch(/undefined|\[object|NaN/);
@@ -62,7 +62,7 @@ test("a company without postal address and mail still has a footer", async () =>
   expect(mail.text.trimEnd()).toMatch(/\nNorthwick$/);
 });
 
-test("an email has the brand's colors in both schemes, and its mark", async () => {
+test("an email has the brand’s colors in both schemes, and its mark", async () => {
   const colors = brandColors("#6d28d9", "#c4b5fd");
   const { html } = await renderMail("welcome", samples.welcome, { ...brand, colors });
   expect(html).toMatch(
@@ -105,7 +105,7 @@ test("answers to a contact message go to its sender; other mails leave that open
   expect((await renderMail("welcome", samples.welcome, brand)).replyTo).toBeUndefined();
 });
 
-test("only the newsletter's emails and the weekly email can be unsubscribed from", async () => {
+test("only the newsletter’s emails and the weekly email can be unsubscribed from", async () => {
   const stoppable: string[] = [];
   for (const template of templates) {
     const mail = await renderMail(template, samples[template], brand);
@@ -148,13 +148,13 @@ describe("a change of plan", () => {
 
   test("says what is kept as credit", async () => {
     const text = await textOf({ chargedCents: 0, creditCents: 3000, nextChargeCents: 900 });
-    expect(text).toContain("You weren't charged for the change. We kept $30 from");
+    expect(text).toContain("You weren’t charged for the change. We kept $30 from");
     expect(text).toContain("The next charge is $9 on");
   });
 
   test("says when nothing is to be paid next", async () => {
     const text = await textOf({ chargedCents: 0, creditCents: 9000, nextChargeCents: 0 });
-    expect(text).toContain("You'll pay nothing on February 28, 2026.");
+    expect(text).toContain("You’ll pay nothing on February 28, 2026.");
   });
 });
 
@@ -194,7 +194,7 @@ describe("subject", () => {
     expect(subject).toMatch(/…$/);
   });
 
-  test("is whole without the visitor's subject", async () => {
+  test("is whole without the visitor’s subject", async () => {
     expect(await subjectOf("Ann", "")).toBe("Message from Ann");
   });
 });
@@ -255,7 +255,7 @@ describe("receipt", () => {
   });
 });
 
-test("props that are not the template's are refused before anything is sent", async () => {
+test("props that are not the template’s are refused before anything is sent", async () => {
   const script = { ...samples.welcome, signInUrl: "javascript:alert(1)" };
   await expect(renderMail("welcome", script, brand)).rejects.toThrow();
   await expect(renderMail("welcome", {} as MailProps["welcome"], brand)).rejects.toThrow();

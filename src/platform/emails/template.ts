@@ -49,11 +49,11 @@ export interface TextTemplate<Props> extends Envelope<Props> {
 export type Template<Props> = CodeTemplate<Props> | TextTemplate<Props>;
 
 /** Placeholders of every email. */
-const commonPlaceholders = { company: "Your company's name" } as const;
+const commonPlaceholders = { company: "Your company’s name" } as const;
 
 /** The greeting, for emails that know the reader's name. */
 export const greetingPlaceholder = {
-  greeting: "“Hi Ann,”, or “Hi,” if the name doesn't look like one",
+  greeting: "“Hi Ann,”, or “Hi,” if the name doesn’t look like one",
 } as const;
 
 /** Between the cells of a row. Nobody can type it. */

@@ -18,7 +18,7 @@ test("what was not used for longest goes first, and the bytes stay within the li
   expect(store.bytes).toBe(25);
 });
 
-test("what is larger than the store isn't kept, and neither is what it replaces", () => {
+test("what is larger than the store isn’t kept, and neither is what it replaces", () => {
   const store = new ByteStore<string>(30);
   store.set("a", "a", 10);
   store.set("a", "huge", 31);

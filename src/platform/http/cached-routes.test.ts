@@ -56,7 +56,7 @@ test.each([
   ["another spelling, which leads to the right one", "/Page-Pricing"],
   ["a slash at the end, which leads to the page without", "/page-pricing/"],
   ["another spelling with a parameter", "/Blog-Detail/a"],
-  ["a page's old address, which leads to the new one", "/pricing"],
+  ["a page’s old address, which leads to the new one", "/pricing"],
   ["a likely address of a page", "/page-pricing.html"],
   ["what the build tool asks for", "/__manifest"],
   ["what may be signing in for the dashboard", "/oauth2/authorize"],
@@ -70,7 +70,7 @@ test.each([
   ["no path", "*"],
   ["a whole address", "http://other.example/"],
   ["a long value", `/blogs?q=${"x".repeat(201)}`],
-])("%s isn't kept", (_what, url) => {
+])("%s isn’t kept", (_what, url) => {
   expect(find(url)).toBeNull();
 });
 
@@ -95,7 +95,7 @@ describe("the routes", async () => {
 
   // People with a session are never answered from what is kept. The sign-in page sends them on.
   const sendsOn = /if \(visitorOf\(context\)\) throw redirect/;
-  test.each(cached)("$file doesn't depend on who asks", ({ text }) => {
+  test.each(cached)("$file doesn’t depend on who asks", ({ text }) => {
     expect(text.replace(sendsOn, "")).not.toMatch(
       /visitorOf\(|takeKeptForm\(|requestInfoContext|Date\.now\(\)\)/,
     );

@@ -48,10 +48,10 @@ function problemWith(request: IncomingMessage): RequestError | null {
   }
   // Two slashes (or a backslash, which is read as one) would begin another host's name.
   if (!/^\/(?![\\/])/.test(url) || url.length > 8_000) {
-    return new RequestError("malformed", "This address isn't one of ours.");
+    return new RequestError("malformed", "This address isn’t one of ours.");
   }
   if (!isSpelledRight(url)) {
-    return new RequestError("malformed", "This address isn't spelled correctly.");
+    return new RequestError("malformed", "This address isn’t spelled correctly.");
   }
   const { host } = request.headers;
   // Node keeps the first of several hosts; a proxy may have gone by another.

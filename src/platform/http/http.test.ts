@@ -93,7 +93,7 @@ describe("bodies", () => {
   });
 });
 
-test("a refusal is a page for a browser's form and JSON for a program", async () => {
+test("a refusal is a page for a browser’s form and JSON for a program", async () => {
   const error = new RequestError("rate_limited", "Too <many> requests.", 30);
   const page = errorResponse(
     new Request("https://site.example/contact", { headers: { accept: "text/html" } }),
@@ -140,7 +140,7 @@ test("too many forms from one network: 429, and when to come back; others are no
   limits.close();
 });
 
-test("Stripe's origins are in the policy only where its card field is", () => {
+test("Stripe’s origins are in the policy only where its card field is", () => {
   const options = {
     scriptHashes: ["'sha256-a'", "'sha256-b'"],
     styleHashes: ["'sha256-c'"],

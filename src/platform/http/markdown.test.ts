@@ -19,7 +19,7 @@ test.each([
   expect(find(url)?.key).toBe(key);
 });
 
-test("the Markdown of a page that isn't kept isn't kept either", () => {
+test("the Markdown of a page that isn’t kept isn’t kept either", () => {
   expect(findWithMarkdown(() => null)("/profile.md")).toBeNull();
 });
 
@@ -37,7 +37,7 @@ test("Markdown at an address of its own is the same for everybody", async () => 
   expect(page?.headers.get("cookie")).toBeNull();
 });
 
-test("a page that isn't there as Markdown is a page for those who only prefer it, and 404 at .md", async () => {
+test("a page that isn’t there as Markdown is a page for those who only prefer it, and 404 at .md", async () => {
   const html = async () => new Response("page", { headers: { "Content-Type": "text/html" } });
   const headers = { accept: "text/markdown" };
   const page = await answerInMarkdown(new Request("https://www.example.com/a", { headers }), html);
@@ -47,7 +47,7 @@ test("a page that isn't there as Markdown is a page for those who only prefer it
   expect(missing.status).toBe(404);
 });
 
-test("a picture is there with its words, in a link or a paragraph, and one to be looked at only isn't", () => {
+test("a picture is there with its words, in a link or a paragraph, and one to be looked at only isn’t", () => {
   const markdown = markdownOf(
     '<p><a href="/b"><img class="c" src="/a.png" alt="A [map] &amp; more"></a></p><p><img src="/b.png" alt="" aria-hidden="true">Text</p>',
     canonical,
@@ -71,7 +71,7 @@ test("text that looks like HTML stays text", () => {
 });
 
 test.each([
-  ["blanks that don't break", `<p>a${"&nbsp;".repeat(60_000)}b</p>`],
+  ["blanks that don’t break", `<p>a${"&nbsp;".repeat(60_000)}b</p>`],
   ["the same as letters", `<p>a${"\u00a0".repeat(60_000)}b</p>`],
   ["blank lines of code", `<pre>a${" \n".repeat(60_000)}b</pre>`],
   ["tabs in code", `<pre>a${" \t".repeat(60_000)}b</pre>`],

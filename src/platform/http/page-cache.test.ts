@@ -194,7 +194,7 @@ test("other cookies change nothing", async () => {
   });
 });
 
-test("other methods, and what isn't to be kept, take the ordinary way", async () => {
+test("other methods, and what isn’t to be kept, take the ordinary way", async () => {
   expect(await ask("/", {}, "POST")).toMatchObject({ ordinary: true });
   expect(await ask("/own")).toMatchObject({ ordinary: true });
   expect(rendered).toEqual([]);
@@ -206,9 +206,9 @@ test.each([
   ["a redirect", () => new Response(null, { status: 302, headers: { Location: "/x" } })],
   ["one that sets a cookie", () => html("page", { "Set-Cookie": "a=b" })],
   ["one for a single reader", () => html("page", { "Cache-Control": "private" })],
-  ["one that isn't to be stored", () => html("page", { "Cache-Control": "no-store" })],
+  ["one that isn’t to be stored", () => html("page", { "Cache-Control": "no-store" })],
   ["one that varies by another header", () => html("page", { Vary: "Accept-Language" })],
-])("%s is never kept, and nobody gets another's", async (_what, answer) => {
+])("%s is never kept, and nobody gets another’s", async (_what, answer) => {
   render = answer;
   expect(await ask("/")).toMatchObject({ ordinary: true });
   expect(await ask("/")).toMatchObject({ ordinary: true });
@@ -293,7 +293,7 @@ describe("while the database is away", () => {
   });
 });
 
-test("while changes don't arrive, a page is soon rendered again", async () => {
+test("while changes don’t arrive, a page is soon rendered again", async () => {
   listening = false;
   await ask("/");
   render = () => html("edited");

@@ -23,7 +23,7 @@ test("several bodies share the turns of the event loop: one piece in each", asyn
   expect(pieces).toEqual(["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"]);
 });
 
-test("a body that breaks off doesn't hold up the others", async () => {
+test("a body that breaks off doesn’t hold up the others", async () => {
   async function* broken() {
     yield "piece";
     throw new Error("it broke off");

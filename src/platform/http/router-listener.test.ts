@@ -89,7 +89,7 @@ test.each([
       }),
     { "accept-encoding": "br" },
   ],
-])("doesn't compress %s", async (_, answer, headers) => {
+])("doesn’t compress %s", async (_, answer, headers) => {
   const { ask } = await listen(answer);
   const got = await ask({ headers });
   expect(got.headers["content-encoding"]).toBeUndefined();

@@ -58,7 +58,7 @@ export async function readUpload<Received>(
       },
     });
   } catch (error) {
-    throw new RequestError("malformed", `We can't read this form: ${(error as Error).message}.`);
+    throw new RequestError("malformed", `We can’t read this form: ${(error as Error).message}.`);
   }
   parser.on("field", (name, value) => {
     problem ??= problemWithText(name) ?? problemWithText(value);

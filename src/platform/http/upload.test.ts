@@ -60,7 +60,7 @@ test("a receiver that gives up early does not hold the form up", async () => {
   expect(fields.terms).toBe("on");
 });
 
-test("a receiver that fails in the middle of a large file doesn't hold the form up", async () => {
+test("a receiver that fails in the middle of a large file doesn’t hold the form up", async () => {
   const maxBytes = 2_000_000;
   const receive = async (file: { body: AsyncIterable<Uint8Array> } | null) => {
     // By hand, as a receiver reads that tells a broken line from a full disk.
@@ -73,7 +73,7 @@ test("a receiver that fails in the middle of a large file doesn't hold the form 
   ).rejects.toThrow("the disk is full");
 });
 
-test("a receiver's fault is the form's fault", async () => {
+test("a receiver’s fault is the form’s fault", async () => {
   await expect(
     read(post(formWith(10)), async () => {
       throw new Error("the disk is full");

@@ -10,7 +10,7 @@ export const readVisitor: MiddlewareFunction<Response> = async ({ request, conte
   const signedIn = await identity
     .getSession(request.headers.get("cookie"))
     .catch((error: unknown) => {
-      log.warn({ err: error }, "session can't be read");
+      log.warn({ err: error }, "session can’t be read");
       return "unknown" as const;
     });
   if (signedIn === "unknown") {
@@ -33,7 +33,7 @@ export function visitorOf(context: Readonly<RouterContextProvider>): SignedIn | 
   if (visitor.kind === "known") return visitor.signedIn;
   throw new RequestError(
     "unavailable",
-    "We can't look up your account right now. Nothing you entered is lost. Please try again in a minute.",
+    "We can’t look up your account right now. Nothing you entered is lost. Please try again in a minute.",
     30,
   );
 }

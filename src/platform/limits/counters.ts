@@ -107,7 +107,7 @@ function withTimeout(store: LimitStore, log: Log): LimitStore {
         return await Promise.race([asked, late]);
       } catch (error) {
         pausedUntil = Date.now() + pauseMs;
-        log.warn({ err: error }, "rate limits are counted in memory: the database doesn't answer");
+        log.warn({ err: error }, "rate limits are counted in memory: the database doesn’t answer");
         throw error;
       } finally {
         clearTimeout(timer);

@@ -42,7 +42,7 @@ test("an email that was given up is listed with its reason, and sent again once"
   expect(await mails.list(10)).toEqual([]);
 });
 
-test("a week after it was given up, an email keeps no link, and can't be sent again", async () => {
+test("a week after it was given up, an email keeps no link, and can’t be sent again", async () => {
   const { db } = database;
   await db.delete(mail);
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);

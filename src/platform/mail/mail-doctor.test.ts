@@ -51,7 +51,7 @@ describe("the mail server", () => {
     expect(JSON.stringify(found)).not.toContain("typo");
   });
 
-  test("a server that isn't there is named", async () => {
+  test("a server that isn’t there is named", async () => {
     const found = statesOf(await checkSmtp({ url: "smtp://127.0.0.1:1", timeoutMs: 2_000 }));
     expect(found).toEqual({ connection: expect.stringMatching(/^wrong .*Check host and port/) });
   });
@@ -102,7 +102,7 @@ async function examine(
   );
 }
 
-describe("the records of the sender's domain", () => {
+describe("the records of the sender’s domain", () => {
   test("all are there", async () => {
     const found = await examine(good);
     expect(Object.keys(found)).toEqual(["SPF", "DKIM", "DMARC"]);
@@ -145,7 +145,7 @@ describe("the records of the sender's domain", () => {
     expect(found.SPF).toMatch(/^missing mail.fernway.io/);
   });
 
-  test("a DNS that doesn't answer is no verdict", async () => {
+  test("a DNS that doesn’t answer is no verdict", async () => {
     const silent: ResolveTxt = async () => {
       throw Object.assign(new Error("queryTxt ETIMEOUT"), { code: "ETIMEOUT" });
     };

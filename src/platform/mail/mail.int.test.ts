@@ -95,7 +95,7 @@ describe("enqueueMail", () => {
     expect(queue.jobs).toHaveLength(1);
   });
 
-  test("belongs to the caller's transaction", async () => {
+  test("belongs to the caller’s transaction", async () => {
     const abandoned = database.db.transaction(async (tx) => {
       await enqueueMail(tx, queue, request);
       throw new Error("something else went wrong");
@@ -206,7 +206,7 @@ describe("deliver", () => {
     expect(sent[0]?.text).toContain(unsubscribeUrl);
   });
 
-  test("the company's answer to a contact message goes to its sender", async () => {
+  test("the company’s answer to a contact message goes to its sender", async () => {
     await database.db.transaction((tx) =>
       enqueueMail(tx, queue, {
         template: "contact-notification",
@@ -249,7 +249,7 @@ describe("markFailed", () => {
   });
 });
 
-describe("a mail that can't arrive", () => {
+describe("a mail that can’t arrive", () => {
   test("a final refusal is not tried again: the mail waits for an operator", async () => {
     const id = await store();
     refusals = [new MailRejected("the mail server answered 550 5.1.1 to RCPT TO")];
@@ -349,7 +349,7 @@ describe("reports of the mail provider", () => {
     expect([await suppressed(), ended]).toEqual([[], []]);
   });
 
-  test("a report without a valid signature is refused, and one that isn't JSON for another reason", async () => {
+  test("a report without a valid signature is refused, and one that isn’t JSON for another reason", async () => {
     const [body, headers] = report({ type: "email.bounced", data: { to: "ann@example.com" } });
     const refusal = { code: "webhook_invalid", status: 400 };
     await expect(feedback().receive(`${body} `, headers)).rejects.toMatchObject(refusal);

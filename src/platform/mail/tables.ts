@@ -50,7 +50,7 @@ export const newsletterSubscriberExport = exportOf(newsletterSubscriber, {
   updatedAt: "changedAt",
   ...exported("confirmedAt", "unsubscribedAt", "source", "firstPage", "consent"),
   ...leftOut(internalKey, "id"),
-  ...leftOut("the account's own address", "email"),
+  ...leftOut("the account’s own address", "email"),
   ...leftOut(secret, "confirmTokenHash"),
   ...leftOut(bookkeeping, "confirmExpiresAt", "syncedAt"),
   ...leftOut(screening, "quarantinedAt", "reasons"),
@@ -172,5 +172,5 @@ export const emailSuppressionExport = exportOf(emailSuppression, {
   reason: "reason",
   detail: "detail",
   createdAt: "since",
-  ...leftOut("the account's own address", "email"),
+  ...leftOut("the account’s own address", "email"),
 });

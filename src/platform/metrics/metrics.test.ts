@@ -35,7 +35,7 @@ test("a watched port works as before, and each call is counted with how it ended
   expect(text).not.toContain('operation="sync"');
 });
 
-test("before the services are open: the process's own numbers, and no database", async () => {
+test("before the services are open: the process’s own numbers, and no database", async () => {
   const { text, contentType } = await setUp().read();
   expect(contentType).toMatch(/^text\/plain/);
   expect(text).toContain("site_process_restarts 2");

@@ -27,7 +27,7 @@ function startThread(job: PdfJob): Rendering<PdfAnswer> {
     worker.once("error", reject);
     // Settled when the thread is gone: its memory is free before the next one begins.
     worker.once("exit", (code) =>
-      answer ? resolve(answer) : reject(new Error(`the PDF's thread ended with ${code}`)),
+      answer ? resolve(answer) : reject(new Error(`the PDF’s thread ended with ${code}`)),
     );
     // A stop of the site does not wait for a file.
     worker.unref();

@@ -57,7 +57,7 @@ export function typeset(
   if (!document) {
     const problem = compiled.takeDiagnostics();
     const found = problem ? compiler.fetchDiagnostics(problem) : [];
-    throw new Error(`the template can't be set: ${JSON.stringify(found)}`);
+    throw new Error(`the template can’t be set: ${JSON.stringify(found)}`);
   }
   const created = Math.floor(Date.now() / 1_000);
   return compiler.pdf(document, { pdfStandard: "ua-1", creationTimestamp: created });

@@ -17,7 +17,7 @@ function collections(...used: number[]): number {
   return collect.mock.calls.length;
 }
 
-test("memory is given back once after the start, when it's quiet", () => {
+test("memory is given back once after the start, when it’s quiet", () => {
   expect(collections(0.9, 0.5)).toBe(0);
   expect(collections(0.9, 0.01, 0.01, 0.2, 0.01, 0.01)).toBe(0);
   expect(collections(0.9, 0.01, 0.01, 0.01, 0.01, 0.01)).toBe(1);

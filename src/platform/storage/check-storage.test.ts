@@ -49,7 +49,7 @@ test.each([
   expect(await check(wrong)).toMatch(words);
 });
 
-test("a folder that can't be written is named", async () => {
+test("a folder that can’t be written is named", async () => {
   writeFileSync(path.join(dir, "file"), "");
   const problem = await findStorageProblem(createDiskStorage({ dir: path.join(dir, "file", "x") }));
   expect(problem).toMatch(/DATA_DIR \(ENOTDIR\)/);

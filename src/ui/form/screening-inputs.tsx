@@ -14,7 +14,7 @@ export interface Screening {
 }
 
 /** What a form's live region, marked with `data-proof-text`, says while the browser makes a proof of work. */
-export const proofText = "Checking that you're a person. This takes a few seconds.";
+export const proofText = "Checking that you’re a person. This takes a few seconds.";
 
 /**
  * What a form needs to be screened for spam: a field that people don't see, the time the page was made, and a place for a

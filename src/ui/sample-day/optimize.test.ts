@@ -5,7 +5,7 @@ import { listView, routesView } from "./optimize.ts";
 import { planDay } from "./plan.ts";
 import { tasks } from "./tasks.ts";
 
-test("what the page solves is the model's day", () => {
+test("what the page solves is the model’s day", () => {
   // Planned again, as the page's script does it.
   const view = routesView(planDay());
   expect(view).toEqual(routesView(day));

@@ -34,7 +34,7 @@ function ordersOf(jobs: readonly number[]): number[][] {
 
 describe("the plan", () => {
   test.each(routes)(
-    "no other order of $driver's stops is shorter and keeps the windows",
+    "no other order of $driver’s stops is shorter and keeps the windows",
     (route) => {
       const own = route.stops.map((stop) => tasks.indexOf(stop.task));
       const shorter = ordersOf(own).filter(
@@ -85,14 +85,14 @@ describe("the plan", () => {
     expect(tasks).not.toContain(unassigned);
   });
 
-  test.each(stops)("$task.recipient's window is kept, with time to spare", (stop) => {
+  test.each(stops)("$task.recipient’s window is kept, with time to spare", (stop) => {
     expect(stop.time).toBeGreaterThanOrEqual(stop.task.window[0]);
     expect(stop.spare).toBeGreaterThanOrEqual(reserve);
     expect(stop.time + stop.spare).toBe(stop.task.window[1]);
     expect(reserve).toBe(10);
   });
 
-  test.each(routes)("$driver's path doesn't cross itself", ({ line, back }) => {
+  test.each(routes)("$driver’s path doesn’t cross itself", ({ line, back }) => {
     const path = segmentsOf([...line, ...back.slice(1)]);
     const crossings = path.flatMap((one, i) =>
       path.slice(i + 2).filter((other) => {
@@ -110,7 +110,7 @@ describe("the plan", () => {
     expect(listOrder.late).toBeGreaterThan(0);
   });
 
-  test("the planner gives up where a window can't be kept", () => {
+  test("the planner gives up where a window can’t be kept", () => {
     const never = { ...problem, reserve: 300 };
     expect(() => solve(never)).toThrow("No set of routes");
   });
@@ -174,7 +174,7 @@ describe("the city", () => {
 });
 
 describe("the clock", () => {
-  test("the times that texts name are the plan's", () => {
+  test("the times that texts name are the plan’s", () => {
     const [mara] = routes;
     expect(mara?.driver).toBe("Mara");
     expect(clockTime(mara?.leaves ?? 0)).toBe("9:40 AM");
@@ -192,7 +192,7 @@ describe("the clock", () => {
     expect(stateOf(followed, minuteOf("9:41 AM"))).toBe("planned");
   });
 
-  test("a van drives at an even pace, and waits just before the stop's pin", () => {
+  test("a van drives at an even pace, and waits just before the stop’s pin", () => {
     const [mara] = routes;
     if (!mara) throw new Error("Mara has no route.");
     expect(vanAt(mara, mara.leaves)).toMatchObject(hubPlace);

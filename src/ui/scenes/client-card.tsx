@@ -6,7 +6,7 @@ import { Stars } from "./stars.tsx";
 export function ClientCard() {
   return (
     <SceneForm
-      label="A client's card: name and address, two tags, internal feedback that only the team sees, and the last rating of four stars."
+      label="A client’s card: name and address, two tags, internal feedback that only the team sees, and the last rating of four stars."
       title={client.name}
       badge={<Stars filled={client.stars} />}
     >

@@ -13,7 +13,7 @@ const messages = [
   ],
   [
     clockTime(moments.near),
-    `You're next: ${followed.driver} is about ${followed.time - moments.near} minutes away. Follow the van:`,
+    `You’re next: ${followed.driver} is about ${followed.time - moments.near} minutes away. Follow the van:`,
   ],
   [arrival, `Delivered at ${arrival}, signed by ${firstName}. Your photo and two quick questions:`],
 ] as const;
@@ -24,7 +24,7 @@ export function CustomerMessages() {
     <div
       role="img"
       data-scene="customer-messages"
-      aria-label={`Three text messages to the customer, each with a link to the tracking page: ${messages.map(([time, text]) => `${time}, ${text}`).join(" ")} The last one has the driver's photo.`}
+      aria-label={`Three text messages to the customer, each with a link to the tracking page: ${messages.map(([time, text]) => `${time}, ${text}`).join(" ")} The last one has the driver’s photo.`}
       className="scene thread"
     >
       <div aria-hidden="true">

@@ -25,7 +25,7 @@ export function DispatchBoard() {
     <div
       role="img"
       data-scene="board"
-      aria-label={`The dispatcher's board at ${clockTime(minute)}: a list of ${boardCount(minute)} and one unassigned task, each with its time window, arrival time, and minutes to spare; a city map with three vans on their routes; the details of ${nameOf(followed.task.address)}, where ${followed.driver} is at the door; and a timeline of the three routes.`}
+      aria-label={`The dispatcher’s board at ${clockTime(minute)}: a list of ${boardCount(minute)} and one unassigned task, each with its time window, arrival time, and minutes to spare; a city map with three vans on their routes; the details of ${nameOf(followed.task.address)}, where ${followed.driver} is at the door; and a timeline of the three routes.`}
       className="scene board"
     >
       <div aria-hidden="true" className="board-grid">

@@ -15,7 +15,7 @@ export function DriverPhone() {
     <PhoneFrame
       scene="driver-phone"
       minute={minute}
-      label={`The driver's app on a phone at ${clockTime(minute)}: a map with the route, and the next stop, ${place}, ${toGo} away, with its arrival time ${clockTime(time)}, ${spare} minutes to spare, the customer's note, and a button to navigate.`}
+      label={`The driver’s app on a phone at ${clockTime(minute)}: a map with the route, and the next stop, ${place}, ${toGo} away, with its arrival time ${clockTime(time)}, ${spare} minutes to spare, the customer’s note, and a button to navigate.`}
     >
       <div className="phone-map">
         <CityMap

@@ -7,7 +7,7 @@ import { SceneChoice, SceneField, SceneForm } from "./scene-field.tsx";
 export function HubForm() {
   return (
     <SceneForm
-      label="A hub's form: its name, its address, and that drivers start and end at this hub; beside it the hub on the map, with the first streets of the routes."
+      label="A hub’s form: its name, its address, and that drivers start and end at this hub; beside it the hub on the map, with the first streets of the routes."
       title="Hub"
     >
       <div className="grid gap-5 sm:grid-cols-2">

@@ -12,7 +12,7 @@ export function ProofPhone() {
     <PhoneFrame
       scene="proof-phone"
       minute={moments.now}
-      label={`The driver's app at the door of ${place}: a photo of the parcel, the recipient's signature, the time ${clockTime(time)}, and a button to complete the stop.`}
+      label={`The driver’s app at the door of ${place}: a photo of the parcel, the recipient’s signature, the time ${clockTime(time)}, and a button to complete the stop.`}
     >
       <div className="phone-proof">
         <p className="phone-title">

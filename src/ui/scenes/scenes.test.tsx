@@ -73,7 +73,7 @@ describe("times", () => {
     ].map(shortTime),
   );
 
-  test.each(Object.entries(scenes))("%s shows no time that the day doesn't have", (_, markup) => {
+  test.each(Object.entries(scenes))("%s shows no time that the day doesn’t have", (_, markup) => {
     const shown = textOf(markup).match(/\b\d{1,2}:\d{2}\b/g) ?? [];
     expect(shown.length).toBeGreaterThan(0);
     expect(shown.filter((time) => !known.has(time))).toEqual([]);
@@ -102,7 +102,7 @@ describe("times", () => {
       `Delivered |${arrival}`.replace("|", ""),
     );
     expect(textOf(scenes.messages ?? "")).toContain(`should arrive around ${arrival}.`);
-    expect(scenes["driver's phone"]).toContain(arrival);
+    expect(scenes["driver’s phone"]).toContain(arrival);
     expect(scenes.proof).toContain(arrival);
   });
 });
@@ -143,13 +143,13 @@ describe("every stop stands as the day has it at the minute of the picture", () 
     if (clock) expect(clock).toBe(shortTime(minute));
   });
 
-  test("the customer's page says what is so when the van is at the door", () => {
+  test("the customer’s page says what is so when the van is at the door", () => {
     const page = textOf(scenes["tracking page"] ?? "");
     expect(page).not.toMatch(/Arriving|about/);
     expect(page).not.toContain("Call the shop");
   });
 
-  test("a proof shows the task's parcels, its house number, and a door of its own", () => {
+  test("a proof shows the task’s parcels, its house number, and a door of its own", () => {
     const photo = (recipient: string) => {
       const task = tasks.find((one) => one.recipient === recipient);
       return task ? draw(<ParcelPhoto task={task} />) : "";
@@ -177,7 +177,7 @@ describe("counts", () => {
   const done = stops.filter((stop) => stateOf(stop, minute) === "done").length;
   const board = scenes.board ?? "";
 
-  test("the board's list, head, map, and timeline count the same stops", () => {
+  test("the board’s list, head, map, and timeline count the same stops", () => {
     expect(textOf(board)).toContain(`${tasks.length} stops · ${done} delivered`);
     expect(count(board, /<li /g)).toBe(tasks.length + 1);
     expect(count(board, />Delivered</g)).toBe(done);
@@ -205,11 +205,11 @@ describe("counts", () => {
     expect(count(scenes.plan ?? "", /<li>/g)).toBe(tasks.length);
   });
 
-  test("the stop list is the driver's whole route", () => {
+  test("the stop list is the driver’s whole route", () => {
     expect(count(scenes["stop list"] ?? "", /<li/g)).toBe(routeOf(followed.driver).stops.length);
   });
 
-  test("the report counts Tuesday's tasks, and a week that its plan and drivers can deliver", () => {
+  test("the report counts Tuesday’s tasks, and a week that its plan and drivers can deliver", () => {
     expect(days.find(([day]) => day === "Tue")?.[1]).toBe(tasks.length + 1);
     expect(Math.max(...days.map(([, all]) => all))).toBeLessThanOrEqual(20);
     // Over Starter's 300 tasks a month, well below the next plan's 1,500.
@@ -229,15 +229,15 @@ describe("counts", () => {
   });
 });
 
-describe("the driver's phone", () => {
-  test("says how far the stop is, and opens the phone's own maps: no turns of ours", () => {
-    const phone = textOf(scenes["driver's phone"] ?? "");
+describe("the driver’s phone", () => {
+  test("says how far the stop is, and opens the phone’s own maps: no turns of ours", () => {
+    const phone = textOf(scenes["driver’s phone"] ?? "");
     expect(phone).toContain(`|${milesTo(followed, moments.onTheWay).toFixed(1)} mi away|`);
     expect(phone).toContain("Navigate");
-    expect(count(scenes["driver's phone"] ?? "", /corner-up-(left|right)/g)).toBe(0);
+    expect(count(scenes["driver’s phone"] ?? "", /corner-up-(left|right)/g)).toBe(0);
   });
 
-  test.each(Object.entries(scenes))("%s shows no driver chat: it's still to come", (_, markup) => {
+  test.each(Object.entries(scenes))("%s shows no driver chat: it’s still to come", (_, markup) => {
     expect(textOf(markup)).not.toMatch(/\|\s*Messages?\s*\|/);
     expect(markup).not.toContain("lucide-message");
   });

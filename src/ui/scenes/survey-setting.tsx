@@ -6,7 +6,7 @@ import { Stars } from "./stars.tsx";
 export function SurveySetting() {
   return (
     <SceneForm
-      label="The survey's form: a star rating and two questions, the most there can be."
+      label="The survey’s form: a star rating and two questions, the most there can be."
       title="Survey"
       badge={<span className="badge">{`${surveyQuestions.length} of 2 questions`}</span>}
     >

@@ -5,7 +5,7 @@ import { SceneChoice, SceneField, SceneForm } from "./scene-field.tsx";
 export function TaskForm() {
   return (
     <SceneForm
-      label="A task's form: recipient, address, time window and notes filled in, and the driver still unassigned."
+      label="A task’s form: recipient, address, time window and notes filled in, and the driver still unassigned."
       title="Task"
       badge={<span className="badge badge-signal">Unassigned</span>}
     >

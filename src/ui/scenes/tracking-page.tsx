@@ -15,7 +15,7 @@ export function TrackingPage() {
     <div
       role="img"
       data-scene="tracking-page"
-      aria-label={`The customer's tracking page under the shop's own name: a live map with the van at the customer's door at ${arrival}, the steps of the delivery, and the note to the driver.`}
+      aria-label={`The customer’s tracking page under the shop’s own name: a live map with the van at the customer’s door at ${arrival}, the steps of the delivery, and the note to the driver.`}
       className="scene track"
     >
       <div aria-hidden="true">
@@ -60,7 +60,7 @@ export function TrackingDelivered() {
     <div
       role="img"
       data-scene="tracking-delivered"
-      aria-label={`The customer's tracking page after the delivery: delivered ${arrival}, with the driver's photo and the signature, and a survey with a star rating and two questions: ${surveyQuestions.join(" ")}`}
+      aria-label={`The customer’s tracking page after the delivery: delivered ${arrival}, with the driver’s photo and the signature, and a survey with a star rating and two questions: ${surveyQuestions.join(" ")}`}
       className="scene track"
     >
       <div aria-hidden="true">

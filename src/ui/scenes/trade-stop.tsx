@@ -24,7 +24,7 @@ export function TradeStop({ trade }: { trade: Trade }) {
     <div
       role="img"
       data-scene={`stop-${trade}`}
-      aria-label={`A stop in the driver's app: ${nameOf(stop.task.address)} for ${recipient}, window ${clockSpan(stop.task.window)}, at ${clockTime(stop.time)}. ${words}`}
+      aria-label={`A stop in the driver’s app: ${nameOf(stop.task.address)} for ${recipient}, window ${clockSpan(stop.task.window)}, at ${clockTime(stop.time)}. ${words}`}
       className="scene trade"
     >
       <div aria-hidden="true">

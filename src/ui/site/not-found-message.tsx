@@ -13,7 +13,7 @@ export function NotFoundMessage() {
           <p className="eyebrow">Error 404</p>
           <h1 className="title mt-2">{messages.notFound.title}</h1>
           <p className="lede mt-4 max-w-prose">
-            There's no stop at this address. It may have moved, or the link has a typo.
+            There’s no stop at this address. It may have moved, or the link has a typo.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <Button href={paths.home} size="lg">

@@ -27,7 +27,7 @@ export function PreviewBar({ title, asOf, endsAt, shared, end }: PreviewShown) {
         <strong className="font-semibold">Preview</strong>
         {title ? ` of “${title}”` : ""}
         {asOf ? ` of the site as of ${formatShortMinute(asOf, clock)}` : ""}
-        <span className="max-sm:hidden">{` · Visitors don't see this. ${shared ? "Anyone with the link does." : ""}`}</span>
+        <span className="max-sm:hidden">{` · Visitors don’t see this. ${shared ? "Anyone with the link does." : ""}`}</span>
         {" · Ends "}
         <time dateTime={endsAt}>{formatShortMinute(endsAt, clock)}</time>
       </p>

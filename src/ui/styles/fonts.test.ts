@@ -47,7 +47,7 @@ describe("the typeface", () => {
     expect(codes.filter((code) => !offered(code))).toEqual([]);
   });
 
-  test("shows the content and the pages' words with its first file alone", () => {
+  test("shows the content and the pages’ words with its first file alone", () => {
     // People's names may need more.
     const files = globSync(
       ["content/**/*.yaml", "src/{features/*/{routes,web},ui}/**/*.{ts,tsx}"],

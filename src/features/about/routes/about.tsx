@@ -20,7 +20,7 @@ export const handle: RouteHandle = { sells: "own band", cache: {}, edits: ["feat
 export const meta = (args: Route.MetaArgs) => pageMeta(args, aboutPage);
 
 const values = [
-  ["The driver's time is real", "One extra tap is forty a day. We count taps."],
+  ["The driver’s time is real", "One extra tap is forty a day. We count taps."],
   ["Say it plainly", "On the board, on a bill, in an email: plain words, no fine print."],
   ["Test on the road", "We ran real routes for more than a year before launch."],
   ["Your data is yours", "We keep what the service needs and hand it back when you ask."],
@@ -40,7 +40,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageIntro title={`Welcome to ${name}`}>
         We make the software that gets an order from the hub to the right door, and tells everyone
-        waiting when it'll arrive.
+        waiting when it’ll arrive.
       </PageIntro>
       <section aria-labelledby="who-title">
         <Container className="grid items-center gap-12 pt-16 sm:pt-24 lg:grid-cols-[1fr_1.1fr] lg:gap-20">
@@ -82,11 +82,11 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
               <figcaption className="mt-4 flex gap-3 text-sm text-muted">
                 <MapPin aria-hidden="true" size={18} className="mt-0.5 flex-none text-accent" />
                 <span>
-                  {`You'll find us at ${settings.company_address}. Stop by on a weekday. `}
+                  {`You’ll find us at ${settings.company_address}. Stop by on a weekday. `}
                   <a className="link" href={paths.contact}>
                     Email first
                   </a>{" "}
-                  so someone's there.
+                  so someone’s there.
                 </span>
               </figcaption>
             ) : null}

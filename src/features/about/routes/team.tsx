@@ -121,10 +121,10 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
               How we work
             </h2>
             <div className="mt-8 rounded-2xl border border-line bg-accent-wash p-6">
-              <h3 className="font-semibold">We're hiring</h3>
+              <h3 className="font-semibold">We’re hiring</h3>
               <p className="mt-1.5 text-muted">
                 We look for people who like maps, hate waiting, and finish things. Each opening says
-                where, how many hours, and who you'd work with.
+                where, how many hours, and who you’d work with.
               </p>
               <Button href={paths.careers} className="mt-5">
                 See the openings

@@ -116,7 +116,7 @@ export function createDeletion(parts: AccountParts): Deletion {
       });
       // No charge may come in the time of grace. If the provider is away now, the sweep does it.
       await endRenewal(owner.id).catch((error: unknown) => {
-        log.warn({ err: error, userId: owner.id }, "the plan's renewal is not ended yet");
+        log.warn({ err: error, userId: owner.id }, "the plan’s renewal is not ended yet");
       });
       await identity.revokeOthers(visit);
       const { setCookies } = await identity.signOut(visit);
@@ -145,7 +145,7 @@ export function createDeletion(parts: AccountParts): Deletion {
       });
       // If the provider is away now, the sweep does it.
       await restoreRenewal(userId).catch((error: unknown) => {
-        log.warn({ err: error, userId }, "the plan's renewal is not restored yet");
+        log.warn({ err: error, userId }, "the plan’s renewal is not restored yet");
       });
     },
 

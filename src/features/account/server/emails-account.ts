@@ -16,10 +16,10 @@ export const verifyEmail = emailText<MailProps["verify-email"]>()({
       "{{greeting}}",
       "Thanks for signing up for {{company}}. Please confirm your email address to finish setting up your account.",
       "[Confirm email address]({{confirm-link}})",
-      "-# The link works once and expires in {{expires-in}}. If you didn't sign up, you can ignore this email.",
+      "-# The link works once and expires in {{expires-in}}. If you didn’t sign up, you can ignore this email.",
     ],
     reason:
-      "You're receiving this email because this email address was used to sign up for {{company}}.",
+      "You’re receiving this email because this email address was used to sign up for {{company}}.",
   },
   placeholders: {
     ...greetingPlaceholder,
@@ -40,18 +40,18 @@ export const welcome = emailText<MailProps["welcome"]>()({
   sent: "To a new customer who confirmed the email address.",
   text: {
     subject: "Welcome to {{company}}",
-    preheader: "Your email address is confirmed. Here's how to send out your first route.",
+    preheader: "Your email address is confirmed. Here’s how to send out your first route.",
     heading: "Welcome to {{company}}",
     body: [
       "{{greeting}}",
-      "Your email address is confirmed and your account is open. Here's how to get to your first delivery:",
-      "**1. Set up a hub.** It's where your routes start and end.",
+      "Your email address is confirmed and your account is open. Here’s how to get to your first delivery:",
+      "**1. Set up a hub.** It’s where your routes start and end.",
       "**2. Invite your team.** Dispatchers plan routes. Drivers get them in the mobile app.",
-      "**3. Add today's tasks and optimize.** Assign the routes and follow them on the live map.",
+      "**3. Add today’s tasks and optimize.** Assign the routes and follow them on the live map.",
       "[Sign in]({{sign-in-link}})",
       `The [quick start guide](${links.guide}) walks you through each step.`,
     ],
-    reason: "You're receiving this email because you have an account with {{company}}.",
+    reason: "You’re receiving this email because you have an account with {{company}}.",
   },
   placeholders: { ...greetingPlaceholder, "sign-in-link": "The page to sign in" },
   required: ["sign-in-link"],
@@ -70,13 +70,13 @@ export const accountExists = emailText<MailProps["account-exists"]>()({
     heading: "You already have an account",
     body: [
       "{{greeting}}",
-      "Someone, most likely you, just signed up for {{company}} with this email address. It already has an account, so we didn't open a second one. Your account hasn't changed and nothing was charged.",
+      "Someone, most likely you, just signed up for {{company}} with this email address. It already has an account, so we didn’t open a second one. Your account hasn’t changed and nothing was charged.",
       "[Sign in]({{sign-in-link}})",
       "Forgot your password? [Choose a new one]({{password-link}}).",
-      "-# Wasn't you? You don't need to do anything. No one can get into your account this way.",
+      "-# Wasn’t you? You don’t need to do anything. No one can get into your account this way.",
     ],
     reason:
-      "You're receiving this email because this email address has an account with {{company}}.",
+      "You’re receiving this email because this email address has an account with {{company}}.",
   },
   placeholders: {
     ...greetingPlaceholder,

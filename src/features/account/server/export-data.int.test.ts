@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const companyRecords = "the company's record of what its staff changed on the site";
+const companyRecords = "the company’s record of what its staff changed on the site";
 const followUps =
   "what the team noted while it answered; the console exports it when somebody asks for it";
 const publicContent = "public content of the site, about nobody";
@@ -56,13 +56,13 @@ const notExported: Record<string, string> = {
   content_schedule: publicContent,
   content_draft: publicContent,
   content_version: companyRecords,
-  content_preview: "drafts of the site's content, which colleagues share for some days",
+  content_preview: "drafts of the site’s content, which colleagues share for some days",
   audit_entry: companyRecords,
   lead: followUps,
   lead_alias: followUps,
   lead_event: followUps,
   lead_task: followUps,
-  lead_template: "texts of the company's own answers",
+  lead_template: "texts of the company’s own answers",
   lead_view: "names of filters",
   lead_setting: "how the team works",
   staff_invitation: companyRecords,
@@ -86,15 +86,15 @@ const notExported: Record<string, string> = {
   kept_form: shortLived,
   sso_record: shortLived,
   verification: shortLived,
-  sso_signing_key: "the site's own keys",
+  sso_signing_key: "the site’s own keys",
   stored_file: "names of files; the picture itself is exported",
   billing_lease: "locks",
   billing_customer:
-    "an organization's key at the payment provider; its cards and payments are exported",
-  account: "the password's hash, and which user it opens",
+    "an organization’s key at the payment provider; its cards and payments are exported",
+  account: "the password’s hash, and which user it opens",
   two_factor: "secrets; whether it is on is exported with the user",
-  payment_event: "the provider's messages; what they changed is exported with the subscription",
-  sandbox_record: "the practice provider's own records; cards, payments, and invoices are exported",
+  payment_event: "the provider’s messages; what they changed is exported with the subscription",
+  sandbox_record: "the practice provider’s own records; cards, payments, and invoices are exported",
 };
 
 const all = Object.values(schema) as unknown[];
@@ -215,7 +215,7 @@ test("every column of an exported table is in the file, or left out for a reason
   expect(missing).toEqual([]);
 });
 
-test("cards, payments, and every page of invoices are in the file; card ids aren't", async () => {
+test("cards, payments, and every page of invoices are in the file; card ids aren’t", async () => {
   const [owner] = await database.db.select().from(schema.user);
   const data = await exportData(parts(), owner?.id ?? "");
   expect(data.billing).toMatchObject([
@@ -247,13 +247,13 @@ const stays: {
     ...leftOut(left, "id", "email", "createdAt", "confirmedAt"),
     ...leftOut(screening, "quarantinedAt", "reasons"),
   },
-  emailSuppression: "the provider's word that the address takes no email",
+  emailSuppression: "the provider’s word that the address takes no email",
   jobApplication:
-    "it isn't the account's; the team erases it, with its CV, when the applicant asks",
-  invitation: "better-auth's table: the site invites nobody to organizations",
+    "it isn’t the account’s; the team erases it, with its CV, when the applicant asks",
+  invitation: "better-auth’s table: the site invites nobody to organizations",
 };
 
-test("an account's deletion erases every column of a person, or leaves it for a reason", async () => {
+test("an account’s deletion erases every column of a person, or leaves it for a reason", async () => {
   const [person] = await database.db.select().from(schema.user);
   const rows = (table: PgTable) =>
     database.db.select().from(table) as Promise<Record<string, unknown>[]>;

@@ -22,14 +22,14 @@ test("a form is handed back once, on its own page", async () => {
   expect(await forms().take("/profile-payment", other)).toBeNull();
 });
 
-test("the database doesn't show what was typed", async () => {
+test("the database doesn’t show what was typed", async () => {
   const token = (await forms().keep("/profile-setting", values)) ?? "";
   const rows = await database.db.select().from(keptForm);
   expect(JSON.stringify(rows)).not.toMatch(/Six mornings/);
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test("after half an hour it is gone, and a large form isn't kept", async () => {
+test("after half an hour it is gone, and a large form isn’t kept", async () => {
   const token = (await forms().keep("/profile-setting", values)) ?? "";
   time += 31 * 60_000;
   expect(await forms().take("/profile-setting", token)).toBeNull();

@@ -89,7 +89,7 @@ test("a picture that takes too long: try again", async () => {
   expect(lines).toEqual(logged("the image process took longer than 100 ms"));
 });
 
-test("a picture whose turn doesn't come in time is not drawn for nobody: come again", async () => {
+test("a picture whose turn doesn’t come in time is not drawn for nobody: come again", async () => {
   const { redraw, lines } = failing({ limitMs: 1_000, waitMs: 10 });
   const [first, second] = [redraw("hang"), redraw("fine")];
   await expect(second).rejects.toMatchObject({ code: "unavailable", retryAfter: 5 });

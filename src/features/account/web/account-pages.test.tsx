@@ -37,7 +37,7 @@ test("a free plan is never charged, and says what happens when the trial ends", 
   expect(planCard(free, true)).toContain("The free plan ends on December 6, 2026. It pauses then");
 });
 
-test("the next charge is said once, with its amount where that isn't the price", () => {
+test("the next charge is said once, with its amount where that isn’t the price", () => {
   const paid: PlanView = {
     ...free,
     title: "Fleet",
@@ -62,7 +62,7 @@ const plan = {
   comparison: {},
 } as Plan;
 
-test("the Free card says what happens after its days, and a customer's own plan is marked, without a trial", () => {
+test("the Free card says what happens after its days, and a customer’s own plan is marked, without a trial", () => {
   const card = (own: { title: string; interval: "month" } | null) =>
     read(<PlanCards plans={[plan]} interval="month" own={own} label="Plans" />);
   expect(card(null)).toContain("For 14 days. Then it pauses, and you");

@@ -19,8 +19,8 @@ test("what happens to a customer in a price move is said with the plan and the p
     "Ann told Ada Bakery about the new price of Starter, $49 a month",
     "Ann scheduled Ada Bakery for the new price of Starter, $49 a month",
     "Ann moved Ada Bakery to the new price of Starter, $49 a month",
-    "Ann didn't move Ada Bakery to the new price of Starter, $49 a month, because they canceled or changed plan",
-    "Ann didn't move Ada Bakery to the new price of Starter, $49 a month, because their subscription ended",
+    "Ann didn’t move Ada Bakery to the new price of Starter, $49 a month, because they canceled or changed plan",
+    "Ann didn’t move Ada Bakery to the new price of Starter, $49 a month, because their subscription ended",
     "Ann called off the new price of Starter for Ada Bakery, who keep paying $39 a month",
   ]);
 });

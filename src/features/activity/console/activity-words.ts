@@ -128,11 +128,11 @@ const priceTexts: Record<string, (values: Values, price: string) => [start: stri
     "customer.price-scheduled": (_, price) => ["scheduled", ` for ${price}`],
     "customer.price-changed": (_, price) => ["moved", ` to ${price}`],
     "customer.price-replaced": (_, price) => [
-      "didn't move",
+      "didn’t move",
       ` to ${price}, because they canceled or changed plan`,
     ],
     "customer.price-ended": (_, price) => [
-      "didn't move",
+      "didn’t move",
       ` to ${price}, because their subscription ended`,
     ],
     "customer.price-undone": (values) => [

@@ -36,7 +36,7 @@ test("views are stored together, and none is lost at a stop", async () => {
   expect(await database.db.select().from(analyticsView)).toHaveLength(100);
 });
 
-test("what can't be stored now is stored later", async () => {
+test("what can’t be stored now is stored later", async () => {
   let away = true;
   const db = new Proxy(database.db, {
     get(target, name) {
@@ -52,7 +52,7 @@ test("what can't be stored now is stored later", async () => {
   expect(await database.db.select().from(analyticsView)).toHaveLength(1);
 });
 
-test("a network that reports too much is refused for a minute; others aren't", () => {
+test("a network that reports too much is refused for a minute; others aren’t", () => {
   const analytics = service();
   for (let at = 0; at < 120; at += 1) analytics.count({ p: "/" }, browser);
   expect(() => analytics.count({ p: "/" }, browser)).toThrow(
@@ -101,7 +101,7 @@ test("a day has views, bots, sources, the funnel, and the 75th percentile of wha
   ]);
 });
 
-test("a day that isn't over is counted again, also by several workers at once", async () => {
+test("a day that isn’t over is counted again, also by several workers at once", async () => {
   const analytics = service();
   analytics.count({ p: "/" }, browser);
   await analytics.close();
@@ -112,7 +112,7 @@ test("a day that isn't over is counted again, also by several workers at once", 
   expect(await database.db.select().from(analyticsFunnel)).toMatchObject([{ landing: 2 }]);
 });
 
-test("counting may take longer than a page's query may", async () => {
+test("counting may take longer than a page’s query may", async () => {
   const { db, pool } = connect(database.url, () => {}, { queryMs: 100 });
   let locked = () => {};
   const hold = new Promise<void>((resolve) => {

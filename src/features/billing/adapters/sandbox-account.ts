@@ -51,7 +51,7 @@ export function createSandboxAccount(
   }
 
   function assertOwner({ order }: Subscription, customerId: string): void {
-    if (order.customerId !== customerId) throw new Error("the subscription is another customer's");
+    if (order.customerId !== customerId) throw new Error("the subscription is another customer’s");
   }
 
   const hasCard = (ledger: LedgerEntry[]) => (at: Date) => cardsAt(ledger, at).default !== null;

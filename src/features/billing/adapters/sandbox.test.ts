@@ -167,7 +167,7 @@ describe("what happens at the same time has one order", () => {
   });
 });
 
-describe("the sandbox's bank", () => {
+describe("the sandbox’s bank", () => {
   test.each(["", "nonsense", "sub_sandbox_x_secret_y"])("knows no secret %j", async (secret) => {
     const { sandbox } = open();
     await expect(sandbox.confirm(secret, true)).rejects.toMatchObject({ code: "not_found" });

@@ -202,7 +202,7 @@ describe("what Stripe refuses for our own fault", () => {
     expect(String(error)).not.toContain("sk_wrong");
   });
 
-  test("an address that Stripe does not take is the visitor's to correct, and is not repeated", async () => {
+  test("an address that Stripe does not take is the visitor’s to correct, and is not repeated", async () => {
     const error = await failure(stripe.port.createCustomer({ ...customer, email: "ada@nowhere" }));
     expect(error).toMatchObject({ code: "invalid_input", reason: "email_refused_by_provider" });
     expect(JSON.stringify([error.message, error.cause])).not.toContain("ada@");

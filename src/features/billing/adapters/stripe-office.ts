@@ -9,7 +9,7 @@ export function createStripeOffice(stripe: Stripe): OfficePayments {
     const subscription = await stripe.subscriptions.retrieve(subscriptionId);
     const { customer } = subscription;
     if ((typeof customer === "string" ? customer : customer.id) !== customerId) {
-      throw new Error(`the subscription ${subscriptionId} is another customer's`);
+      throw new Error(`the subscription ${subscriptionId} is another customer’s`);
     }
     return subscription;
   }

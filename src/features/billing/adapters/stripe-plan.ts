@@ -57,7 +57,7 @@ export function createStripePlanChanges(
     });
     const { customer } = subscription;
     if ((typeof customer === "string" ? customer : customer.id) !== customerId) {
-      throw new Error(`the subscription ${subscriptionId} is another customer's`);
+      throw new Error(`the subscription ${subscriptionId} is another customer’s`);
     }
     return subscription;
   }

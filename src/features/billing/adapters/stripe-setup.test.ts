@@ -21,7 +21,7 @@ describe("the setup at Stripe", () => {
     expect(stripe.fake.state.webhooks.size).toBe(0);
   });
 
-  test("is made once, with the webhook's secret, and is right then", async () => {
+  test("is made once, with the webhook’s secret, and is right then", async () => {
     const made = await check(true);
     expect(made.map((one) => one.state)).toEqual(["made", "made", "made", "made", "made"]);
     expect(made.find((one) => one.what.startsWith("webhook"))?.detail).toContain("whsec_");

@@ -129,7 +129,7 @@ async function checkWebhook(stripe: Stripe, url: string, apply: boolean): Promis
       enabled_events: webhookEvents,
       api_version: stripeApiVersion,
     });
-    const detail = `made. Set STRIPE_WEBHOOK_SECRET=${secret ?? "(see Stripe's dashboard)"}, which Stripe shows only now`;
+    const detail = `made. Set STRIPE_WEBHOOK_SECRET=${secret ?? "(see Stripe’s dashboard)"}, which Stripe shows only now`;
     return { what, state: "made", detail };
   }
   const sent = new Set<string>(endpoint.enabled_events);
@@ -148,7 +148,7 @@ async function checkWebhook(stripe: Stripe, url: string, apply: boolean): Promis
 }
 
 async function checkPortal(stripe: Stripe, apply: boolean): Promise<SetupFinding> {
-  const what = "settings of Stripe's customer portal";
+  const what = "settings of Stripe’s customer portal";
   const { configurations } = stripe.billingPortal;
   const { data } = await configurations.list({ limit: 100 });
   const ours = data.find(

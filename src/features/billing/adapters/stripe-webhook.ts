@@ -9,7 +9,7 @@ const toleranceSeconds = 300;
 /** Stripe's webhook. @param secret of the endpoint, `whsec_…` */
 export function createStripeWebhook(settings: StripeSettings, secret: string): PaymentWebhook {
   const { signature } = openStripe(settings).webhooks;
-  if (!signature) throw new Error("Stripe's package checks no signatures");
+  if (!signature) throw new Error("Stripe’s package checks no signatures");
   return {
     read(body, header) {
       try {

@@ -24,7 +24,7 @@ describe("what Stripe is sent", () => {
     }
   });
 
-  test("idempotency keys that are made of the caller's", async () => {
+  test("idempotency keys that are made of the caller’s", async () => {
     await stripe.signUp();
     const keys = stripe.fake.requests
       .filter(({ route }) => route.startsWith("POST"))
@@ -99,7 +99,7 @@ describe("what Stripe is sent", () => {
 });
 
 describe("money and cards at Stripe", () => {
-  test("the plan's price is charged once, and the card stays with the subscription", async () => {
+  test("the plan’s price is charged once, and the card stays with the subscription", async () => {
     const outcome = await stripe.signUp();
     const subscription = stripe.fake.state.subscriptions.get(outcome.subscriptionId ?? "");
     const method = stripe.fake.state.paymentMethods.get(subscription?.default_payment_method ?? "");
@@ -187,7 +187,7 @@ describe("products and prices", () => {
   });
 });
 
-describe("Stripe's statuses", () => {
+describe("Stripe’s statuses", () => {
   async function unpaid() {
     const outcome = await stripe.signUp({ paymentMethodId: "pm_card_chargeDeclined" });
     const subscription = stripe.fake.state.subscriptions.get(outcome.subscriptionId ?? "");
@@ -240,7 +240,7 @@ describe("Stripe's statuses", () => {
 
   test("an error that is not about the card does not reach the visitor", async () => {
     const { intent, read } = await unpaid();
-    const message = "The account's configuration xyz is wrong.";
+    const message = "The account’s configuration xyz is wrong.";
     intent.last_payment_error = {
       type: "invalid_request_error",
       code: "secret_key_required",

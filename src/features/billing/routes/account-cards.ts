@@ -10,7 +10,7 @@ import { declineWords } from "../refusals-declines.ts";
 const call = postCall(async ({ billing }, { request, context }) => {
   const signedIn = visitorOf(context);
   if (!signedIn) {
-    const error = "You're signed out. Sign in in another tab, then try again here.";
+    const error = "You’re signed out. Sign in in another tab, then try again here.";
     return Response.json({ error }, { status: 401 });
   }
   const organization = payingOrganization(signedIn);

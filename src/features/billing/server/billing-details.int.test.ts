@@ -32,7 +32,7 @@ async function billTo(organizationId: string) {
   return { next: invoices[0]?.billTo, first: invoices[1]?.billTo };
 }
 
-test("details are the signup's until they are edited", async () => {
+test("details are the signup’s until they are edited", async () => {
   const { organizationId, email } = await kit.open();
   expect(await kit.service().getDetails(organizationId)).toEqual({
     organization: "Ada Bakery",
@@ -123,7 +123,7 @@ test("a new name and address of the owner reach the provider", async () => {
   expect((await billTo(organizationId)).next).toMatchObject({ email: named.email });
 });
 
-test("an address that was set in the provider's dashboard stays when only a name changes", async () => {
+test("an address that was set in the provider’s dashboard stays when only a name changes", async () => {
   const { organizationId, customerId } = await kit.open();
   kit.setNow(new Date(end.getTime() - hour));
   const { address, taxId } = details;

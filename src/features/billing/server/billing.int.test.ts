@@ -117,7 +117,7 @@ describe("an end that was asked for", () => {
     expect(await billing.getOverview(organizationId)).toMatchObject({ status: "active" });
   });
 
-  test("broken off after the provider's answer is finished when it is asked again", async () => {
+  test("broken off after the provider’s answer is finished when it is asked again", async () => {
     const { organizationId, email } = await kit.open();
     const lost = {
       ...kit.sandbox,
@@ -145,7 +145,7 @@ describe("an end that was asked for", () => {
 });
 
 describe("two organisations", () => {
-  test("have nothing of each other's", async () => {
+  test("have nothing of each other’s", async () => {
     const ada = await kit.open();
     const bob = await kit.open({ name: "Bob", plan: "Fleet" });
     const billing = kit.service();
@@ -178,7 +178,7 @@ describe("two organisations", () => {
     expect(await kit.mailsTo(bob.email)).toEqual([]);
   });
 
-  test("a form's key of one is no key of the other", async () => {
+  test("a form’s key of one is no key of the other", async () => {
     const input = { key: "the same", paymentMethodId: "pm_sandbox_success" };
     for (const name of ["Ada", "Bob"]) {
       const { organizationId } = await kit.open({ name });
@@ -240,7 +240,7 @@ describe("the renewal of a plan whose account is kept after all", () => {
     expect(mails).toEqual(["plan-cancelled", "plan-kept"]);
   });
 
-  test("stays off where the plan has ended, or is another mode's", async () => {
+  test("stays off where the plan has ended, or is another mode’s", async () => {
     const { organizationId, rowId } = await kit.open();
     const billing = kit.service();
     await billing.endPlans([organizationId], "renewal");

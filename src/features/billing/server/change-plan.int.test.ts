@@ -90,7 +90,7 @@ describe("a change of plan", () => {
     expect(await kit.paid(organizationId)).toEqual([3900, 10_500, 3900]);
   });
 
-  test("broken off after the provider's answer is finished when it is sent again", async () => {
+  test("broken off after the provider’s answer is finished when it is sent again", async () => {
     const { organizationId, email } = await kit.open();
     kit.setNow(middle);
     const lost = {

@@ -4,7 +4,7 @@ import { formatUsd } from "../../../contract/money.ts";
 import { greeting } from "../../../platform/emails/greeting.ts";
 import { emailText, greetingPlaceholder } from "../../../platform/emails/template.ts";
 
-const billingLink = { "billing-link": "The customer's plan, cards, and invoices" } as const;
+const billingLink = { "billing-link": "The customer’s plan, cards, and invoices" } as const;
 
 /** The plan was changed. Says what was charged and what comes next. */
 export const planChanged = emailText<MailProps["plan-changed"]>()({
@@ -20,9 +20,9 @@ export const planChanged = emailText<MailProps["plan-changed"]>()({
       "{{charge}} {{credit}}",
       "{{next-charge}}",
       "[See your plan and invoices]({{billing-link}})",
-      "-# Wasn't you? Someone else with access to your account made this change. Please contact us.",
+      "-# Wasn’t you? Someone else with access to your account made this change. Please contact us.",
     ],
-    reason: "You're receiving this email because you own an account with {{company}}.",
+    reason: "You’re receiving this email because you own an account with {{company}}.",
   },
   placeholders: {
     ...greetingPlaceholder,
@@ -41,7 +41,7 @@ export const planChanged = emailText<MailProps["plan-changed"]>()({
     charge:
       props.chargedCents > 0
         ? `We charged ${formatUsd(props.chargedCents)} to your card.`
-        : "You weren't charged for the change.",
+        : "You weren’t charged for the change.",
     credit:
       props.creditCents > 0
         ? `We kept ${formatUsd(props.creditCents)} from your previous plan as credit toward your next charges.`
@@ -55,7 +55,7 @@ function nextCharge({ nextChargeAt, nextChargeCents }: MailProps["plan-changed"]
   if (!nextChargeAt) return "";
   return nextChargeCents > 0
     ? `The next charge is ${formatUsd(nextChargeCents)} on ${formatDay(nextChargeAt)}.`
-    : `You'll pay nothing on ${formatDay(nextChargeAt)}.`;
+    : `You’ll pay nothing on ${formatDay(nextChargeAt)}.`;
 }
 
 /** The subscription was canceled. Says when it ends and how to keep it. */
@@ -64,7 +64,7 @@ export const planCancelled = emailText<MailProps["plan-cancelled"]>()({
   sent: "To a customer who canceled the subscription or trial.",
   text: {
     subject: "Your {{company}} subscription ends on {{ends-on}}",
-    preheader: "Your {{plan}} plan ends on {{ends-on}}. You won't be charged again.",
+    preheader: "Your {{plan}} plan ends on {{ends-on}}. You won’t be charged again.",
     heading: "Your subscription was canceled",
     body: [
       "{{greeting}}",
@@ -72,7 +72,7 @@ export const planCancelled = emailText<MailProps["plan-cancelled"]>()({
       "Changed your mind? Until then, you can keep the plan with one click.",
       "[Keep my subscription]({{billing-link}})",
     ],
-    reason: "You're receiving this email because you own an account with {{company}}.",
+    reason: "You’re receiving this email because you own an account with {{company}}.",
   },
   placeholders: {
     ...greetingPlaceholder,
@@ -87,8 +87,8 @@ export const planCancelled = emailText<MailProps["plan-cancelled"]>()({
     plan: planTitle,
     "ends-on": formatDay(endsAt),
     "what-happens": trial
-      ? `Your ${planTitle} trial ends on ${formatDay(endsAt)}. You won't be charged.`
-      : `You can use your ${planTitle} plan until ${formatDay(endsAt)}. It won't renew, and you won't be charged again.`,
+      ? `Your ${planTitle} trial ends on ${formatDay(endsAt)}. You won’t be charged.`
+      : `You can use your ${planTitle} plan until ${formatDay(endsAt)}. It won’t renew, and you won’t be charged again.`,
     "billing-link": billingUrl,
   }),
 });
@@ -106,13 +106,13 @@ export const planKept = emailText<MailProps["plan-kept"]>()({
       "You kept your {{plan}} plan. It continues as before. {{next-charge}}",
       "[See your plan and invoices]({{billing-link}})",
     ],
-    reason: "You're receiving this email because you own an account with {{company}}.",
+    reason: "You’re receiving this email because you own an account with {{company}}.",
   },
   placeholders: {
     ...greetingPlaceholder,
     ...billingLink,
     plan: "The plan",
-    "next-charge": "A sentence about the next charge. Empty if its day isn't known",
+    "next-charge": "A sentence about the next charge. Empty if its day isn’t known",
   },
   required: ["plan", "next-charge", "billing-link"],
   values: ({ name, planTitle, nextChargeAt, billingUrl }) => ({

@@ -5,8 +5,8 @@ import { greeting } from "../../../platform/emails/greeting.ts";
 import { emailText, greetingPlaceholder, tableOf } from "../../../platform/emails/template.ts";
 import { declines } from "../refusals-declines.ts";
 
-const ownsAccount = "You're receiving this email because you own an account with {{company}}.";
-const runsCompany = "You're receiving this email because you run {{company}}.";
+const ownsAccount = "You’re receiving this email because you own an account with {{company}}.";
+const runsCompany = "You’re receiving this email because you run {{company}}.";
 
 /** A payment went through: what it was for, and the card. */
 export const receipt = emailText<MailProps["receipt"]>()({
@@ -27,7 +27,7 @@ export const receipt = emailText<MailProps["receipt"]>()({
   placeholders: {
     ...greetingPlaceholder,
     amount: "What was paid, such as $99.00",
-    invoice: "The invoice's number",
+    invoice: "The invoice’s number",
     paid: "A sentence that says which invoice was paid, and with which card",
     items: "What the invoice is for, with its period: a row for each item, with its price",
     "invoice-link": "The invoice",
@@ -60,16 +60,16 @@ function paidFor({ lines, amountCents, periodStart, periodEnd }: MailProps["rece
 /** A charge failed: how much is open, and where to pay it. */
 export const paymentFailed = emailText<MailProps["payment-failed"]>()({
   name: "Payment failed",
-  sent: "To a customer whose card couldn't be charged.",
+  sent: "To a customer whose card couldn’t be charged.",
   text: {
     subject: "Your {{company}} payment failed",
-    preheader: "{{amount}} for the {{plan}} plan couldn't be charged.",
+    preheader: "{{amount}} for the {{plan}} plan couldn’t be charged.",
     heading: "Your payment failed",
     body: [
       "{{greeting}}",
-      "We couldn't charge {{amount}} for your {{plan}} plan. Please pay now or add another card. We'll try your card again over the next few days.",
+      "We couldn’t charge {{amount}} for your {{plan}} plan. Please pay now or add another card. We’ll try your card again over the next few days.",
       "[Pay now]({{pay-link}})",
-      "-# If you've already paid, you can ignore this email.",
+      "-# If you’ve already paid, you can ignore this email.",
     ],
     reason: ownsAccount,
   },
@@ -98,7 +98,7 @@ export const paymentRecovered = emailText<MailProps["payment-recovered"]>()({
     heading: "Your payment went through",
     body: [
       "{{greeting}}",
-      "Your {{plan}} plan is paid. You don't need to do anything.",
+      "Your {{plan}} plan is paid. You don’t need to do anything.",
       "[See your plan and invoices]({{billing-link}})",
     ],
     reason: ownsAccount,
@@ -106,7 +106,7 @@ export const paymentRecovered = emailText<MailProps["payment-recovered"]>()({
   placeholders: {
     ...greetingPlaceholder,
     plan: "The plan",
-    "billing-link": "The customer's plan, cards, and invoices",
+    "billing-link": "The customer’s plan, cards, and invoices",
   },
   values: ({ name, planTitle, billingUrl }) => ({
     greeting: greeting(name),
@@ -125,9 +125,9 @@ export const planChangeScheduled = emailText<MailProps["plan-change-scheduled"]>
     heading: "Your plan changes on {{starts-on}}",
     body: [
       "{{greeting}}",
-      "You keep the {{old-plan}} plan until {{starts-on}}, because it's paid until then. After that, you'll be on the {{plan}} plan at {{price}}. Nothing was charged today.",
+      "You keep the {{old-plan}} plan until {{starts-on}}, because it’s paid until then. After that, you’ll be on the {{plan}} plan at {{price}}. Nothing was charged today.",
       "[See your plan]({{billing-link}})",
-      "-# Wasn't you? Someone else with access to your account made this change. Please contact us.",
+      "-# Wasn’t you? Someone else with access to your account made this change. Please contact us.",
     ],
     reason: ownsAccount,
   },
@@ -137,7 +137,7 @@ export const planChangeScheduled = emailText<MailProps["plan-change-scheduled"]>
     plan: "The plan from then on",
     price: "Its price, such as $39 per month",
     "starts-on": "The day of the change",
-    "billing-link": "The customer's plan, cards, and invoices",
+    "billing-link": "The customer’s plan, cards, and invoices",
   },
   required: ["plan", "price", "starts-on", "billing-link"],
   values: ({ name, fromTitle, planTitle, interval, priceCents, startsAt, billingUrl }) => ({
@@ -156,7 +156,7 @@ const unfinishedReasons: Record<string, string> = {
   requires_action:
     "Your bank needs you to confirm the payment. Sign up again, then confirm it when your bank asks.",
   too_late:
-    "We couldn't finish your signup because our payment provider didn't respond within a day. Nothing was charged.",
+    "We couldn’t finish your signup because our payment provider didn’t respond within a day. Nothing was charged.",
   trial_used:
     "A free trial is offered once, and this mailbox already had one. Sign in with the address you used then, or sign up for a paid plan with a card. On the signup form, turn off Start Trial.",
 };
@@ -164,20 +164,20 @@ const unfinishedReasons: Record<string, string> = {
 /** A signup that was left with "We'll email you" couldn't be finished. */
 export const signupUnfinished = emailText<MailProps["signup-unfinished"]>()({
   name: "Signup not finished",
-  sent: "To someone whose signup couldn't be finished in the background.",
+  sent: "To someone whose signup couldn’t be finished in the background.",
   text: {
     subject: "Your {{company}} signup needs another step",
     preheader: "{{what-happened}}",
-    heading: "Your signup isn't finished",
+    heading: "Your signup isn’t finished",
     body: [
       "{{greeting}}",
       "{{what-happened}}",
-      "You weren't charged, and you don't have an account yet. You can sign up again.",
+      "You weren’t charged, and you don’t have an account yet. You can sign up again.",
       "[Sign up again]({{signup-link}})",
-      "-# If you didn't sign up, you can ignore this email.",
+      "-# If you didn’t sign up, you can ignore this email.",
     ],
     reason:
-      "You're receiving this email because someone signed up for {{company}} with this email address.",
+      "You’re receiving this email because someone signed up for {{company}} with this email address.",
   },
   placeholders: {
     ...greetingPlaceholder,
@@ -213,15 +213,15 @@ export const paymentNotice = emailText<MailProps["payment-notice"]>()({
       "Event: {{event}}",
       "Object: {{object}}",
       "Customer: {{customer}}",
-      "Open it in the payment provider's dashboard.",
+      "Open it in the payment provider’s dashboard.",
     ],
     reason: runsCompany,
   },
   placeholders: {
     "what-happened": "What happened, such as “A refund failed”",
-    event: "The provider's name for it",
-    object: "The provider's id of the payment or refund",
-    customer: "The provider's id of the customer",
+    event: "The provider’s name for it",
+    object: "The provider’s id of the payment or refund",
+    customer: "The provider’s id of the customer",
   },
   required: ["object", "customer"],
   values: ({ type, objectId, customerId }) => ({
@@ -237,19 +237,19 @@ export const unknownPrice = emailText<MailProps["unknown-price"]>()({
   name: "Unknown price (to you)",
   sent: "To your company, when a subscription has a price that no plan has.",
   text: {
-    subject: "A subscription uses a price that isn't one of the site's plans",
+    subject: "A subscription uses a price that isn’t one of the site’s plans",
     preheader: "Subscription: {{subscription}}",
-    heading: "A subscription uses a price that isn't one of the site's plans",
+    heading: "A subscription uses a price that isn’t one of the site’s plans",
     body: [
       "Subscription: {{subscription}}",
       "Price: {{price}}",
-      "The site still shows the {{plan}} plan. At the payment provider, switch the subscription to one of the site's prices. Or add a plan with this price to the site.",
+      "The site still shows the {{plan}} plan. At the payment provider, switch the subscription to one of the site’s prices. Or add a plan with this price to the site.",
     ],
     reason: runsCompany,
   },
   placeholders: {
-    subscription: "The provider's id of the subscription",
-    price: "The provider's id of the price, and its amount",
+    subscription: "The provider’s id of the subscription",
+    price: "The provider’s id of the price, and its amount",
     plan: "The plan that the site shows",
   },
   required: ["subscription", "price"],

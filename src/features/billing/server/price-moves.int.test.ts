@@ -329,7 +329,7 @@ describe("a move to another price", () => {
     await site.expectAgreement(ada.organizationId);
   });
 
-  test("gives way to what the customer does, and holds again when that's taken back", async () => {
+  test("gives way to what the customer does, and holds again when that’s taken back", async () => {
     const ada = await site.open();
     await raise();
     await planMove();
@@ -431,7 +431,7 @@ test("the sandbox moves customers, too, and charges no one before the notice is 
   expect(await kit.paid(organizationId)).toEqual([4900, 4900, 3900, 3900]);
 });
 
-test("dropping a planned change waits for a new price that's being scheduled, and then leaves it alone", async () => {
+test("dropping a planned change waits for a new price that’s being scheduled, and then leaves it alone", async () => {
   const billing = kit.service();
   const { organizationId, rowId } = await kit.open({ plan: "Fleet" });
   const { key } = await billing.previewChange(organizationId, "Starter", "month");

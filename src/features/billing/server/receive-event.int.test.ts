@@ -60,7 +60,7 @@ describe("an event of the payment provider", () => {
     expect(billing.queue.jobs).toEqual([{ name: "billing.event", payload: { eventId: sent.id } }]);
   });
 
-  test("isn't stored without its job: the provider then sends it again", async () => {
+  test("isn’t stored without its job: the provider then sends it again", async () => {
     const sent = updated("sub_1");
     const broken = service();
     broken.queue.enqueue = () => Promise.reject(new Error("no queue"));
@@ -106,7 +106,7 @@ describe("an event of the payment provider", () => {
     ],
     ["without an id", event("invoice.paid", {}, { id: null }), "payment_event_unknown"],
     ["with half a character", event("invoice.paid", {}, { id: "\ud800" }), "payment_event_unknown"],
-  ])("that is signed, but %s, isn't blamed for its signature", async (_name, sent, reason) => {
+  ])("that is signed, but %s, isn’t blamed for its signature", async (_name, sent, reason) => {
     const received = service().receiveEvent(...signed(sent));
     await expect(received).rejects.toMatchObject({ code: "malformed", status: 400, reason });
   });

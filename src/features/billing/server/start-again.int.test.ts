@@ -98,7 +98,7 @@ describe("starting again", () => {
     });
   });
 
-  test("the former subscription's end is not emailed, no matter who reads it first", async () => {
+  test("the former subscription’s end is not emailed, no matter who reads it first", async () => {
     const { organizationId, email, rowId } = await paused();
     await addCard(organizationId, "pm_sandbox_success");
     const billing = kit.service({
@@ -127,7 +127,7 @@ describe("starting again", () => {
     expect(await kit.mailsTo(email)).toHaveLength(1);
   });
 
-  test("shown to two owners, bought by one: the other's offer is gone", async () => {
+  test("shown to two owners, bought by one: the other’s offer is gone", async () => {
     const { organizationId } = await paused();
     await addCard(organizationId, "pm_sandbox_success");
     const billing = kit.service();

@@ -201,7 +201,7 @@ test("disputes and refunds reach the operator, once each", async () => {
   expect(await told("charge.dispute.closed")).toHaveLength(1);
 });
 
-test("events that the site couldn't take are sent again until it can", async () => {
+test("events that the site couldn’t take are sent again until it can", async () => {
   const customer = await site.open();
   await site.work();
   const type = "customer.subscription.updated";

@@ -131,7 +131,7 @@ describe("syncSubscription", () => {
     expect(await rowOf(rowId)).toMatchObject({ status: "active", openAction: null });
   });
 
-  test("a cancellation in the provider's dashboard is told like one on the site", async () => {
+  test("a cancellation in the provider’s dashboard is told like one on the site", async () => {
     const { rowId, email, subscriptionId } = await kit.open();
     await kit.sandbox.cancelAtPeriodEnd({ key: randomUUID(), subscriptionId });
     await kit.service().sync(rowId);

@@ -135,7 +135,7 @@ export const subscriptionExport = exportOf(subscription, {
   createdAt: "createdAt",
   updatedAt: "changedAt",
   ...leftOut(internalKey, "id", "organizationId", "signupId"),
-  ...leftOut("the plan's title is exported", "planId"),
+  ...leftOut("the plan’s title is exported", "planId"),
   ...leftOut(bookkeeping, "provider", "livemode", "providerPriceId", "revision", "syncedAt"),
   ...leftOut(secret, "openAction"),
 });
@@ -261,7 +261,7 @@ export const planChangeOfferExport = exportOf(planChangeOffer, {
   startedAt: "confirmedAt",
   result: "result",
   ...leftOut(internalKey, "id", "organizationId", "key", "subscriptionId"),
-  ...leftOut("the plan's title is exported", "planId"),
+  ...leftOut("the plan’s title is exported", "planId"),
   ...leftOut(bookkeeping, "keepsTrial", "proratedAt"),
 });
 

@@ -213,7 +213,7 @@ function EditCard({ card, refused }: { card: PaymentMethod; refused: RefusedEdit
 function DeleteCard({ card, heir }: { card: PaymentMethod; heir: PaymentMethod | null }) {
   const name = cardName(card);
   const consequence = !heir
-    ? "This is your only card. Without one, a trial pauses when it ends, and a paid plan can't continue."
+    ? "This is your only card. Without one, a trial pauses when it ends, and a paid plan can’t continue."
     : card.badge === "Default"
       ? `From then on ${cardName(heir)} is charged.`
       : "You can add it again at any time.";

@@ -70,7 +70,7 @@ export function PaymentHistory({ payments }: { payments: readonly Payment[] | nu
       {payments === null ? (
         <NoAnswer />
       ) : payments.length === 0 ? (
-        <p className="mt-4 text-muted">You haven't been charged yet.</p>
+        <p className="mt-4 text-muted">You haven’t been charged yet.</p>
       ) : (
         <PaymentTable
           rows={payments.map(({ id, item, invoice, ...row }) => ({
@@ -94,6 +94,6 @@ export function PaymentHistory({ payments }: { payments: readonly Payment[] | nu
 /** In place of what the payment provider would have told. */
 export const NoAnswer = () => (
   <p className="mt-4 text-muted">
-    The payment provider isn't answering right now. Reload this page in a minute.
+    The payment provider isn’t answering right now. Reload this page in a minute.
   </p>
 );

@@ -16,13 +16,13 @@ const notices: Record<string, [string, string?]> = {
   scheduled: ["Your plan changes at the end of the paid period", "Nothing was charged."],
   "keep-plan": ["Your plan stays as it is"],
   start: ["Your plan has started"],
-  cancel: ["Your plan is canceled", "You can use it until it ends. You won't be charged again."],
+  cancel: ["Your plan is canceled", "You can use it until it ends. You won’t be charged again."],
   resume: ["Your plan continues"],
-  "card-default": ["We'll charge that card from now on"],
+  "card-default": ["We’ll charge that card from now on"],
   "card-edit": ["The card is saved"],
   "card-remove": ["The card is deleted"],
   "card-added": ["The card is added"],
-  details: ["Your billing details are saved", "They'll be on your new invoices."],
+  details: ["Your billing details are saved", "They’ll be on your new invoices."],
 };
 
 /** What is said after a form, or null. @param done its name */

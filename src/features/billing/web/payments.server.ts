@@ -238,7 +238,7 @@ let choices: Pick<DetailsView, "countries" | "taxIds"> | undefined;
 
 function detailsView({ address, taxId, ...stored }: StoredDetails): DetailsView {
   choices ??= { countries: countryOptions(), taxIds: taxIdOptions() };
-  const refusal = "Our payment provider didn't accept this. Please check it and save again.";
+  const refusal = "Our payment provider didn’t accept this. Please check it and save again.";
   return {
     values: {
       organization: stored.organization,

@@ -50,7 +50,7 @@ const scheduledChange = {
 };
 
 test.each([
-  ["the plan's price", {}, 9900],
+  ["the plan’s price", {}, 9900],
   ["less the credit", { creditCents: 4000 }, 5900],
   ["never below zero", { creditCents: 20_000 }, 0],
   ["the price of the plan that comes next", { scheduledChange }, 3900],

@@ -170,15 +170,15 @@ function ScheduledPlan(props: { scheduled: NonNullable<PlanView["scheduled"]>; t
 function Explanation({ plan, lacksCard }: { plan: PlanView; lacksCard: boolean }) {
   const text =
     plan.status === "paused"
-      ? "The trial ended without a card, so the plan is paused. You weren't charged, and your account is as you left it. Choose a plan below to continue."
+      ? "The trial ended without a card, so the plan is paused. You weren’t charged, and your account is as you left it. Choose a plan below to continue."
       : plan.status === "canceled"
-        ? "Your plan has ended, and you won't be charged again. Choose a plan below to come back."
+        ? "Your plan has ended, and you won’t be charged again. Choose a plan below to come back."
         : plan.status === "trialing" && lacksCard && !plan.cancelAtPeriodEnd
           ? plan.priceCents === 0
-            ? `The free plan ends on ${plan.trialEnds}. It pauses then, and you won't be charged. Choose a paid plan below to continue.`
+            ? `The free plan ends on ${plan.trialEnds}. It pauses then, and you won’t be charged. Choose a paid plan below to continue.`
             : `There is no card yet. Add one before ${plan.trialEnds}, or the plan pauses that day. Nothing is charged then.`
           : plan.status === "trialing" && plan.priceCents === 0 && !plan.cancelAtPeriodEnd
-            ? `When the trial ends on ${plan.trialEnds}, the plan goes on, and it stays free. Your card isn't charged.`
+            ? `When the trial ends on ${plan.trialEnds}, the plan goes on, and it stays free. Your card isn’t charged.`
             : null;
   return text ? <p className="mt-5 max-w-prose">{text}</p> : null;
 }

@@ -47,8 +47,8 @@ export function PlanChange(props: {
       </h2>
       <p className="mt-1 text-muted">
         {startsAnew
-          ? "You'll see what's due before we charge anything."
-          : "You'll see what's due before anything changes."}{" "}
+          ? "You’ll see what’s due before we charge anything."
+          : "You’ll see what’s due before anything changes."}{" "}
         <a className="link" href={paths.pricing}>
           Compare the plans
         </a>
@@ -129,7 +129,7 @@ function Offer({ offer, card }: { offer: OfferView; card: string | null }) {
         <p className="mt-4 text-sm text-muted">
           {card
             ? `Charged to ${card}.`
-            : "There's no card to charge yet. Add one, then come back here."}
+            : "There’s no card to charge yet. Add one, then come back here."}
         </p>
       ) : null}
       {payable ? (

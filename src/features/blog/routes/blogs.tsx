@@ -127,7 +127,7 @@ export default function BlogsPage({ loaderData }: Route.ComponentProps) {
         ) : null}
         {page === null ? (
           <p className="mt-10 text-muted">
-            We can't show the posts right now.{" "}
+            We can’t show the posts right now.{" "}
             <a className="link" href={paths.blogs}>
               Try again
             </a>
@@ -136,7 +136,7 @@ export default function BlogsPage({ loaderData }: Route.ComponentProps) {
           <p className="mt-10 text-muted">
             Nothing matches. Try another word, or{" "}
             <a className="link" href={paths.contact}>
-              tell us what you'd like to read
+              tell us what you’d like to read
             </a>
             .
           </p>

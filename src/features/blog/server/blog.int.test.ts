@@ -63,7 +63,7 @@ describe("search", () => {
     ["either, a title before a text", "bread or thermometer", ["bakery", "cold-chain"]],
     ["without", "boxes -ice", []],
     ["an address inside a tag", "href", []],
-    ["an attribute's words", "vaccines -oven", ["cold-chain"]],
+    ["an attribute’s words", "vaccines -oven", ["cold-chain"]],
     ["words that say nothing", "the", []],
     ["signs", "??? '; -- \\ & | !", []],
   ])("finds by %s: %s", async (_where, query, found) => {

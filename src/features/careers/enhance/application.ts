@@ -21,7 +21,7 @@ export function enhanceApplication(): void {
     const line = document.createElement("p");
     line.id = `${input.id}-${problem ? "error" : "hint"}`;
     line.className = `mt-1.5 text-sm ${problem ? "font-medium text-error" : "text-muted"}`;
-    line.textContent = problem || "This file looks right. It's sent when you press Apply Now.";
+    line.textContent = problem || "This file looks right. It’s sent when you press Apply Now.";
     line.toggleAttribute("data-field-error", problem !== "");
     line.setAttribute("role", "status");
     if (problem) input.setAttribute("aria-invalid", "true");

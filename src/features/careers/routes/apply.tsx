@@ -195,7 +195,7 @@ export default function ApplyPage({ loaderData, actionData: refused }: Route.Com
             </Button>
             <template data-unreachable="">
               <StaticErrorSummary
-                message="We couldn't reach the server. Check your connection and press Apply Now again. Everything you entered is still here, with your résumé."
+                message="We couldn’t reach the server. Check your connection and press Apply Now again. Everything you entered is still here, with your résumé."
                 fields={{}}
                 labels={{}}
               />

@@ -33,7 +33,7 @@ export default function CareersPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageIntro title="Work on the last mile">
-        Each opening says what you'd do, where, for how many hours, and what it pays.
+        Each opening says what you’d do, where, for how many hours, and what it pays.
       </PageIntro>
       <Container className="py-14 sm:py-16">
         <div className="flex flex-wrap gap-x-12 gap-y-5 border-b border-line pb-8">
@@ -54,7 +54,7 @@ export default function CareersPage({ loaderData }: Route.ComponentProps) {
         </div>
         {jobs === null ? (
           <p className="mt-10 text-muted">
-            We can't show the openings right now.{" "}
+            We can’t show the openings right now.{" "}
             <a className="link" href={paths.careers}>
               Try again
             </a>
@@ -75,11 +75,11 @@ export default function CareersPage({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
             <p className="mt-10 text-muted">
-              {jobs.length === 0 ? "No openings like this right now. " : "Don't see your job? "}
+              {jobs.length === 0 ? "No openings like this right now. " : "Don’t see your job? "}
               <a className="link" href={paths.careerApply()}>
                 Apply anyway
               </a>{" "}
-              and tell us what you'd like to do.
+              and tell us what you’d like to do.
             </p>
           </>
         )}

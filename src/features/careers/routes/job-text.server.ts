@@ -9,7 +9,7 @@ export function jobText(job: JobDetail): string {
       : "";
   return [
     job.description,
-    list("What you'll do", job.responsibilities),
+    list("What you’ll do", job.responsibilities),
     list("What you bring", job.requirements),
     list("What you get", job.benefits),
   ].join("");

@@ -61,7 +61,7 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
     ["Pay", pay],
   ] as const;
   const lists = [
-    ["What you'll do", job.responsibilities],
+    ["What you’ll do", job.responsibilities],
     ["What you bring", job.requirements],
     ["What you get", job.benefits],
   ] as const;

@@ -69,7 +69,7 @@ describe("two kinds at once", () => {
     ["a DOCX behind a PDF, offsets adjusted", behind(buildPdf())],
     ["a PDF around an archive", Buffer.concat([buildPdf(), buildDocx(), buildPdf()])],
     ["a DOCX behind a program", behind(Buffer.from("MZ program"))],
-    ["a DOCX behind another archive's beginning", behind(buildDocx().subarray(0, 100))],
+    ["a DOCX behind another archive’s beginning", behind(buildDocx().subarray(0, 100))],
     ["a DOC with an archive at its end", Buffer.concat([buildDoc(), buildDocx()])],
   ])("%s", async (_what, content) => {
     expect([cvRules.wrongKind, cvRules.damaged]).toContain(await problemOf(content));

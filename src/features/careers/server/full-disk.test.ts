@@ -41,7 +41,7 @@ describe("a disk that takes nothing", () => {
   });
 });
 
-test("a folder that couldn't be looked through the first time takes the next CV", async () => {
+test("a folder that couldn’t be looked through the first time takes the next CV", async () => {
   const arriving = path.join(folder, "arriving");
   const receive = createCvReceiver({ dir: arriving, log });
   const part = path.join(arriving, "old.part");

@@ -59,7 +59,7 @@ export default function Changelog({ loaderData }: Route.ComponentProps) {
       <header className="border-b border-line pb-10 sm:pb-12">
         <h1 className="title">Changelog</h1>
         <p className="lede mt-5 max-w-2xl">
-          What's new in the dashboard, the driver app, and the tracking page.
+          What’s new in the dashboard, the driver app, and the tracking page.
         </p>
         <p className="no-print mt-6">
           <a className="link inline-flex min-h-11 items-center gap-2" href={paths.changelogFeed}>
@@ -78,7 +78,7 @@ export default function Changelog({ loaderData }: Route.ComponentProps) {
       ) : null}
       {months === null ? (
         <p className="mt-10 text-muted">
-          We can't show the changelog right now.{" "}
+          We can’t show the changelog right now.{" "}
           <a className="link" href={paths.changelog}>
             Try again
           </a>

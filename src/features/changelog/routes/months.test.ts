@@ -17,6 +17,6 @@ test("entries stand under the months of their days in UTC, in their order", () =
   ]);
 });
 
-test("headings of a text come below the entry's title, without ids", () => {
+test("headings of a text come below the entry’s title, without ids", () => {
   expect(withinList('<h2 id="a">A</h2><p>B</p><h3>C</h3>')).toBe("<h4>A</h4><p>B</p><h4>C</h4>");
 });

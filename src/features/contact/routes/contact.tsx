@@ -100,7 +100,7 @@ export default function ContactPage({ loaderData, actionData: refused }: Route.C
               </ul>
             ) : (
               <p className="mt-10 text-muted">
-                We can't show our phone number and address right now.{" "}
+                We can’t show our phone number and address right now.{" "}
                 <a className="link" href={paths.contact}>
                   Try again
                 </a>
@@ -172,7 +172,7 @@ function Sent() {
   return (
     <div id="sent" role="status" tabIndex={-1} className="mt-5">
       <Alert tone="success" title={messages.contact.success}>
-        We've emailed you a receipt. A person will write back.
+        We’ve emailed you a receipt. A person will write back.
       </Alert>
     </div>
   );

@@ -125,7 +125,7 @@ describe("a suspicious message", () => {
     ]);
   });
 
-  test("is logged with who released or discarded it, once, and stays if the log can't be written", async () => {
+  test("is logged with who released or discarded it, once, and stays if the log can’t be written", async () => {
     const ann = { id: "ann", name: "Ann", role: "owner" } as Actor;
     const none = {
       listQuarantined: async () => [],

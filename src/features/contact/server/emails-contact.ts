@@ -22,11 +22,11 @@ export const contactNotification = emailText<MailProps["contact-notification"]>(
       "-# To answer, reply to this email.",
     ],
     reason:
-      "You're receiving this email because messages from the contact form of {{site}} are sent to this address.",
+      "You’re receiving this email because messages from the contact form of {{site}} are sent to this address.",
   },
   placeholders: {
-    name: "The visitor's name",
-    email: "The visitor's email address",
+    name: "The visitor’s name",
+    email: "The visitor’s email address",
     subject: "The subject they typed. May be empty",
     message: "What they wrote",
     site: "The address of your site",
@@ -57,7 +57,7 @@ export const contactReceipt = emailText<MailProps["contact-receipt"]>()({
       `[See common questions](${links.faqs})`,
     ],
     reason:
-      "You're receiving this email because someone used the {{company}} contact form with this email address. Wasn't you? You can ignore it.",
+      "You’re receiving this email because someone used the {{company}} contact form with this email address. Wasn’t you? You can ignore it.",
   },
   placeholders: greetingPlaceholder,
   values: ({ name }) => ({ greeting: greeting(name) }),

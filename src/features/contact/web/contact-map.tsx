@@ -71,7 +71,7 @@ export function ContactMap({ place, shown }: { place: Place; shown: boolean }) {
                   role="alert"
                   className="mt-3 rounded-xl bg-signal-wash px-4 py-3 text-sm font-medium text-signal"
                 >
-                  We couldn't reach OpenStreetMap. Check your connection and try again, or copy the
+                  We couldn’t reach OpenStreetMap. Check your connection and try again, or copy the
                   address into your own map.
                 </p>
                 <p className="mt-1.5 text-sm text-muted">

@@ -132,7 +132,7 @@ describe("an import", () => {
     expect(await questions()).not.toContain("Hidden?");
   });
 
-  test("--new-only adds what isn't there, and touches nothing else", async () => {
+  test("--new-only adds what isn’t there, and touches nothing else", async () => {
     await edit("plans.yaml", "trial_days: 14", "trial_days: 30");
     await writeFile(
       path.join(folder, "faqs.yaml"),

@@ -112,7 +112,7 @@ async function readPicture(folder: string, name: string): Promise<Buffer> {
   const digest = createHash("sha256").update(bytes).digest("hex").slice(0, 12);
   if (!name.includes(`-${digest}.`)) {
     throw new ContentFileError(
-      `${shown}: this isn't the file that was exported. Upload changed pictures in the console.`,
+      `${shown}: this isn’t the file that was exported. Upload changed pictures in the console.`,
     );
   }
   return bytes;

@@ -164,7 +164,7 @@ export default function HtmlEditor(props: HtmlEditorProps) {
         <>
           {rich ? null : (
             <p className="field-hint">
-              {`The editor can't show ${hiddenParts(props.html, props.guide)} of this text, so you edit its HTML.`}
+              {`The editor can’t show ${hiddenParts(props.html, props.guide)} of this text, so you edit its HTML.`}
             </p>
           )}
           <textarea
@@ -182,10 +182,10 @@ export default function HtmlEditor(props: HtmlEditorProps) {
           />
           <p role="status" className="field-hint">
             {leftOut.length > 0
-              ? `Saving leaves out ${formatList(leftOut)}: the site doesn't show it. `
+              ? `Saving leaves out ${formatList(leftOut)}: the site doesn’t show it. `
               : ""}
             {kept
-              ? `The editor can't show ${hiddenParts(props.html, props.guide)}. Take it out to go back to text.`
+              ? `The editor can’t show ${hiddenParts(props.html, props.guide)}. Take it out to go back to text.`
               : ""}
           </p>
         </>

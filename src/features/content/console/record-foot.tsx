@@ -32,7 +32,7 @@ export function RecordFoot({ form, record }: { form: RecordForm; record: AdminRe
               type="button"
               className="btn"
               disabled={working}
-              onClick={() => void step("unpublish", "Taken down. Visitors don't see it.")}
+              onClick={() => void step("unpublish", "Taken down. Visitors don’t see it.")}
             >
               Take down
             </button>

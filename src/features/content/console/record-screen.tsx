@@ -44,7 +44,7 @@ export function RecordScreen({ type, id, history }: Props) {
         <h1 className="screen-title">
           {record.error instanceof ApiError && record.error.status === 404
             ? `There is no such ${definition.one}`
-            : "This can't be shown"}
+            : "This can’t be shown"}
         </h1>
         <p role="alert" className="mt-2">
           {record.error.message}
@@ -156,7 +156,7 @@ function RecordBody({ form, mayRead }: { form: RecordForm; mayRead: boolean }) {
     <>
       {form.found && form.edits ? (
         <p className="notice">
-          {`You typed this on ${exactTimeText(form.edits.at)} and haven't saved it. `}
+          {`You typed this on ${exactTimeText(form.edits.at)} and haven’t saved it. `}
           <button type="button" className="link" onClick={form.forget}>
             Discard it
           </button>

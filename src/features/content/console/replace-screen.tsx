@@ -141,7 +141,7 @@ export function ReplaceScreen() {
         <section aria-labelledby="found" className="mt-6">
           <h2 id="found" className="section-title">
             {items.length === 0
-              ? `“${wanted.find}” isn't in any text`
+              ? `“${wanted.find}” isn’t in any text`
               : `“${wanted.find}” in ${counted(items.length, "record")}`}
           </h2>
           {data.more ? (

@@ -202,7 +202,7 @@ export function useRecordForm({ type, id, history, record }: FormProps) {
     const saved = await save();
     if (!saved) return;
     toast(
-      saved.state === "published" ? "Saved." : (parts.saved ?? "Saved. Visitors don't see it yet."),
+      saved.state === "published" ? "Saved." : (parts.saved ?? "Saved. Visitors don’t see it yet."),
     );
     if (!record) navigate(consolePaths.record(type, saved.id) + suffix, { replace: true });
   }
@@ -288,7 +288,7 @@ export function useRecordForm({ type, id, history, record }: FormProps) {
     return true;
   }
   async function remove() {
-    if (!record || !confirm(`Delete “${record.title}”? This can't be undone.`)) return;
+    if (!record || !confirm(`Delete “${record.title}”? This can’t be undone.`)) return;
     const { revision } = record;
     const done = await attempt(() =>
       links.ask((knowing) => send(`/${id}/delete`, { revision, ...knowing }), "Delete anyway"),

@@ -119,7 +119,7 @@ test("a section of the guide, and a heading of it, name the texts that link to t
   expect(items).toEqual([
     {
       ...{ type: "guide", id: day.id, title: "Section day", href: "#hub-form" },
-      problem: "The link #hub-form leads to a heading that isn't there.",
+      problem: "The link #hub-form leads to a heading that isn’t there.",
     },
   ]);
 });
@@ -167,7 +167,7 @@ test("drafts that link to each other are published together", async () => {
     { type: "post" as const, id: boxes.id, revision: boxes.revision },
   ];
   const { fields, details } = await refusal();
-  expect(fields).toEqual({ body: ["The link #loading leads to a heading that isn't there."] });
+  expect(fields).toEqual({ body: ["The link #loading leads to a heading that isn’t there."] });
   expect(details).toEqual({
     drafts: [
       { ...together[0], title: "Section loading" },
@@ -176,13 +176,13 @@ test("drafts that link to each other are published together", async () => {
   });
   // None is published while one of them isn't ready.
   expect((await refusal({ together })).summary).toMatch(
-    /^“Post boxes” isn't ready: .*“Deep” skips/,
+    /^“Post boxes” isn’t ready: .*“Deep” skips/,
   );
   expect(await admin.getRecord(ann, loading)).toMatchObject({ state: "draft" });
 
   const data = post("boxes");
   const ready = await admin.saveRecord(ann, { ...boxes, type: "post", data });
-  expect((await refusal({ together })).summary).toMatch(/“Post boxes” isn't ready: Someone else/);
+  expect((await refusal({ together })).summary).toMatch(/“Post boxes” isn’t ready: Someone else/);
   const [first, second] = together;
   await admin.publishRecord(ann, {
     ...target,
@@ -194,7 +194,7 @@ test("drafts that link to each other are published together", async () => {
   expect(await broken()).not.toContain("Section packing: #loading");
 });
 
-test("a draft that wouldn't make the record ready isn't offered", async () => {
+test("a draft that wouldn’t make the record ready isn’t offered", async () => {
   const soon = new Date(Date.now() + 86_400_000).toISOString();
   const data = { ...post("soon"), publishedAt: soon };
   await admin.createRecord(ann, { type: "post", data });

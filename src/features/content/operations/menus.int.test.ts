@@ -54,18 +54,18 @@ test("a published menu has its new links, and the other one stays", async () => 
 });
 
 test.each<[string, "header" | "footer", MenuGroup[], RegExp]>([
-  ["to a page that isn't there", "header", [group("", ["A", "/nowhere"])], /leads nowhere/],
+  ["to a page that isn’t there", "header", [group("", ["A", "/nowhere"])], /leads nowhere/],
   ["twice", "header", [group("", ["A", "/contact"], ["A", "/contact"])], /there twice/],
   ["without a heading", "footer", [group("", ["A", "/contact"])], /a heading/],
   ["in an empty group", "footer", [group("Empty")], /Add a link to “Empty”/],
   [
-    "that don't fit",
+    "that don’t fit",
     "header",
     [group("", ["x".repeat(40), "/"], ["y".repeat(40), "/contact"])],
     /room for 6/,
   ],
   ["in too many groups", "header", [group("", ["A", "/"]), group("", ["B", "/"])], /has one group/],
-])("links %s aren't published", async (_case, id, groups, message) => {
+])("links %s aren’t published", async (_case, id, groups, message) => {
   const fields = await publish(id, groups).then(
     () => ({}),
     (error: AppError) => wordsOf(error).fields,

@@ -109,7 +109,7 @@ describe("blocks, and passes once it is put right", () => {
       post({ image: "the-last-mile-handbook.svg" }),
       post({ image: "the-last-mile-handbook.svg", imageAlt: "A van" }),
       "imageAlt",
-      /can't see it/,
+      /can’t see it/,
     ],
     [
       "a link to nowhere",
@@ -128,7 +128,7 @@ describe("blocks, and passes once it is put right", () => {
       /50%-off leads nowhere/,
     ],
     [
-      "a link to a post that isn't public",
+      "a link to a post that isn’t public",
       "faq",
       answer('<p><a href="/blog-detail/nobody">P</a></p>'),
       answer('<p><a href="/blog-detail/the-depot-manual">P</a></p>'),
@@ -136,7 +136,7 @@ describe("blocks, and passes once it is put right", () => {
       /nobody leads nowhere/,
     ],
     [
-      "an anchor that isn't there",
+      "an anchor that isn’t there",
       "post",
       body('<h2 id="a">A</h2><p><a href="#b">B</a></p>'),
       body('<h2 id="a">A</h2><p><a href="#a">A</a> <a href="/page-terms#terms-about">T</a></p>'),
@@ -144,7 +144,7 @@ describe("blocks, and passes once it is put right", () => {
       /#b leads to a heading/,
     ],
     [
-      "an anchor that another page doesn't have",
+      "an anchor that another page doesn’t have",
       "post",
       body('<p><a href="/page-terms#nothing">T</a></p>'),
       body('<p><a href="/privacy-policy">T</a></p>'),
@@ -152,7 +152,7 @@ describe("blocks, and passes once it is put right", () => {
       /#nothing leads to a heading/,
     ],
     [
-      "another price than the plan's",
+      "another price than the plan’s",
       "post",
       body("<p>Starter costs $49 a month.</p>"),
       body("<p>Starter costs $45 a month. Others want $49 a month.</p>"),
@@ -160,7 +160,7 @@ describe("blocks, and passes once it is put right", () => {
       /costs \$45 a month.*\{\{price:starter:monthly\}\}/,
     ],
     [
-      "another limit than the plan's",
+      "another limit than the plan’s",
       "faq",
       answer("<ul><li>Starter: 500 tasks</li></ul>"),
       answer("<ul><li>Starter: 300 tasks and 3 drivers</li></ul>"),
@@ -202,7 +202,7 @@ describe("blocks, and passes once it is put right", () => {
     ],
     ["a day that is over", "job", opening(past), opening(far), "closesAt", /is over/],
     [
-      "an industry whose post isn't there",
+      "an industry whose post isn’t there",
       "industry",
       industry({ post: "no-such-post" }),
       industry({ post: "carrying-prescriptions-safely" }),
@@ -226,15 +226,15 @@ describe("blocks, and passes once it is put right", () => {
       /no quotes/,
     ],
     [
-      "a link in the guide to a part that isn't there",
+      "a link in the guide to a part that isn’t there",
       "guide",
       section('<p><a href="#nowhere">a</a></p>'),
       section('<p><a href="#tasks-notes">a</a>, <a href="#here">b</a></p><h3 id="here">H</h3>'),
       "body",
-      /heading that isn't there/,
+      /heading that isn’t there/,
     ],
     [
-      "a heading in the guide with another one's anchor",
+      "a heading in the guide with another one’s anchor",
       "guide",
       section('<h3 id="tasks-notes">A</h3>'),
       section('<h3 id="other-notes">A</h3>'),
@@ -242,12 +242,12 @@ describe("blocks, and passes once it is put right", () => {
       /has the anchor tasks-notes/,
     ],
     [
-      "a link to a part of the guide that isn't there",
+      "a link to a part of the guide that isn’t there",
       "post",
       body('<p><a href="/page-support#nowhere">a</a></p>'),
       body('<p><a href="/page-support#tasks-notes">a</a></p>'),
       "body",
-      /heading that isn't there/,
+      /heading that isn’t there/,
     ],
     [
       "a note outside the guide",
@@ -328,7 +328,7 @@ test("a price in a text is refused when it ends soon, or holds only later", asyn
   await database.db.delete(planPrice).where(isNull(planPrice.appliedAt));
 });
 
-test("prices and limits in texts are those of the plan, which can't go away under them", async () => {
+test("prices and limits in texts are those of the plan, which can’t go away under them", async () => {
   const text =
     "<p>{{price:starter:monthly}}, {{ price:starter:yearly }}, {{limit:starter:tasks}}, {{trial:starter}}</p>";
   expect(await problemsOf("post", post({ title: "Tokens", slug: "tokens", body: text }))).toEqual(
@@ -360,7 +360,7 @@ test("prices and limits in texts are those of the plan, which can't go away unde
   await admin.discardChanges(ann, { ...same, type: "plan" });
 });
 
-test("opening hours that texts say can't be emptied, and an opening says them", async () => {
+test("opening hours that texts say can’t be emptied, and an opening says them", async () => {
   const company = await admin.getRecord(ann, { type: "setting", id: "company" });
   const withHours = async (openingHours: string) => {
     const current = await admin.getRecord(ann, { type: "setting", id: "company" });
@@ -398,7 +398,7 @@ test("an industry follows its post to another address", async () => {
   expect((await admin.getRecord(ann, { type: "industry", id })).data.post).toBe("about-rolls");
 });
 
-describe("the brand's color", () => {
+describe("the brand’s color", () => {
   const settings = () => admin.getRecord(ann, { type: "setting", id: "company" });
   async function publish(changes: RecordData) {
     const record = await settings();
@@ -419,7 +419,7 @@ describe("the brand's color", () => {
       /^The contrast .+ is \d\.\d+:1\. It must be at least 4\.5:1\. The nearest color that works is (#\w{6})\.$/,
     ],
   ])(
-    "%s %s can't be read: the nearest color is offered, and passes",
+    "%s %s can’t be read: the nearest color is offered, and passes",
     async (field, color, words) => {
       const refusal = await publish({ [field]: color }).catch((error: AppError) => error);
       const { fields } = (refusal as AppError).params as { fields: Record<string, string[]> };

@@ -86,7 +86,7 @@ test("what a save refuses, and what somebody has changed, keeps everything as it
   const records = everything(await admin.findTexts(ann, { find: "tapir" }));
   expect(await refusal(admin.replaceTexts(ann, { find: "tapir", replace: "", records }))).toEqual({
     reason: "replace_refused",
-    text: "“” can't be saved like this: Enter question. Nothing was changed.",
+    text: "“” can’t be saved like this: Enter question. Nothing was changed.",
   });
   expect(await read(one.id)).toMatchObject({ state: "published" });
   const data = { ...two.data, question: "Tapir, or not?" };
@@ -96,7 +96,7 @@ test("what a save refuses, and what somebody has changed, keeps everything as it
   expect(await read(one.id)).toMatchObject({ state: "published" });
 });
 
-test("an editor sees what only owners change, and can't change it", async () => {
+test("an editor sees what only owners change, and can’t change it", async () => {
   const { items } = await admin.findTexts(eve, { find: "password" });
   const mine = items.filter(({ mayChange }) => mayChange);
   const guarded = items.filter(({ mayChange }) => !mayChange);

@@ -68,7 +68,7 @@ test("a record is published and taken down when its moments come, and the list s
   ]);
 });
 
-test("what is called off or moved doesn't happen at the old moment", async () => {
+test("what is called off or moved doesn’t happen at the old moment", async () => {
   const draft = await admin.createRecord(ann, { type, data: question() });
   await plan(draft, "publish", soon());
   await plan(draft, "publish", new Date(Date.now() + 120_000).toISOString());
@@ -81,7 +81,7 @@ test("what is called off or moved doesn't happen at the old moment", async () =>
   expect(await shown()).toBe(false);
 });
 
-test("what can't be published isn't planned; what can't be by then says why", async () => {
+test("what can’t be published isn’t planned; what can’t be by then says why", async () => {
   const bad = await admin.createRecord(ann, { type, data: question('<p><a href="/x">X</a></p>') });
   await expect(plan(bad, "publish", soon())).rejects.toMatchObject({
     reason: "not_ready_to_publish",

@@ -125,7 +125,7 @@ test("a change whose message is lost with the connection is heard all the same",
   await hears();
 });
 
-test("a connection that went silent is replaced, and what it didn't tell is made up for", async () => {
+test("a connection that went silent is replaced, and what it didn’t tell is made up for", async () => {
   const before = proxy.accepted();
   proxy.freeze();
   await sql("update plan set updated_at = now()");

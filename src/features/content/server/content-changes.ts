@@ -144,7 +144,7 @@ export async function openContentChanges(parts: {
         if (!closing.signal.aborted) log.warn("the connection for changes of content was lost");
       } catch (error) {
         if (!lost && !closing.signal.aborted) {
-          log.warn({ err: error }, "changes of content don't arrive; trying again");
+          log.warn({ err: error }, "changes of content don’t arrive; trying again");
         }
         lost = true;
         firstTry();

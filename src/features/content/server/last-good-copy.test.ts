@@ -57,7 +57,7 @@ describe.each(["keep", "keepCore"] as const)("%s", (kind) => {
     expect(await kept("a")).toEqual({ title: "third" });
   });
 
-  test("hides no fault, and keeps nothing that doesn't exist", async () => {
+  test("hides no fault, and keeps nothing that doesn’t exist", async () => {
     const { read, gives, fails } = source();
     const kept = (await open())[kind]("post", read);
     gives({ title: "first" });
@@ -70,7 +70,7 @@ describe.each(["keep", "keepCore"] as const)("%s", (kind) => {
     await expect(kept("b")).rejects.toBe(outage);
   });
 
-  test("reads of different names don't meet", async () => {
+  test("reads of different names don’t meet", async () => {
     const posts = source();
     const jobs = source();
     const copies = await open();
@@ -112,7 +112,7 @@ test("the core is there for the next process, and only the core", async () => {
 });
 
 test.each(["", "{", '{"version":0,"entries":[]}'])(
-  "a file that isn't one is passed over: %j",
+  "a file that isn’t one is passed over: %j",
   async (text) => {
     await writeFile(path.join(dir, "copy.json"), text);
     const { read, gives } = source();

@@ -36,7 +36,7 @@ test("asks once for the same arguments, and again after a change", async () => {
   expect(read).toHaveBeenCalledTimes(3);
 });
 
-test("asks each time while changes don't arrive", async () => {
+test("asks each time while changes don’t arrive", async () => {
   const kept = reads.keep("page", read);
   await kept("a");
   await kept("a");
@@ -60,7 +60,7 @@ test("keeps nothing that was read while it changed", async () => {
   expect(await kept("a")).toEqual({ title: "a" });
 });
 
-test("keeps neither failures nor what doesn't exist", async () => {
+test("keeps neither failures nor what doesn’t exist", async () => {
   const kept = reads.keep("page", read);
   follow();
   read.mockRejectedValueOnce(new Error("away"));

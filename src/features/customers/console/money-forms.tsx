@@ -145,7 +145,7 @@ function MoneyForm(props: {
       )}
       <Labeled
         label="What the customer reads"
-        hint={`They get an email when it's done. It says: “${moneyReasons[customerReason].told}”`}
+        hint={`They get an email when it’s done. It says: “${moneyReasons[customerReason].told}”`}
         errors={error?.fields.customerReason}
       >
         {(given) => (
@@ -164,7 +164,7 @@ function MoneyForm(props: {
         )}
       </Labeled>
       <ReasonField
-        hint="For your colleagues. The customer doesn't see it."
+        hint="For your colleagues. The customer doesn’t see it."
         errors={error?.fields.reason}
         value={reason}
         change={setReason}

@@ -26,7 +26,7 @@ export function outcomeText(request: AdminMoneyRequest): string {
     case "refused":
       return `Refused. ${request.why ?? ""}`;
     default:
-      return "The payment provider hasn't answered yet. The site goes on by itself.";
+      return "The payment provider hasn’t answered yet. The site goes on by itself.";
   }
 }
 

@@ -50,7 +50,7 @@ export function Subscription(props: {
             onClick={() =>
               run<{ changed: boolean }>(`/customers/${customer.id}/sync`, {}, ({ changed }) =>
                 changed
-                  ? "The subscription here was behind. It's up to date now."
+                  ? "The subscription here was behind. It’s up to date now."
                   : "The subscription here was up to date already.",
               )
             }
@@ -76,7 +76,7 @@ export function Subscription(props: {
             text={
               ours.cancelAtPeriodEnd
                 ? "It goes on after the end of the period, and the customer is charged then."
-                : "The customer keeps it until the end of the period or trial and isn't charged again. They get an email about it."
+                : "The customer keeps it until the end of the period or trial and isn’t charged again. They get an email about it."
             }
             close={() => setAsking(false)}
           >

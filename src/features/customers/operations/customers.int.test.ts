@@ -173,7 +173,7 @@ describe("a refund", () => {
     expect((await refusal(refund(6_000, key))).reason).toBe("money_request_reused");
   });
 
-  test("above the limit waits for a second person, whom the owners' email calls", async () => {
+  test("above the limit waits for a second person, whom the owners’ email calls", async () => {
     await database.db
       .insert(user)
       .values({ ...ann, id: ann.id, email: ann.email })
@@ -300,7 +300,7 @@ describe("the limit", () => {
     expect(await give(eve, id, 10_000)).toMatchObject({ state: "done" });
   });
 
-  test("adds up what a person gives, no matter to whom, and what two approved doesn't count", async () => {
+  test("adds up what a person gives, no matter to whom, and what two approved doesn’t count", async () => {
     const customers = await Promise.all([customer(), customer(), customer()]);
     const [a, b, c] = customers.map(({ id }) => id) as [string, string, string];
     const large = await give(ben, a, 50_000);
@@ -412,7 +412,7 @@ test("a signup says how far it came, and why no further", async () => {
     })
     .returning();
   const detail = await operations.getSignup(ben, { id: row?.id ?? "" });
-  expect(detail.why).toContain("doesn't have enough money");
+  expect(detail.why).toContain("doesn’t have enough money");
   expect(detail.steps.map(({ name, state }) => [name, state])).toEqual([
     ["Form", "done"],
     ["Payment provider", "done"],
@@ -430,7 +430,7 @@ test("a signup says how far it came, and why no further", async () => {
   expect(items).toMatchObject([{ email: "ada@example.com", state: "pending" }]);
 });
 
-test("a customer's renewal, verification link, and leads", async () => {
+test("a customer’s renewal, verification link, and leads", async () => {
   const { db } = database;
   const { id, email } = await customer();
   await db.transaction((tx) => leadFor(tx, { email, name: "Zed", kind: "manual" }));

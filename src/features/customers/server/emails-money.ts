@@ -5,11 +5,11 @@ import { greeting } from "../../../platform/emails/greeting.ts";
 import { emailText, greetingPlaceholder } from "../../../platform/emails/template.ts";
 import { moneyReasons } from "../money-reasons.ts";
 
-const reason = "You're receiving this email because you own an account with {{company}}.";
+const reason = "You’re receiving this email because you own an account with {{company}}.";
 const shared = {
   ...greetingPlaceholder,
   why: "The reason that your colleague chose, in words for the customer",
-  "billing-link": "The customer's plan and payments",
+  "billing-link": "The customer’s plan and payments",
 } as const;
 
 /** What the emails about an amount have in common. */
@@ -54,7 +54,7 @@ export const creditAdded = emailText<MailProps["credit-added"]>()({
     body: [
       "{{greeting}}",
       "We added {{amount}} of credit to your account. {{why}}",
-      "We take it off your next charges. You don't need to do anything.",
+      "We take it off your next charges. You don’t need to do anything.",
       "[See your credit]({{billing-link}})",
     ],
     reason,
@@ -73,7 +73,7 @@ export const trialExtended = emailText<MailProps["trial-extended"]>()({
     body: [
       "{{greeting}}",
       "Your trial now ends on {{trial-end}}. {{why}}",
-      "You won't be charged before then.",
+      "You won’t be charged before then.",
       "[See your trial]({{billing-link}})",
     ],
     reason,

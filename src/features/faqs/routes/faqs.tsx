@@ -49,7 +49,7 @@ export default function FaqsPage({ loaderData }: Route.ComponentProps) {
             <p className="mt-3 text-muted">
               The limits in one list:{" "}
               <a className="link" href={paths.notYet}>
-                what it doesn't do yet
+                what it doesn’t do yet
               </a>
             </p>
             <div className="mt-8" data-faq-search="">
@@ -89,7 +89,7 @@ export default function FaqsPage({ loaderData }: Route.ComponentProps) {
           <div>
             {unavailable ? (
               <p className="text-muted">
-                We can't show the questions right now.{" "}
+                We can’t show the questions right now.{" "}
                 <a className="link" href={paths.faqs}>
                   Try again
                 </a>

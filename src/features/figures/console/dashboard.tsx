@@ -359,12 +359,12 @@ function WeeklyEmail() {
             "/dashboard/weekly-email",
             { on: target.checked },
             target.checked
-              ? "You'll get last week's figures by email on Monday mornings."
+              ? "You’ll get last week’s figures by email on Monday mornings."
               : "The weekly email is off.",
           )
         }
       />
-      Email me last week's figures every Monday
+      Email me last week’s figures every Monday
     </label>
   );
 }

@@ -26,7 +26,7 @@ export function HomeScreen() {
       <h1 className="screen-title">Overview</h1>
       {me.emailVerified || !me.sendsMail ? null : (
         <p className="notice mt-4">
-          Your email address isn't verified yet. Open the link in the email we sent you, or{" "}
+          Your email address isn’t verified yet. Open the link in the email we sent you, or{" "}
           <a className="link" href="/verify-email">
             get another one
           </a>

@@ -59,7 +59,7 @@ const fold = () => database.db.transaction(foldFigures);
 const read = async () => operations.getDashboard({} as Actor, { days: "7" });
 const dayOf = async (day: string) => (await read()).days.find((one) => one.day === day)?.signups;
 
-test("days begin at midnight of the company's time zone, also when clocks change", async () => {
+test("days begin at midnight of the company’s time zone, also when clocks change", async () => {
   await rules("America/New_York");
   // 11:30 PM on the 7th, in winter time; then 11:30 PM on the 8th, in summer time, whose day has 23 hours.
   await signedUp("2026-03-08T04:30:00Z");

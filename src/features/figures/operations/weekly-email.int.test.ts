@@ -57,7 +57,7 @@ const sentTo = async () => {
 const early = "2026-11-16T11:59:00Z";
 const morning = "2026-11-16T12:05:00Z";
 
-test("comes on Monday morning of the company's time zone, once, to verified colleagues who want it", async () => {
+test("comes on Monday morning of the company’s time zone, once, to verified colleagues who want it", async () => {
   const owner = await person("owner");
   const support = await person("support");
   await person("viewer");
@@ -74,7 +74,7 @@ test("comes on Monday morning of the company's time zone, once, to verified coll
   expect(await sentTo()).toHaveLength(5);
 });
 
-test("a failure in the middle takes nobody's email away, and nobody gets two", async () => {
+test("a failure in the middle takes nobody’s email away, and nobody gets two", async () => {
   const people = [await person("owner"), await person("editor"), await person("support")];
   const good = createRecordingQueue();
   let calls = 0;
@@ -92,7 +92,7 @@ test("a failure in the middle takes nobody's email away, and nobody gets two", a
   expect(good.jobs).toHaveLength(3);
 });
 
-test("tells last week's figures, from Monday to Sunday, next to those of the week before", async () => {
+test("tells last week’s figures, from Monday to Sunday, next to those of the week before", async () => {
   const { db } = database;
   await person("owner");
   const confirmed = (at: string) =>
@@ -126,7 +126,7 @@ test("tells last week's figures, from Monday to Sunday, next to those of the wee
   });
 });
 
-test("each person turns it on and off, in the console and with the email's link", async () => {
+test("each person turns it on and off, in the console and with the email’s link", async () => {
   const { db } = database;
   const { id } = await person("support", { since: null });
   const actor = { id, name: "Ann", role: "support" } as Actor;

@@ -27,12 +27,12 @@ export default function WeeklyEmailOffPage({
       answer={answer}
       ask={{
         title: "Stop the weekly email?",
-        text: "You won't get the week's figures on Mondays any more.",
+        text: "You won’t get the week’s figures on Mondays any more.",
         button: "Stop the weekly email",
       }}
       done={{
         title: "The weekly email is off",
-        text: "You can turn it on again on the console's overview.",
+        text: "You can turn it on again on the console’s overview.",
       }}
     >
       <p>

@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     "## Data",
     "",
     `- [Prices](${origin}${paths.pricingData}): plans, prices, and trials as JSON`,
-    `- [OpenAPI](${origin}${paths.openApi}): the calls that the site's own pages make`,
+    `- [OpenAPI](${origin}${paths.openApi}): the calls that the site’s own pages make`,
     `- [JSON Feed](${origin}${paths.blogJsonFeed}): the newest posts with their whole text`,
     `- [Changelog feed](${origin}${paths.changelogFeed}): what is new, as RSS`,
     `- [Sitemap](${origin}${paths.sitemap})`,

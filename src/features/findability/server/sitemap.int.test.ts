@@ -45,7 +45,7 @@ test("a page changed when its text did, or a row that it shows", async () => {
   expect(await changedAt("/page-terms")).toBe("2027-03-04T00:00:00.000Z");
 });
 
-test("published posts are listed with the later of publication and last edit; drafts and others aren't", async () => {
+test("published posts are listed with the later of publication and last edit; drafts and others aren’t", async () => {
   expect(await sitemap.listPostParts()).toEqual(["a"]);
   expect(await sitemap.listPosts("")).toEqual([
     { path: "/blog-detail/a", changed: "2026-05-06T07:08:09.000Z" },
@@ -61,7 +61,7 @@ test("open jobs are listed, but neither closed nor sample ones", async () => {
   expect(paths).not.toContain("/career-detail/map-data-editor");
 });
 
-test("an edit by SQL sets the date of the last change; one that changes nothing doesn't", async () => {
+test("an edit by SQL sets the date of the last change; one that changes nothing doesn’t", async () => {
   const { db } = database;
   const changed = async () =>
     (await db.select({ at: post.updatedAt }).from(post).where(eq(post.slug, "b")))[0]?.at;

@@ -79,39 +79,39 @@ test("on a fresh installation everything is open, and each item says what to do"
   }
   expect(await missing(on(fresh), "brand")).toEqual([
     "The company is still called Northwick, like the sample.",
-    "There is no logo. The site shows the sample's.",
+    "There is no logo. The site shows the sample’s.",
     "The brand color is the built-in green. Choose yours, or enter #0b6b4e to keep the green.",
     "No one can write to hello@northwick.example: addresses like this are reserved for examples.",
-    "The phone number +1 503 555 0148 is the sample's.",
-    "The postal address is the sample's.",
-    "The launch date of the page “Coming soon”, December 31, 2024, is the sample's.",
-    "The opening hours and the time zone are the sample's: Monday to Saturday, 7 a.m. to 8 p.m. Pacific Time.",
-    "The office in Portland is the sample's.",
-    "The sample's links are still there: Facebook, Twitter, Instagram, App Store, and Google Play.",
+    "The phone number +1 503 555 0148 is the sample’s.",
+    "The postal address is the sample’s.",
+    "The launch date of the page “Coming soon”, December 31, 2024, is the sample’s.",
+    "The opening hours and the time zone are the sample’s: Monday to Saturday, 7 a.m. to 8 p.m. Pacific Time.",
+    "The office in Portland is the sample’s.",
+    "The sample’s links are still there: Facebook, Twitter, Instagram, App Store, and Google Play.",
   ]);
   expect(await missing(on(fresh), "legal")).toEqual([
-    "“Privacy Policy” is still the sample's text.",
-    "“Terms of Services” is still the sample's text.",
+    "“Privacy Policy” is still the sample’s text.",
+    "“Terms of Services” is still the sample’s text.",
   ]);
 });
 
-test("texts that are still the sample's are counted, and those that name its company", async () => {
+test("texts that are still the sample’s are counted, and those that name its company", async () => {
   const { db } = database;
   const before = await missing(on(fresh), "texts");
   expect(before?.map((text) => text.replace(/: \d+/, ""))).toEqual(
     ["Questions", "Guide", "Posts", "Changelog", "Team page", "Features", "Industries"]
       .concat("Partners", "Gallery works")
-      .map((name) => `${name} are the sample's, word for word.`),
+      .map((name) => `${name} are the sample’s, word for word.`),
   );
   await db.update(setting).set({ name: "Fernway" });
   await db.update(faq).set({ answer: "<p>Ours.</p>" });
   const after = await missing(on(fresh), "texts");
-  expect(after?.[0]).toMatch(/^\d+ published texts name Northwick, the sample's company\.$/);
+  expect(after?.[0]).toMatch(/^\d+ published texts name Northwick, the sample’s company\.$/);
   expect(after?.[1]).toMatch(/^Guide/);
   await db.update(setting).set({ name: "Northwick" });
 });
 
-test("content that isn't a sample is nobody's but the company's", async () => {
+test("content that isn’t a sample is nobody’s but the company’s", async () => {
   const own = on({ ...fresh, readSample: async () => null });
   expect(await missing(own, "prices")).toEqual([]);
 });
@@ -143,26 +143,26 @@ test("what the doctor finds is listed, and kept for ten minutes", async () => {
   expect(calls).toBe(2);
   const { items } = await operations.getFirstDay(ann, { again: "true" });
   expect(items.find(({ item }) => item === "payments")?.missing.at(-1)?.text).toMatch(
-    /^Stripe didn't answer/,
+    /^Stripe didn’t answer/,
   );
 });
 
-test("what the mail doctor finds is listed, but for what it can't know", async () => {
+test("what the mail doctor finds is listed, but for what it can’t know", async () => {
   const operations = on({
     ...ready,
     examineMail: async () => [
       { what: "SPF", state: "missing", detail: "fernway.com has no SPF record." },
       { what: "sign-in", state: "ok", detail: "" },
-      { what: "DKIM", state: "unknown", detail: "DNS didn't answer." },
+      { what: "DKIM", state: "unknown", detail: "DNS didn’t answer." },
     ],
   });
   const said = await missing(operations, "email");
   expect(said).toContain("fernway.com has no SPF record.");
-  expect(said).not.toContain("DNS didn't answer.");
+  expect(said).not.toContain("DNS didn’t answer.");
 });
 
-test("files that can't be stored are named", async () => {
-  const problem = "Files can't be stored: the S3 server has no such bucket. Check S3_BUCKET.";
+test("files that can’t be stored are named", async () => {
+  const problem = "Files can’t be stored: the S3 server has no such bucket. Check S3_BUCKET.";
   const operations = on({ ...ready, findStorageProblem: async () => problem });
   expect(await missing(operations, "live")).toContain(problem);
 });
@@ -198,11 +198,11 @@ test("each item is done once the site is so, and what only a person knows is in 
   });
   const [owner] = await db.select().from(user).where(eq(user.id, ownerId));
   expect(await missing(operations, "email")).toEqual([
-    `The owner's address, ${owner?.email}, isn't verified. Open the link that was sent there: it also shows that email arrives.`,
-    "An email couldn't be delivered in the last day.",
+    `The owner’s address, ${owner?.email}, isn’t verified. Open the link that was sent there: it also shows that email arrives.`,
+    "An email couldn’t be delivered in the last day.",
   ]);
   expect(await missing(operations, "live")).toEqual([
-    "Only a password protects the owner's account.",
+    "Only a password protects the owner’s account.",
   ]);
   await db.delete(mail);
   await db.update(user).set({ emailVerified: true, twoFactorEnabled: true });

@@ -7,7 +7,7 @@ export const galleryRecords = {
     format: {
       file: "works.yaml",
       key: "title",
-      comment: "The gallery's works, in this order. Each names one of the site's pictures.",
+      comment: "The gallery’s works, in this order. Each names one of the site’s pictures.",
     },
   },
 } as const satisfies Record<string, StoredType>;

@@ -31,7 +31,7 @@ export const meta = (args: Route.MetaArgs) => {
   return pageMeta(args, {
     title: variant?.title ?? "Works & Project",
     social: gallerySocialTitle,
-    description: `Sample projects of a delivery brand, from vans and boxes to the dispatcher's board, in the ${variant?.layout} layout with ${variant?.columns} columns.`,
+    description: `Sample projects of a delivery brand, from vans and boxes to the dispatcher’s board, in the ${variant?.layout} layout with ${variant?.columns} columns.`,
     path: variant?.path ?? args.location.pathname,
     sceneAlt: "pictures of a delivery brand",
   });
@@ -55,7 +55,7 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
         <h1 className="title">Works & Project</h1>
         <p className="lede mt-4 max-w-2xl">
           Sample projects: how a delivery brand looks on the road, on the doorstep, and on the
-          dispatcher's screen.
+          dispatcher’s screen.
         </p>
         <div className="mt-10 flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
           <FilterBar variant={variant} category={category} />

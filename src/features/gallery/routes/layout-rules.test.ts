@@ -3,8 +3,8 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { masonryRows, sizesOf } from "./layout-rules.ts";
 
-describe("the width of a listing's pictures", () => {
-  test("follows the masonry's breakpoints", () => {
+describe("the width of a listing’s pictures", () => {
+  test("follows the masonry’s breakpoints", () => {
     expect(sizesOf({ layout: "masonry", columns: 4 })).toBe(
       "(min-width: 1248px) 296px, (min-width: 900px) 25vw, (min-width: 750px) 50vw, 100vw",
     );

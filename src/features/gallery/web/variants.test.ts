@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { variantAt, variants } from "./variants.ts";
 
-describe("the gallery's listings", () => {
+describe("the gallery’s listings", () => {
   test("are the twenty paths of the specification", () => {
     expect(variants.map((variant) => variant.path)).toEqual([
       "/work-classic-two",

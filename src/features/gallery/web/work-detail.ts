@@ -13,9 +13,9 @@ export const work = {
   intro:
     "Customers see a delivery four times: on the road, at the curb, at the door, and in their hands. This sample project gives all four the same lane, the same green, and the same few words.",
   task: [
-    "Different people had designed the van, the driver's badge, the box, and the slip at different times. Customers didn't know who was at the door, and drivers spent the first seconds of every stop explaining who they were.",
-    "The new mark had to work through a wet windshield, on a badge seen by a door camera, and on tape printed in one color. The answer is the lane: two edges that lead to a door. It's a stripe on the van, a fold on the box, and a line on the slip.",
-    "It also had to save time at work. Dispatchers tell the vans of two hubs apart by color. Drivers find the next stop's package by its size letter. The slip says what happens next in one line.",
+    "Different people had designed the van, the driver’s badge, the box, and the slip at different times. Customers didn’t know who was at the door, and drivers spent the first seconds of every stop explaining who they were.",
+    "The new mark had to work through a wet windshield, on a badge seen by a door camera, and on tape printed in one color. The answer is the lane: two edges that lead to a door. It’s a stripe on the van, a fold on the box, and a line on the slip.",
+    "It also had to save time at work. Dispatchers tell the vans of two hubs apart by color. Drivers find the next stop’s package by its size letter. The slip says what happens next in one line.",
   ],
   details: [
     { term: "Client", text: "Sample client" },

@@ -55,7 +55,7 @@ function ask(
   return loader({ request, context } as unknown as LoaderFunctionArgs);
 }
 
-test("before there is a whole file, one stands without them, and is nobody's to keep", async () => {
+test("before there is a whole file, one stands without them, and is nobody’s to keep", async () => {
   const answer = await ask(() => Promise.reject(new Error("no database")));
   expect(answer.status).toBe(200);
   expect(answer.headers.get("Cache-Control")).toBe("no-store");

@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const services = context.get(servicesContext);
   const wanted = await readGuideContent(services);
   if (!wanted) {
-    const text = "We can't make the guide right now. Please try again in ten seconds.";
+    const text = "We can’t make the guide right now. Please try again in ten seconds.";
     return errorResponse(request, new RequestError("unavailable", text, 10));
   }
   // Weak: the same words, but each rendering holds its own time.
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
     made = await guideFile(wanted, services);
   } catch (error) {
     if (!(error instanceof RenderQueueFull)) throw error;
-    const text = "We can't make the guide right now. Please try again in ten seconds.";
+    const text = "We can’t make the guide right now. Please try again in ten seconds.";
     return errorResponse(request, new RequestError("busy", text, error.retryAfter));
   }
   const { file, isCurrent } = made;

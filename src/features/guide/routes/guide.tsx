@@ -67,7 +67,7 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
         <div className="guide min-w-0">
           {sections.length === 0 ? (
             <p className="guide-section text-muted">
-              We can't show the guide right now.{" "}
+              We can’t show the guide right now.{" "}
               <a className="link" href={paths.guide}>
                 Try again
               </a>

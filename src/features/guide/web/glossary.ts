@@ -17,7 +17,7 @@ export const glossary: readonly Term[] = [
   {
     term: "ETA",
     meaning:
-      "Estimated time of arrival at a stop. It's a prediction, and it updates as the driver moves on.",
+      "Estimated time of arrival at a stop. It’s a prediction, and it updates as the driver moves on.",
   },
   {
     term: "Hub",
@@ -29,11 +29,11 @@ export const glossary: readonly Term[] = [
   },
   {
     term: "Route",
-    meaning: "One driver's stops, in driving order.",
+    meaning: "One driver’s stops, in driving order.",
   },
   {
     term: "Stop",
-    meaning: "A task's place in a route: stop 3 is the third door the driver goes to.",
+    meaning: "A task’s place in a route: stop 3 is the third door the driver goes to.",
   },
   {
     term: "Task",

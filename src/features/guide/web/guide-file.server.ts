@@ -46,7 +46,7 @@ export async function guideFile(
 }
 
 const noteFailure = (log: Services["log"], error: unknown) =>
-  log.warn({ err: error }, "the guide's file was not made ahead");
+  log.warn({ err: error }, "the guide’s file was not made ahead");
 
 /** The pictures of the media library that the sections show. Their names hold a digest of them, so the content names the file. */
 async function readPaperPictures(

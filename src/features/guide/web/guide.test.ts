@@ -23,7 +23,7 @@ describe("the sample guide", () => {
   );
   const ids = [...sections.map(({ anchor }) => anchor), ...headings.map(({ id }) => id)];
 
-  test("has the specification's ten sections in order", () => {
+  test("has the specification’s ten sections in order", () => {
     expect(sections.map(({ anchor }) => anchor)).toEqual([
       ...["login-setup", "team", "hub", "task-completion", "tasks"],
       ...["optimize", "tracking", "customers", "analytics", "support"],
@@ -32,7 +32,7 @@ describe("the sample guide", () => {
     expect(guide.lede(sections.length)).toMatch(/, in ten short sections\.$/);
   });
 
-  test("has each id once, a part's beginning with its section's", () => {
+  test("has each id once, a part’s beginning with its section’s", () => {
     expect(new Set([...ids, ...fixedGuideIds]).size).toBe(ids.length + fixedGuideIds.length);
     for (const heading of headings) expect(heading.id).toMatch(new RegExp(`^${heading.section}-`));
   });

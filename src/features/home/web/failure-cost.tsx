@@ -64,10 +64,10 @@ export function FailureCost(props: {
               <a className="link" href={paths.post(costPost)}>
                 What a failed delivery costs
               </a>
-              , and so are these figures: one grocer's example.
+              , and so are these figures: one grocer’s example.
             </>
           ) : (
-            "These figures are one grocer's example."
+            "These figures are one grocer’s example."
           )}{" "}
           Type yours over them.
         </p>

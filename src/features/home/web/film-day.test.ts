@@ -10,7 +10,7 @@ const camera = { x: 0, y: 0, scale: 1, atX: 0, atY: 0 };
 describe.each([
   ["wide", 1280, 720],
   ["tall", 720, 900],
-])("the film's %s cut", async (_, innerWidth, innerHeight) => {
+])("the film’s %s cut", async (_, innerWidth, innerHeight) => {
   vi.resetModules();
   vi.stubGlobal("innerWidth", innerWidth);
   vi.stubGlobal("innerHeight", innerHeight);
@@ -20,7 +20,7 @@ describe.each([
   const { tracking } = await import("../../../../media/film/tracking.ts");
   vi.unstubAllGlobals();
 
-  test("shows each stop as the sample day has it at the film's minute", () => {
+  test("shows each stop as the sample day has it at the film’s minute", () => {
     for (const t of times) {
       const map = cityMap(t, camera, { marks: 1 });
       for (const { route } of lines) {
@@ -42,7 +42,7 @@ describe.each([
     }
   });
 
-  test("the phone's clock, distance, and stops are those of the minute", () => {
+  test("the phone’s clock, distance, and stops are those of the minute", () => {
     for (const t of times) {
       const said = phone(t).replace(/<[^>]+>/g, "|");
       if (!said) continue;
@@ -55,7 +55,7 @@ describe.each([
     }
   });
 
-  test("the customer's page counts down to the planned minute", () => {
+  test("the customer’s page counts down to the planned minute", () => {
     for (const t of times.filter((time) => time > at.trackingIn && time < at.arrive)) {
       const left = Number(/>(\d+) min</.exec(tracking(t))?.[1]);
       expect(minuteOf(clock(t)) + left).toBe(followed.time);
@@ -63,7 +63,7 @@ describe.each([
   });
 });
 
-test("the film begins with the plan, leaves in the plan's order, and is at the door at its minute", () => {
+test("the film begins with the plan, leaves in the plan’s order, and is at the door at its minute", () => {
   expect(minuteAt(0)).toBe(moments.planned);
   const left = lines.map(({ route }) => leavesAt(route));
   expect(left).toEqual(left.toSorted((a, b) => a - b));

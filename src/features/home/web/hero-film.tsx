@@ -154,7 +154,7 @@ function FilmVideo({
 }) {
   return (
     <video
-      aria-label="Film of 16 seconds: a dispatcher's tasks become three routes on the city map, a driver follows one to 14 Mill Street, the customer's page counts the minutes, photo, signature and timestamp prove the delivery, and the customer gives five stars."
+      aria-label="Film of 16 seconds: a dispatcher’s tasks become three routes on the city map, a driver follows one to 14 Mill Street, the customer’s page counts the minutes, photo, signature and timestamp prove the delivery, and the customer gives five stars."
       // A little smaller than the picture behind it: the largest paint is the picture's, not the film's first frame.
       className={`absolute inset-px size-[calc(100%-2px)]${hiddenWithoutScript ? " noscript:hidden" : ""}`}
       preload="none"

@@ -29,7 +29,7 @@ export function HomeFeatures({ features }: { features: Feature[] }) {
         </p>
         <div className="beside mt-10">
           <div>
-            <LaneStop at={moments.onTheWay}>On the driver's phone</LaneStop>
+            <LaneStop at={moments.onTheWay}>On the driver’s phone</LaneStop>
             <h3 className="heading">The next stop, and nothing in the way</h3>
             <p className="mt-4 text-lg text-muted">
               Where to, by when, and what the customer asked for. One screen, one Navigate button.
@@ -37,10 +37,10 @@ export function HomeFeatures({ features }: { features: Feature[] }) {
             </p>
           </div>
           <div>
-            <LaneStop at={moments.onTheWay}>On the customer's phone</LaneStop>
-            <h3 className="heading">They know when you'll arrive</h3>
+            <LaneStop at={moments.onTheWay}>On the customer’s phone</LaneStop>
+            <h3 className="heading">They know when you’ll arrive</h3>
             <p className="mt-4 text-lg text-muted">
-              A text when the van leaves, one when it's close, and one with the photo. In between, a
+              A text when the van leaves, one when it’s close, and one with the photo. In between, a
               page with your name on it and an arrival time that updates after every stop.
             </p>
           </div>

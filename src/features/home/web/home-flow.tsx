@@ -35,13 +35,13 @@ export function HomeFlow() {
         <p className="exact mt-4 text-sm text-muted">
           {`A made-up city. List order gives ${shares}.`}{" "}
           <span className="script-only">
-            Your browser then finds the shortest three routes that keep every window. It's not a
+            Your browser then finds the shortest three routes that keep every window. It’s not a
             recording.
           </span>
         </p>
         <p className="planned mt-4 text-sm text-muted">
           The same made-up city, with random addresses. List order gives each van an equal share.
-          These routes were planned ahead of time. They're good, not proven shortest.
+          These routes were planned ahead of time. They’re good, not proven shortest.
         </p>
       </Container>
     </section>
@@ -61,7 +61,7 @@ export function HomeScreens({ plans }: { plans: readonly Plan[] }) {
           One delivery, three screens
         </h2>
         <p className="lede mt-4 max-w-3xl">
-          {`${followed.driver} is at the door. The board knows, her phone asks for proof, the customer's page says she's here. No one has to call.`}
+          {`${followed.driver} is at the door. The board knows, her phone asks for proof, the customer’s page says she’s here. No one has to call.`}
         </p>
         <div className="mt-10 grid grid-cols-1 gap-x-8 gap-y-10 lg:grid-cols-[21rem_minmax(0,1fr)]">
           <Snap label="Three screens">

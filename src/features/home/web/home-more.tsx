@@ -22,19 +22,19 @@ export function HomeAnalytics() {
           <LaneStop at={lateOrder.at}>A late order</LaneStop>
           <h2 className="heading">A late order finds its driver</h2>
           <p className="mt-4 text-lg text-muted">
-            {`It comes in at ${spokenTime(lateOrder.at)}, with every van on the road. The board shows the miles it adds for each driver, and when they'd get there. Pick one, or let auto-assign.`}
+            {`It comes in at ${spokenTime(lateOrder.at)}, with every van on the road. The board shows the miles it adds for each driver, and when they’d get there. Pick one, or let auto-assign.`}
           </p>
         </div>
         <div>
           <LaneStop at={lateOrder.lastHome}>The last van is home</LaneStop>
           <p className="text-lg text-muted">
-            {`With the late order, it's ${tasks.length + 1} deliveries in ${lateOrder.miles.toFixed(1)} miles, and every window kept.`}
+            {`With the late order, it’s ${tasks.length + 1} deliveries in ${lateOrder.miles.toFixed(1)} miles, and every window kept.`}
           </p>
         </div>
         <div>
           <LaneStop at={{ mark: "Sat", text: "Saturday" }}>The report</LaneStop>
           <h2 id="analytics-title" className="heading">
-            {`${wrong} deliveries went wrong. Here's why.`}
+            {`${wrong} deliveries went wrong. Here’s why.`}
           </h2>
           <p className="mt-4 text-lg text-muted">
             {`${totals.onTime} of ${totals.all} were on time. The report is about the other ${wrong}: by reason, driver, hub, and customer.`}
@@ -56,7 +56,7 @@ export function HomeUses({ uses, plans }: { uses: Industry[]; plans: readonly Pl
       {uses.length > 0 ? (
         <section aria-labelledby="uses-title" className="min-w-0">
           <h2 id="uses-title" className="heading">
-            Built for what's in the van
+            Built for what’s in the van
           </h2>
           <div className="mt-6 grid gap-x-8 gap-y-6 sm:grid-cols-2">
             <Snap label="Trades">
@@ -80,11 +80,11 @@ const questionsOf = (branded: string | null) =>
   [
     [
       "How does it work?",
-      "Add your hubs and drivers. Type the day's orders, paste them as rows from a spreadsheet, or upload a CSV file. We optimize and assign the routes, drivers follow them in the mobile app, and a photo or a signature closes each task.",
+      "Add your hubs and drivers. Type the day’s orders, paste them as rows from a spreadsheet, or upload a CSV file. We optimize and assign the routes, drivers follow them in the mobile app, and a photo or a signature closes each task.",
     ],
     [
       "How can a delivery be tracked?",
-      `Dispatchers see every driver live on the map. ${branded ? `On ${branded} and up, customers also get` : "Customers get"} a link to a tracking page with the driver's position and the arrival time.`,
+      `Dispatchers see every driver live on the map. ${branded ? `On ${branded} and up, customers also get` : "Customers get"} a link to a tracking page with the driver’s position and the arrival time.`,
     ],
     [
       "What does a delivery cost?",
@@ -92,7 +92,7 @@ const questionsOf = (branded: string | null) =>
     ],
     [
       "What about dietary or special requests?",
-      "Put them in the task's notes. The driver reads them in the app before leaving and again at the door.",
+      "Put them in the task’s notes. The driver reads them in the app before leaving and again at the door.",
     ],
   ] as const;
 

@@ -55,7 +55,7 @@ function Prevented() {
   const { absent, saved, byReason } = exampleFailures;
   return (
     <div className="prevented">
-      <h3 className="text-lg font-semibold">{`One grocer's ${failuresInExample} failures, by reason`}</h3>
+      <h3 className="text-lg font-semibold">{`One grocer’s ${failuresInExample} failures, by reason`}</h3>
       <dl>
         {byReason.map(([reason, count]) => (
           <div key={reason}>

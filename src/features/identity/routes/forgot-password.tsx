@@ -63,7 +63,7 @@ export default function ForgotPasswordPage({
             {outbox ? (
               <>
                 {" "}
-                This site doesn't send real email yet:{" "}
+                This site doesn’t send real email yet:{" "}
                 <a className="link" href={outbox}>
                   see the outbox
                 </a>

@@ -53,7 +53,7 @@ export default function LoginCodePage({ loaderData, actionData: refused }: Route
           name="code"
           label={labels.code}
           required
-          hint="If you don't have the app with you, enter a backup code."
+          hint="If you don’t have the app with you, enter a backup code."
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}

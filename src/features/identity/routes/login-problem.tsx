@@ -13,19 +13,19 @@ const problems: Record<string, [title: string, text: string]> = {
     "It started too long ago, started in another browser, or is already finished. Open the dashboard and sign in again.",
   ],
   invalid_client: [
-    "We don't recognize this application",
-    "The link that brought you here names an application that isn't registered with us, so we didn't send it your details.",
+    "We don’t recognize this application",
+    "The link that brought you here names an application that isn’t registered with us, so we didn’t send it your details.",
   ],
   invalid_redirect_uri: [
-    "This link leads somewhere we don't recognize",
-    "The application asked us to send you to an address that isn't registered for it. We stopped here and didn't share your details.",
+    "This link leads somewhere we don’t recognize",
+    "The application asked us to send you to an address that isn’t registered for it. We stopped here and didn’t share your details.",
   ],
   invalid_request: [
-    "This sign-in link isn't complete",
+    "This sign-in link isn’t complete",
     "Something is missing from the link or was changed on the way. Open the dashboard and sign in from there.",
   ],
   server_error: [
-    "Sign-in didn't work",
+    "Sign-in didn’t work",
     "Something went wrong on our side. Please try again in a moment.",
   ],
 };
@@ -38,7 +38,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
-    title: "Sign-in didn't work",
+    title: "Sign-in didn’t work",
     description: "Why a sign-in for the dashboard went no further.",
     path: "/login/problem",
     noIndex: true,
@@ -47,7 +47,7 @@ export const meta = (args: Route.MetaArgs) =>
 export default function LoginProblemPage({ loaderData }: Route.ComponentProps) {
   const { reason } = loaderData;
   const dashboard = useRootData()?.dashboardUrl;
-  const [title, text] = problems[reason] ?? ["Sign-in didn't work", ""];
+  const [title, text] = problems[reason] ?? ["Sign-in didn’t work", ""];
   return (
     <Entrance title={title} text={text}>
       <div className="mt-8 flex flex-wrap gap-3">

@@ -48,15 +48,15 @@ const labels = { email: "Email", password: "Password" };
 
 const notices: Record<string, [string, string]> = {
   "signed-out": [
-    "You're signed out. Sign in to continue.",
-    "You'll find the form again, with what you entered. Passwords and files aren't kept.",
+    "You’re signed out. Sign in to continue.",
+    "You’ll find the form again, with what you entered. Passwords and files aren’t kept.",
   ],
   reset: ["Your password was changed", "We signed you out everywhere. Sign in with the new one."],
   deletion: [
     `Your account will be deleted in ${deletionGraceDays} days`,
-    'You\'re signed out everywhere. We emailed you the date. To keep the account, sign in before then and press "Keep my account".',
+    "You’re signed out everywhere. We emailed you the date. To keep the account, sign in before then and press “Keep my account”.",
   ],
-  out: ["You're signed out", "See you at the next stop."],
+  out: ["You’re signed out", "See you at the next stop."],
 };
 
 export default function LoginPage({ loaderData, actionData: refused }: Route.ComponentProps) {

@@ -51,7 +51,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Create a new password",
-    description: "Choose the password you'll sign in with from now on.",
+    description: "Choose the password you’ll sign in with from now on.",
     path: paths.resetPassword,
     noIndex: true,
   });
@@ -108,7 +108,7 @@ function LinkIsGone() {
     <Entrance title="Create a new password" picture="doorstep-dusk">
       <div role="alert" data-focus="" tabIndex={-1} className="mt-6">
         <Alert tone="error" title="This link cannot be used">
-          It was already used, or it's more than 30 minutes old. Your password hasn't changed. A new
+          It was already used, or it’s more than 30 minutes old. Your password hasn’t changed. A new
           link takes a minute.
         </Alert>
       </div>

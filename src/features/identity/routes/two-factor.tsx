@@ -156,7 +156,7 @@ export default function TwoFactorPage({
         ) : (
           <>
             <p className="lede mt-4 mb-8">
-              With an authenticator app on your phone, a stolen password isn't enough to sign in. We
+              With an authenticator app on your phone, a stolen password isn’t enough to sign in. We
               also ask for the six digits the app shows, which change every 30 seconds.
             </p>
             {page.mustVerify ? (
@@ -195,7 +195,7 @@ function TurnedOn(props: { backupCodesLeft: number; answer: Answer | undefined; 
       ) : (
         <Part id="renew" title="Backup codes">
           <p className="mt-2 text-muted">
-            {codesLeft(backupCodesLeft)} Each one signs you in once when you don't have the app with
+            {codesLeft(backupCodesLeft)} Each one signs you in once when you don’t have the app with
             you.
           </p>
           <PasswordForm step="renew" submit="Make new codes" refused={answer?.refused} />

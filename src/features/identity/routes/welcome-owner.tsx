@@ -61,7 +61,7 @@ export default function WelcomeOwnerPage({
         <input type="hidden" name="token" value={token} />
         <NewAccountFields refused={refused} />
         <Button type="submit" size="lg" className="w-full">
-          Create the owner's account
+          Create the owner’s account
         </Button>
       </form>
     </Entrance>

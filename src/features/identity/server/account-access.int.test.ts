@@ -84,7 +84,7 @@ test("a reset shuts out the person who signed up with the address, including the
   const { id, email } = await createPerson(database.db, { verified: true });
   const attacker = browser();
   await attacker.signIn(email);
-  const device = await addPasskey(attacker, "Attacker's phone");
+  const device = await addPasskey(attacker, "Attacker’s phone");
   const key = await addAuthenticator(attacker);
   // As accounts were before both were refused: never verified, and guarded by a stranger.
   await setVerified(id, false, null);
@@ -97,7 +97,7 @@ test("a reset shuts out the person who signed up with the address, including the
   expect(review).toMatchObject({
     sessions: [{ device: "Chrome on Windows" }],
     credentials: [
-      { kind: "passkey", name: "Attacker's phone", addedBeforeVerification: true },
+      { kind: "passkey", name: "Attacker’s phone", addedBeforeVerification: true },
       { kind: "authenticator", addedBeforeVerification: true, lastUsedAt: expect.any(Date) },
     ],
   });
@@ -157,7 +157,7 @@ test("what the owner added is asked about, and works on when it is kept", async 
   expect((await service().signInWithCode(code, there.visit())).kind).toBe("signed-in");
 });
 
-test("a reset unlocks the codes that a stranger's wrong ones locked, and drops an unfinished setup", async () => {
+test("a reset unlocks the codes that a stranger’s wrong ones locked, and drops an unfinished setup", async () => {
   const { id, email } = await createPerson(database.db, { verified: true });
   const here = browser();
   await here.signIn(email);

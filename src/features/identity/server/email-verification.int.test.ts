@@ -64,7 +64,7 @@ test("a link verifies, welcomes once, and stays good for its owner until it expi
   await expect(verify.verify(token)).rejects.toMatchObject({ code: "link_invalid", status: 410 });
 });
 
-test("a colleague, such as the first owner, gets no customer's welcome", async () => {
+test("a colleague, such as the first owner, gets no customer’s welcome", async () => {
   const person = await newUser();
   await database.db.update(user).set({ role: "owner" }).where(eq(user.id, person.id));
   const verify = service();
@@ -85,7 +85,7 @@ test("twenty presses at once verify and welcome once", async () => {
   expect(mails.filter((one) => one.template === "welcome")).toHaveLength(1);
 });
 
-test("the database does not hold the link's secret", async () => {
+test("the database does not hold the link’s secret", async () => {
   const person = await newUser();
   await database.db.transaction((tx) => service().sendLink(tx, person, randomUUID()));
   const token = await sentToken(person.email);

@@ -4,7 +4,7 @@ import { greeting } from "../../../platform/emails/greeting.ts";
 import { emailText, greetingPlaceholder } from "../../../platform/emails/template.ts";
 
 const hasAccount =
-  "You're receiving this email because this email address has an account with {{company}}.";
+  "You’re receiving this email because this email address has an account with {{company}}.";
 
 /** To the new address. It counts once its owner opens the link. */
 export const emailChange = emailText<MailProps["email-change"]>()({
@@ -19,10 +19,10 @@ export const emailChange = emailText<MailProps["email-change"]>()({
       "{{greeting}}",
       "You asked to use this email address for your {{company}} account. Please confirm it. Until you do, your old address stays in place.",
       "[Confirm this address]({{confirm-link}})",
-      "-# The link works once and expires in {{expires-in}}. If you didn't ask for this, you can ignore this email.",
+      "-# The link works once and expires in {{expires-in}}. If you didn’t ask for this, you can ignore this email.",
     ],
     reason:
-      "You're receiving this email because this email address was entered for an account with {{company}}.",
+      "You’re receiving this email because this email address was entered for an account with {{company}}.",
   },
   placeholders: {
     ...greetingPlaceholder,
@@ -44,12 +44,12 @@ export const emailChangeAsked = emailText<MailProps["email-change-asked"]>()({
   sent: "To the old address of a customer who changes the email address.",
   text: {
     subject: "A new email address was entered for your {{company}} account",
-    preheader: "If that was you, you're all set.",
+    preheader: "If that was you, you’re all set.",
     heading: "A new email address was entered",
     body: [
       "{{greeting}}",
-      "Someone who knows your password asked to change your account's email address to {{new-email}}. It changes when they confirm the link we sent there. If that was you, you're all set.",
-      "Wasn't you? [Choose a new password now]({{password-link}}). That stops the change and signs everyone out.",
+      "Someone who knows your password asked to change your account’s email address to {{new-email}}. It changes when they confirm the link we sent there. If that was you, you’re all set.",
+      "Wasn’t you? [Choose a new password now]({{password-link}}). That stops the change and signs everyone out.",
     ],
     reason: hasAccount,
   },
@@ -77,11 +77,11 @@ export const emailChanged = emailText<MailProps["email-changed"]>()({
     heading: "Your email address was changed",
     body: [
       "{{greeting}}",
-      "Your account's email address is now {{new-email}}. Use it to sign in. You can no longer sign in with the old address.",
-      "Wasn't you? [Contact us now]({{contact-link}}).",
+      "Your account’s email address is now {{new-email}}. Use it to sign in. You can no longer sign in with the old address.",
+      "Wasn’t you? [Contact us now]({{contact-link}}).",
     ],
     reason:
-      "You're receiving this email because this email address had an account with {{company}}.",
+      "You’re receiving this email because this email address had an account with {{company}}.",
   },
   placeholders: {
     ...greetingPlaceholder,
@@ -107,10 +107,10 @@ export const deletionAsked = emailText<MailProps["deletion-asked"]>()({
     heading: "Your account will be deleted",
     body: [
       "{{greeting}}",
-      "You asked us to delete your account. On {{deleted-on}}, we'll delete your profile, picture, and settings for good. We signed you out everywhere.",
+      "You asked us to delete your account. On {{deleted-on}}, we’ll delete your profile, picture, and settings for good. We signed you out everywhere.",
       "Changed your mind? Sign in before then and press Keep my account.",
       "[Sign in]({{sign-in-link}})",
-      "Wasn't you? [Choose a new password]({{password-link}}), sign in, and press Keep my account.",
+      "Wasn’t you? [Choose a new password]({{password-link}}), sign in, and press Keep my account.",
       "-# We keep the sales records that the law requires, without your name and address.",
     ],
     reason: hasAccount,
@@ -136,8 +136,8 @@ export const deletionCancelled = emailText<MailProps["deletion-cancelled"]>()({
   name: "Account deletion: called off",
   sent: "To a customer who kept the account after all.",
   text: {
-    subject: "We're keeping your {{company}} account",
-    preheader: "We won't delete anything.",
+    subject: "We’re keeping your {{company}} account",
+    preheader: "We won’t delete anything.",
     heading: "Your account is safe",
     body: [
       "{{greeting}}",
@@ -147,7 +147,7 @@ export const deletionCancelled = emailText<MailProps["deletion-cancelled"]>()({
   },
   placeholders: {
     ...greetingPlaceholder,
-    renewal: "Sentences about the plan's renewal. Empty if there is no plan",
+    renewal: "Sentences about the plan’s renewal. Empty if there is no plan",
   },
   required: ["renewal"],
   values: ({ name, renewal }) => ({ greeting: greeting(name), renewal: renewalNews[renewal] }),
@@ -157,6 +157,6 @@ export const deletionCancelled = emailText<MailProps["deletion-cancelled"]>()({
 const renewalNews = {
   none: "",
   restored:
-    "Your plan's renewal, which stopped with the deletion, is being turned back on. We'll email you the date of the next charge.",
+    "Your plan’s renewal, which stopped with the deletion, is being turned back on. We’ll email you the date of the next charge.",
   ended: "Your plan ended in the meantime. To use it again, start it under Payments.",
 };

@@ -4,10 +4,10 @@ import { greeting } from "../../../platform/emails/greeting.ts";
 import { emailText, greetingPlaceholder } from "../../../platform/emails/template.ts";
 
 const hasAccount =
-  "You're receiving this email because this email address has an account with {{company}}.";
-const allSet = "If that was you, you're all set.";
+  "You’re receiving this email because this email address has an account with {{company}}.";
+const allSet = "If that was you, you’re all set.";
 const passwordLink = { "password-link": "The page to choose a new password" } as const;
-const settingsLink = { "settings-link": "The customer's settings" } as const;
+const settingsLink = { "settings-link": "The customer’s settings" } as const;
 
 /** Someone asked to reset the password. */
 export const passwordReset = emailText<MailProps["password-reset"]>()({
@@ -20,12 +20,12 @@ export const passwordReset = emailText<MailProps["password-reset"]>()({
     heading: "Choose a new password",
     body: [
       "{{greeting}}",
-      "You asked to reset your {{company}} password. Open the link to choose a new one. We'll sign you out everywhere else.",
+      "You asked to reset your {{company}} password. Open the link to choose a new one. We’ll sign you out everywhere else.",
       "[Choose a new password]({{reset-link}})",
-      "-# The link works once and expires in {{expires-in}}. If you didn't ask for this, you can ignore this email. Your password won't change.",
+      "-# The link works once and expires in {{expires-in}}. If you didn’t ask for this, you can ignore this email. Your password won’t change.",
     ],
     reason:
-      "You're receiving this email because someone asked to reset the {{company}} password for this email address.",
+      "You’re receiving this email because someone asked to reset the {{company}} password for this email address.",
   },
   placeholders: {
     ...greetingPlaceholder,
@@ -52,7 +52,7 @@ export const passwordChanged = emailText<MailProps["password-changed"]>()({
     body: [
       "{{greeting}}",
       `Your {{company}} password was just changed, and other browsers were signed out. ${allSet}`,
-      "Wasn't you? [Choose a new password now]({{password-link}}). That signs everyone out.",
+      "Wasn’t you? [Choose a new password now]({{password-link}}). That signs everyone out.",
     ],
     reason: hasAccount,
   },
@@ -76,7 +76,7 @@ export const newDevice = emailText<MailProps["new-device"]>()({
     body: [
       "{{greeting}}",
       `Someone signed in to your account from a new browser: {{device}}, IP address {{ip-address}}, on {{time}}. ${allSet}`,
-      "Wasn't you? [Choose a new password now]({{password-link}}). That signs everyone out.",
+      "Wasn’t you? [Choose a new password now]({{password-link}}). That signs everyone out.",
     ],
     reason: hasAccount,
   },
@@ -121,8 +121,8 @@ export const passkeyAdded = emailText<MailProps["passkey-added"]>()({
     heading: "A passkey was added",
     body: [
       "{{greeting}}",
-      "You can now sign in to {{company}} with the passkey “{{passkey}}”, without your password. If you added it, you're all set.",
-      "Wasn't you? [Choose a new password now]({{password-link}}), then [remove the passkey in your settings]({{settings-link}}). Until you remove it, it opens your account, even after you change your password.",
+      "You can now sign in to {{company}} with the passkey “{{passkey}}”, without your password. If you added it, you’re all set.",
+      "Wasn’t you? [Choose a new password now]({{password-link}}), then [remove the passkey in your settings]({{settings-link}}). Until you remove it, it opens your account, even after you change your password.",
     ],
     reason: hasAccount,
   },
@@ -142,8 +142,8 @@ export const passkeyRemoved = emailText<MailProps["passkey-removed"]>()({
     heading: "A passkey was removed",
     body: [
       "{{greeting}}",
-      "The passkey “{{passkey}}” no longer opens your {{company}} account. If you removed it, you're all set. Your device may still list it until you delete it there, too.",
-      "Wasn't you? [Choose a new password now]({{password-link}}), then check [the passkeys in your settings]({{settings-link}}).",
+      "The passkey “{{passkey}}” no longer opens your {{company}} account. If you removed it, you’re all set. Your device may still list it until you delete it there, too.",
+      "Wasn’t you? [Choose a new password now]({{password-link}}), then check [the passkeys in your settings]({{settings-link}}).",
     ],
     reason: hasAccount,
   },
@@ -164,7 +164,7 @@ export const twoStepChanged = emailText<MailProps["two-step-changed"]>()({
     body: [
       "{{greeting}}",
       "{{what-changed}}",
-      "Wasn't you? [Choose a new password now]({{password-link}}), then check [your settings]({{settings-link}}).",
+      "Wasn’t you? [Choose a new password now]({{password-link}}), then check [your settings]({{settings-link}}).",
     ],
     reason: hasAccount,
   },
@@ -180,8 +180,8 @@ export const twoStepChanged = emailText<MailProps["two-step-changed"]>()({
     greeting: greeting(name),
     "on-or-off": on ? "on" : "off",
     "what-changed": on
-      ? "Signing in now asks for a code from your authenticator app after your password. If you turned this on, you're all set."
-      : "Your password alone now opens your account. If you turned this off, you're all set.",
+      ? "Signing in now asks for a code from your authenticator app after your password. If you turned this on, you’re all set."
+      : "Your password alone now opens your account. If you turned this off, you’re all set.",
     "password-link": forgotPasswordUrl,
     "settings-link": settingsUrl,
   }),
@@ -198,8 +198,8 @@ export const backupCodesRenewed = emailText<MailProps["backup-codes-renewed"]>()
     heading: "You have new backup codes",
     body: [
       "{{greeting}}",
-      "New backup codes were made for two-step sign-in. The old ones no longer work. If you made them, you're all set.",
-      "Wasn't you? [Choose a new password now]({{password-link}}), then look at [your settings]({{settings-link}}).",
+      "New backup codes were made for two-step sign-in. The old ones no longer work. If you made them, you’re all set.",
+      "Wasn’t you? [Choose a new password now]({{password-link}}), then look at [your settings]({{settings-link}}).",
     ],
     reason: hasAccount,
   },

@@ -100,7 +100,7 @@ describe("signing in", () => {
     }
   });
 
-  test("is logged by the user's id, and refused without a name", async () => {
+  test("is logged by the user’s id, and refused without a name", async () => {
     const person = await createPerson(database.db);
     kit.logged.length = 0;
     const there = browser();
@@ -225,7 +225,7 @@ describe("sessions", () => {
     expect(await theirs.session()).not.toBeNull();
   });
 
-  test("are nobody's business without one", async () => {
+  test("are nobody’s business without one", async () => {
     const visit = stranger();
     await expect(service().listSessions(visit)).rejects.toMatchObject({ code: "signed_out" });
     await expect(service().revokeOthers(visit)).rejects.toMatchObject({ code: "signed_out" });

@@ -35,7 +35,7 @@ async function challenge(here: Browser) {
 }
 
 /** A person, the browser they are signed in with, and a passkey of theirs. */
-async function personWithPasskey(name = "Ada's laptop") {
+async function personWithPasskey(name = "Ada’s laptop") {
   const person = await createPerson(database.db, { verified: true });
   const here = browser();
   await here.signIn(person.email);
@@ -56,11 +56,11 @@ async function signIn(there: Browser, device: ReturnType<typeof createSoftAuthen
 
 test("is made with the password only, is told of by mail, and signs in under a new session", async () => {
   const { id, email, here, device, entry } = await personWithPasskey();
-  expect(entry).toMatchObject({ name: "Ada's laptop", lastUsedAt: null });
+  expect(entry).toMatchObject({ name: "Ada’s laptop", lastUsedAt: null });
   expect((await mailsTo(email)).at(-1)).toMatchObject({
     template: "passkey-added",
     props: {
-      passkey: "Ada's laptop",
+      passkey: "Ada’s laptop",
       settingsUrl: "http://localhost:3000/login?next=%2Fprofile-setting%23passkeys",
     },
   });
@@ -86,7 +86,7 @@ test("is made with the password only, is told of by mail, and signs in under a n
   expect(await mailsTo(email)).toHaveLength(mails + 1);
 });
 
-test("asks for the device's owner, for this site alone, and for nothing that depends on an account", async () => {
+test("asks for the device’s owner, for this site alone, and for nothing that depends on an account", async () => {
   const { here, id } = await personWithPasskey();
   const options = await prepare(here);
   expect(options).toMatchObject({
@@ -172,7 +172,7 @@ test("of one answer sent many times at once, one counts", async () => {
   expect(await sessionsOf(id)).toHaveLength(before.length + 1);
 });
 
-test("over https the challenge's cookie is this host's alone, and so are the passkeys", async () => {
+test("over https the challenge’s cookie is this host’s alone, and so are the passkeys", async () => {
   const { passkeys } = service("https://www.example.com");
   const { options, setCookies } = await passkeys.challenge(browser().visit());
   expect(options).toMatchObject({ rpId: "www.example.com" });
@@ -183,11 +183,11 @@ test("over https the challenge's cookie is this host's alone, and so are the pas
 });
 
 test.each([
-  ["another site's origin", { origin: "https://evil.example" }],
+  ["another site’s origin", { origin: "https://evil.example" }],
   ["the same host at another port", { origin: "http://localhost:3001" }],
   ["a passkey of another site", { rpId: "evil.example" }],
   ["another challenge", { challenge: Buffer.from("mine").toString("base64url") }],
-  ["nobody's finger on the device", { userVerified: false }],
+  ["nobody’s finger on the device", { userVerified: false }],
 ])("%s is refused, in signing in and in making", async (_, lies) => {
   const { id, device, here } = await personWithPasskey();
   const before = await sessionsOf(id);
@@ -203,7 +203,7 @@ test.each([
   expect(await service().passkeys.list(here.visit())).toHaveLength(1);
 });
 
-test("a wrong signature, nonsense, and proof of a device's maker are refused", async () => {
+test("a wrong signature, nonsense, and proof of a device’s maker are refused", async () => {
   const { device, here } = await personWithPasskey();
   const there = browser();
   for (const signature of ["AAAA", Buffer.alloc(70, 1).toString("base64url")]) {
@@ -238,12 +238,12 @@ test("a challenge to sign in makes no passkey, nor the other way round", async (
   await expect(service().passkeys.signIn(used, here.visit())).rejects.toMatchObject(refused);
 });
 
-test("somebody else's is neither seen, renamed, removed nor taken over", async () => {
+test("somebody else’s is neither seen, renamed, removed nor taken over", async () => {
   const mine = await personWithPasskey();
-  const other = await personWithPasskey("Grace's phone");
+  const other = await personWithPasskey("Grace’s phone");
   const { passkeys } = service();
   const visit = other.here.visit();
-  expect((await passkeys.list(visit)).map((one) => one.name)).toEqual(["Grace's phone"]);
+  expect((await passkeys.list(visit)).map((one) => one.name)).toEqual(["Grace’s phone"]);
   await expect(passkeys.rename({ id: mine.entry.id, name: "Mine" }, visit)).rejects.toMatchObject({
     code: "not_found",
   });

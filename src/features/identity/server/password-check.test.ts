@@ -40,7 +40,7 @@ test.each([
   "Lovelace99",
   "Delivery123!",
   "Ada.King1",
-])("refuses %s, which is made of the owner's, the company's or our words", async (password) => {
+])("refuses %s, which is made of the owner’s, the company’s or our words", async (password) => {
   expect(await verdict(password)).not.toBe("accepted");
 });
 
@@ -61,7 +61,7 @@ test.each([
   expect(await verdict(password)).toBe("accepted");
 });
 
-test("a short pattern doesn't become a good password by being repeated", async () => {
+test("a short pattern doesn’t become a good password by being repeated", async () => {
   expect(await verdict("aB3$".repeat(64))).toBe("password_guessable");
   expect(await verdict("p".repeat(256))).toBe("password_guessable");
 });

@@ -168,7 +168,7 @@ describe("recovery", () => {
     await service().passwordReset.reset(token, "another horse");
   });
 
-  test("the database does not hold the link's secret; using one link ends the others", async () => {
+  test("the database does not hold the link’s secret; using one link ends the others", async () => {
     const person = await createPerson(database.db);
     const first = await linkFor(person.email);
     later(2);

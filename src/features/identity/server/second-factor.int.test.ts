@@ -74,7 +74,7 @@ test("a backup code works once", async () => {
   await expect(enter()).rejects.toMatchObject({ code: "invalid_input" });
 });
 
-test("five wrong codes end the sign-in; ten lock the account's codes", async () => {
+test("five wrong codes end the sign-in; ten lock the account’s codes", async () => {
   const { email, key } = await protectedPerson();
   const codes = [];
   for (let round = 0; round < 2; round += 1) {

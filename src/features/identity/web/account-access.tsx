@@ -48,7 +48,7 @@ export function Credentials(props: {
       <h2 id="credentials" className="font-semibold">
         Other ways in
       </h2>
-      <p className="mt-1 text-sm text-muted">Remove everything you don't recognize.</p>
+      <p className="mt-1 text-sm text-muted">Remove everything you don’t recognize.</p>
       <div className="mt-3 space-y-4">
         {credentials.map((one) => {
           const error = refused?.fields[one.choice]?.[0];

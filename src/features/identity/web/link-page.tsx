@@ -32,7 +32,7 @@ export function LinkPage(props: LinkPageProps) {
           </>
         ) : answer ? (
           <>
-            <h1 className="title">This link doesn't work</h1>
+            <h1 className="title">This link doesn’t work</h1>
             <p className="lede mt-4" role="alert">
               {answer.error}
             </p>

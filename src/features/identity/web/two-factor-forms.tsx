@@ -95,7 +95,7 @@ export function BackupCodes(props: { title: string; codes: string[]; email: stri
   return (
     <Part id="backup" title={title}>
       <p className="mt-2 text-muted">
-        {`Each code signs ${email} in once, without the app. You won't see them again.`}
+        {`Each code signs ${email} in once, without the app. You won’t see them again.`}
       </p>
       <ul id="codes" className="mt-4 grid grid-cols-2 gap-x-6 gap-y-1 font-mono sm:max-w-sm">
         {codes.map((code) => (
@@ -125,7 +125,7 @@ export function BackupCodes(props: { title: string; codes: string[]; email: stri
         role="status"
         className="no-print mt-2 min-h-6 text-muted"
         data-copied="The codes are copied."
-        data-failed="Your browser didn't allow it. Select the codes to copy them."
+        data-failed="Your browser didn’t allow it. Select the codes to copy them."
       />
       <InlineScript program={enhanceCopy} />
     </Part>

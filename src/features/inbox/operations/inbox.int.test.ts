@@ -73,10 +73,10 @@ test("people who wait, overdue tasks, and failed emails are there", async () => 
   expect(emails?.items).toMatchObject([{ detail: "eve@example.com: no such mailbox", late: true }]);
 });
 
-test("a customer's consent waits for the colleague who asked, until it lapses", async () => {
+test("a customer’s consent waits for the colleague who asked, until it lapses", async () => {
   const { db } = database;
   await db.insert(user).values({ id: "eve", name: "Eve", email: "eve@example.com" });
-  await db.insert(organization).values({ id: "org", name: "Eve's Vans", slug: "eve" });
+  await db.insert(organization).values({ id: "org", name: "Eve’s Vans", slug: "eve" });
   await db.insert(member).values({
     id: "m",
     userId: "eve",
@@ -97,7 +97,7 @@ test("a customer's consent waits for the colleague who asked, until it lapses", 
   expect(await inbox("support")).toEqual([]);
 });
 
-test("colleagues are told once of what came up, and those who don't want it are not", async () => {
+test("colleagues are told once of what came up, and those who don’t want it are not", async () => {
   const { db } = database;
   for (const role of ["owner", "support", "editor"] as const) {
     await db.insert(user).values({ ...person(role), emailVerified: true });
@@ -136,6 +136,6 @@ test("a full disk is named to those who run the site", async () => {
   noteFullDisk("database");
   expect(await counts("editor")).toEqual([]);
   expect(await inbox("owner")).toMatchObject([
-    { kind: "disk", items: [{ title: "The database's disk is full", late: true }] },
+    { kind: "disk", items: [{ title: "The database’s disk is full", late: true }] },
   ]);
 });

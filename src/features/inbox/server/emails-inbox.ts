@@ -10,20 +10,20 @@ export const inboxWaiting = emailText<MailProps["inbox-waiting"]>()({
   sent: "To colleagues whose role deals with it, once an hour at most, when something new waits in the console.",
   text: {
     subject: "{{company}}: {{waiting}}",
-    preheader: "See who and what on the console's overview.",
+    preheader: "See who and what on the console’s overview.",
     heading: "Something new waits for you",
     body: [
       "{{greeting}}",
       "New in the console: {{waiting}}.",
       "[Open the overview]({{overview-link}})",
-      "-# Don't want these emails? Turn them off on the console's overview, below Waiting for you.",
+      "-# Don’t want these emails? Turn them off on the console’s overview, below Waiting for you.",
     ],
-    reason: "You're receiving this email because you work in the {{company}} console.",
+    reason: "You’re receiving this email because you work in the {{company}} console.",
   },
   placeholders: {
     ...greetingPlaceholder,
     waiting: "Such as “3 submissions in quarantine and 1 overdue task”",
-    "overview-link": "The console's overview",
+    "overview-link": "The console’s overview",
   },
   required: ["overview-link"],
   values: ({ name, waiting, link }) => ({

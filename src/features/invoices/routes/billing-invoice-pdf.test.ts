@@ -73,7 +73,7 @@ const startOf = async (response: Response) =>
     .subarray(0, 5)
     .toString();
 
-test("an owner gets the file, for nobody's cache and no search engine", async () => {
+test("an owner gets the file, for nobody’s cache and no search engine", async () => {
   const { response, page } = await ask("?id=in_1", { visitor: member("bakery") });
   expect(Object.fromEntries(response.headers)).toMatchObject({
     "content-type": "application/pdf",

@@ -28,13 +28,13 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   );
   if (shown === "missing") throw gone();
   if (shown === "unanswered") {
-    return unavailable("The payment provider doesn't answer. Try again in a minute.");
+    return unavailable("The payment provider doesn’t answer. Try again in a minute.");
   }
   const file = await invoiceFile(services, shown);
   if (file instanceof Response) return file;
   return unavailable(
     file.why === "letters"
       ? "This invoice has letters that our typeface lacks, so there is no file of it. The customer can print it from their account."
-      : "The file can't be made right now. Try again in a minute.",
+      : "The file can’t be made right now. Try again in a minute.",
   );
 }

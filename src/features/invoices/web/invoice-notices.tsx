@@ -19,8 +19,8 @@ export function NoInvoiceFile(props: {
           page.
         </Alert>
       ) : (
-        <Alert tone="warning" title="We couldn't make the PDF file">
-          This is our fault, and we've logged it. The invoice is below. Print this page and choose
+        <Alert tone="warning" title="We couldn’t make the PDF file">
+          This is our fault, and we’ve logged it. The invoice is below. Print this page and choose
           “Save as PDF” as the printer.
         </Alert>
       )}
@@ -34,7 +34,7 @@ export function InvoiceUnanswered() {
     <>
       <h1 className="heading">Invoice</h1>
       <div className="mt-6 max-w-[52rem]">
-        <Alert tone="warning" title="The payment provider isn't answering right now">
+        <Alert tone="warning" title="The payment provider isn’t answering right now">
           Your invoice is safe there. Reload this page in a minute.
         </Alert>
       </div>

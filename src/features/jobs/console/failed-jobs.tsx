@@ -163,7 +163,7 @@ export function FailedJobs({ queues }: { queues: AdminQueue[] }) {
       {discarding ? (
         <ReasonDialog
           title={discarding.id ? "Discard this job?" : "Discard all failed jobs of this kind?"}
-          text={`${discarding.title}. It won't be done, and you can't undo this.`}
+          text={`${discarding.title}. It won’t be done, and you can’t undo this.`}
           hint="Your colleagues see it under Activity."
           action="Discard"
           danger

@@ -64,7 +64,7 @@ export function SigningKeys() {
               run<{ rotated: boolean }>("/signing-keys/rotate", {}, ({ rotated }) =>
                 rotated
                   ? "A new key is made within five minutes."
-                  : "The newest key isn't an hour old yet. Nothing was changed.",
+                  : "The newest key isn’t an hour old yet. Nothing was changed.",
               )
             }
           >

@@ -207,7 +207,7 @@ function Schedules({ schedules }: { schedules: AdminSchedule[] }) {
                     <Moment at={one.lastAt} />
                   </>
                 ) : (
-                  ". It hasn't run yet"
+                  ". It hasn’t run yet"
                 )}
                 {one.lastError ? `: ${one.lastError}` : "."}
               </p>

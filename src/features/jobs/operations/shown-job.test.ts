@@ -7,7 +7,7 @@ test("every job has words", () => {
   expect(Object.keys(jobWords).sort()).toEqual(jobList.map(({ name }) => name).sort());
 });
 
-test("a payload shows ids, kinds, and times, and hides what may be somebody's", () => {
+test("a payload shows ids, kinds, and times, and hides what may be somebody’s", () => {
   const id = "0190a1b2-0000-7000-8000-000000000001";
   expect(
     shownPayload({
@@ -35,7 +35,7 @@ test("a payload shows ids, kinds, and times, and hides what may be somebody's", 
   expect(shownPayload(null)).toEqual({});
 });
 
-test("a failure says why, without an address or a link's token", () => {
+test("a failure says why, without an address or a link’s token", () => {
   expect(failureText({ message: "Error: 550 <ada@byron.example> unknown" })).toBe(
     "550 <[redacted]> unknown",
   );

@@ -85,7 +85,7 @@ test("queues say how many jobs failed and since when one is due; schedules when 
   });
 });
 
-test("failed jobs are listed page by page, by kind, and without what is somebody's", async () => {
+test("failed jobs are listed page by page, by kind, and without what is somebody’s", async () => {
   const ids = await failed(3);
   await failed(1, "signup.finish");
   const first = await list({ queue, limit: 2 });

@@ -15,10 +15,10 @@ export const useTemplates = () =>
 
 /** What a template may name, and what it becomes. */
 export const placeholders = {
-  first_name: "the lead's first name",
-  company: "the lead's company",
+  first_name: "the lead’s first name",
+  company: "the lead’s company",
   me: "your name",
-  site: "your company's name",
+  site: "your company’s name",
 } as const;
 
 /** Writes an answer or a note. What was typed stays until it has arrived. */

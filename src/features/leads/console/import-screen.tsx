@@ -160,7 +160,7 @@ function Result(props: { result: AdminLeadImport; working: boolean; importAll: (
       {problemCount > 0 ? (
         <div className="failure mt-3">
           <p>
-            {`${count(problemCount, "line", "lines")} ${done ? "left out" : "can't be imported"}:`}
+            {`${count(problemCount, "line", "lines")} ${done ? "left out" : "can’t be imported"}:`}
           </p>
           <ul className="mt-1">
             {problems.map(({ line, message }) => (

@@ -71,7 +71,7 @@ function Merge({ lead, close }: { lead: AdminLead; close: () => void }) {
           {`Merge another lead into ${lead.name || lead.email}`}
         </h2>
         <p className="mt-2 text-muted">
-          Its timeline, tasks, and address move here, and it ends. You can't undo this.
+          Its timeline, tasks, and address move here, and it ends. You can’t undo this.
         </p>
         <input
           type="search"
@@ -157,7 +157,7 @@ function Erase({ lead, close }: { lead: AdminLead; close: () => void }) {
         </h2>
         {preview.data ? (
           <div className="erasure">
-            <h3>This can't be undone</h3>
+            <h3>This can’t be undone</h3>
             <ul>
               {preview.data.goes.map((what) => (
                 <li key={what}>{what}</li>

@@ -31,7 +31,7 @@ function KnownLead({ id }: { id: string }) {
         <h1 className="screen-title">
           {lead.error instanceof ApiError && lead.error.status === 404
             ? "There is no such lead"
-            : "This can't be shown"}
+            : "This can’t be shown"}
         </h1>
         <p role="alert" className="mt-2">
           {lead.error.message}

@@ -132,7 +132,7 @@ describe("one record for each person", () => {
     expect(await timeline((await only()).id)).toHaveLength(5);
   });
 
-  test("what waits in quarantine is no lead until it's released", async () => {
+  test("what waits in quarantine is no lead until it’s released", async () => {
     const { id } = await message("bob@example.com", { status: "quarantined" });
     await subscriber({ email: "bob@example.com", quarantinedAt: new Date() });
     expect(await list()).toEqual([]);
@@ -203,7 +203,7 @@ describe("the list", () => {
   });
 });
 
-describe("the team's work", () => {
+describe("the team’s work", () => {
   test("stage, owner, notes, and tasks are in the timeline and in the audit log", async () => {
     await message("bob@example.com");
     const { id } = await only();
@@ -445,7 +445,7 @@ describe("CSV", () => {
     const file = "email\nbob@example.com\nnobody";
     const dry = await leads.importLeads(ann, { csv: file, dryRun: true, skipProblems: true });
     expect(dry).toMatchObject({ done: false, problemCount: 1 });
-    expect(dry.rejected).toBe("email,Reason\r\nnobody,“nobody” isn't an email address.\r\n");
+    expect(dry.rejected).toBe("email,Reason\r\nnobody,“nobody” isn’t an email address.\r\n");
     const done = await leads.importLeads(ann, { csv: file, dryRun: false, skipProblems: true });
     expect(done).toMatchObject({ done: true, created: 1 });
     expect((await only()).email).toBe("bob@example.com");

@@ -208,7 +208,7 @@ function signupEvent(row: typeof signup.$inferSelect, plan: string, state: strin
   const answers = timelineOf(signupAnswers, row);
   const quiet = Date.now() - row.updatedAt.getTime() > 3_600_000;
   return {
-    title: row.state !== "completed" && quiet ? `${title}, and didn't finish` : title,
+    title: row.state !== "completed" && quiet ? `${title}, and didn’t finish` : title,
     text: answers.text,
     facts: [
       ...facts({

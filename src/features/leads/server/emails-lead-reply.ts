@@ -17,7 +17,7 @@ export const leadReply: CodeTemplate<MailProps["lead-reply"]> = {
         title: subject,
         preview: text.replace(/\s+/g, " ").slice(0, 150),
         heading: subject,
-        reason: `You're receiving this email because you contacted ${brand.name}.`,
+        reason: `You’re receiving this email because you contacted ${brand.name}.`,
       },
       ...letter(text),
     ),

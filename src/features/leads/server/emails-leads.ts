@@ -10,7 +10,7 @@ export const leadWrote = emailText<MailProps["lead-wrote"]>()({
     preheader: "Read and answer it in the console.",
     heading: "A lead sent you an email",
     body: ["Read and answer it in the console.", "[Open the lead]({{lead-link}})"],
-    reason: "You're receiving this email because notices about {{site}} are sent to this address.",
+    reason: "You’re receiving this email because notices about {{site}} are sent to this address.",
   },
   placeholders: { "lead-link": "The lead in the console", site: "The address of your site" },
   required: ["lead-link"],

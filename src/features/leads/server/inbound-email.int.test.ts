@@ -106,14 +106,14 @@ describe("an email that arrives", () => {
     expect((await events()).map(({ text }) => text).sort()).toEqual(["One", "Two\nlines"]);
   });
 
-  test("isn't led into somebody's timeline by a made-up address", async () => {
+  test("isn’t led into somebody’s timeline by a made-up address", async () => {
     const { id } = await knownLead();
     const to = replyAddress("reply@in.example.com", id, "another secret");
     await receive({ to, text: "Hi" });
     expect((await events())[0]?.leadId).not.toBe(id);
   });
 
-  test("is taken once, however often and at once it's sent", async () => {
+  test("is taken once, however often and at once it’s sent", async () => {
     await Promise.all([1, 2, 3].map(() => receive({ text: "One", message_id: "<1@example.com>" })));
     await receive({ text: "One", message_id: "<1@example.com>" });
     const id = randomUUID();
@@ -124,7 +124,7 @@ describe("an email that arrives", () => {
   });
 
   test("makes nobody wait if a machine wrote it", async () => {
-    await receive({ text: "I'm on vacation.", auto_submitted: "auto-replied" });
+    await receive({ text: "I’m on vacation.", auto_submitted: "auto-replied" });
     const [row] = await database.db.select().from(lead);
     expect(row?.waitingSince).toBeNull();
     expect(await database.db.select().from(mail)).toEqual([]);

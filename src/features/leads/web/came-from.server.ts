@@ -7,7 +7,7 @@ import type { ShownConsent } from "../lead-values.ts";
 /** What each form asks people to agree to, word for word. */
 const consents = {
   contact: null,
-  newsletter: "We'll email you a link to confirm. You can unsubscribe from any issue.",
+  newsletter: "We’ll email you a link to confirm. You can unsubscribe from any issue.",
   careers: "I accept the Terms and Conditions",
   "paid-signup": "I agree to these Terms and Conditions",
   "free-signup": "By subscribing you agree to our terms and privacy policy.",

@@ -47,7 +47,7 @@ export function FilmsScreen() {
         ) : null}
       </div>
       <p className="mt-2 max-w-prose text-muted">
-        {`MP4 or WebM, at most ${filmRules.maxBytes / 1024 / 1024} MB. Choose a film in a post, or for the landing page in Settings. Films are served from this site: players of other companies would see your visitors, so pages can't embed them.`}
+        {`MP4 or WebM, at most ${filmRules.maxBytes / 1024 / 1024} MB. Choose a film in a post, or for the landing page in Settings. Films are served from this site: players of other companies would see your visitors, so pages can’t embed them.`}
       </p>
       {problem ? (
         <p role="alert" className="notice notice-error mt-4">
@@ -84,7 +84,7 @@ function FilmCard({ film, readOnly }: { film: AdminFilm; readOnly: boolean }) {
     if (saved) await client.invalidateQueries({ queryKey: ["films"] });
   }
   async function remove() {
-    if (!confirm(`Delete “${film.title}”? This can't be undone.`)) return;
+    if (!confirm(`Delete “${film.title}”? This can’t be undone.`)) return;
     if (await run(`${path}/delete`, {}, `“${film.title}” is deleted.`)) {
       await client.invalidateQueries({ queryKey: ["films"] });
     }

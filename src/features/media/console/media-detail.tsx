@@ -29,7 +29,7 @@ export function MediaDetail({ name }: { name: string }) {
           <h1 id="media-title" className="screen-title">
             {media.error instanceof ApiError && media.error.status === 404
               ? "There is no such picture"
-              : "This can't be shown"}
+              : "This can’t be shown"}
           </h1>
           <p role="alert" className="mt-2">
             {media.error.message}
@@ -76,7 +76,7 @@ function MediaForm({ media }: { media: AdminMediaDetail }) {
     setAlt(saved.alt);
   }
   async function remove() {
-    if (!confirm(`Delete “${title}”? This can't be undone.`)) return;
+    if (!confirm(`Delete “${title}”? This can’t be undone.`)) return;
     const done = await run(`${path}/delete`, {}, `“${title}” is deleted.`);
     if (done) navigate(consolePaths.media + suffix);
   }
@@ -118,7 +118,7 @@ function MediaForm({ media }: { media: AdminMediaDetail }) {
         />
         <Labeled
           label="Alt text"
-          hint="What the picture shows, for people who can't see it. Without it, nothing with this picture can be published."
+          hint="What the picture shows, for people who can’t see it. Without it, nothing with this picture can be published."
           errors={error?.fields.alt}
         >
           {(given) => (
@@ -133,7 +133,7 @@ function MediaForm({ media }: { media: AdminMediaDetail }) {
             />
           )}
         </Labeled>
-        <h2 className="section-title">Where it's used</h2>
+        <h2 className="section-title">Where it’s used</h2>
         {media.uses.length === 0 ? (
           <p className="mt-1 text-muted">Nowhere yet.</p>
         ) : (
@@ -159,7 +159,7 @@ function MediaForm({ media }: { media: AdminMediaDetail }) {
               type="button"
               className="btn btn-danger"
               disabled={busy || media.uses.length > 0}
-              title={media.uses.length > 0 ? "Remove it where it's used first" : undefined}
+              title={media.uses.length > 0 ? "Remove it where it’s used first" : undefined}
               onClick={() => void remove()}
             >
               Delete

@@ -167,7 +167,7 @@ test("alt text and focal point can be changed, and every write is in the audit l
   await expect(admin.getMedia(ann, { id })).rejects.toMatchObject({ reason: "media_unknown" });
 });
 
-test("a picture that a post, a text, or a draft shows isn't deleted", async () => {
+test("a picture that a post, a text, or a draft shows isn’t deleted", async () => {
   const { name: id } = await upload(await small());
   const values = { title: "A", excerpt: "A", author: "Ann", readMinutes: 1, body: "<p>A</p>" };
   const img = `<img src="/pictures/${baseOf(id)}.webp">`;
@@ -214,7 +214,7 @@ describe("content that shows pictures", () => {
     return admin.publishRecord(ann, { type: "post", id, revision });
   };
 
-  test("isn't published while a picture has no words or is gone", async () => {
+  test("isn’t published while a picture has no words or is gone", async () => {
     const { name } = await upload(await small(), "Van.jpg", "");
     const img = `<p>Words.</p><figure><img src="/pictures/${baseOf(name)}.webp"></figure>`;
     const gone = "<img src='/pictures/gone-000000000000.webp'>";
@@ -238,7 +238,7 @@ describe("content that shows pictures", () => {
     });
   });
 
-  test("such as a person's photo needs words in the library, and a photo that is there", async () => {
+  test("such as a person’s photo needs words in the library, and a photo that is there", async () => {
     const publishMember = async (photo: string) => {
       const data = {
         ...{ name: "Ada", title: "Dispatch", about: "Plans.", portrait: "Initials" },
@@ -260,8 +260,8 @@ describe("content that shows pictures", () => {
     await admin.deleteMedia(ann, { id: name });
   });
 
-  test("reaches visitors with all sizes, and with the library's words", async () => {
-    const { name } = await upload(await picture(700, 350), "Van.jpg", 'A "big" van');
+  test("reaches visitors with all sizes, and with the library’s words", async () => {
+    const { name } = await upload(await picture(700, 350), "Van.jpg", "A “big” van");
     await library.media.convert(name);
     await admin.changeMedia(ann, { id: name, focusX: 20 });
     const base = baseOf(name);
@@ -271,7 +271,7 @@ describe("content that shows pictures", () => {
     });
     const shown = await createBlog({ db: database.db }).getPost("a-post");
     expect(shown).toMatchObject({
-      image_alt: 'A "big" van',
+      image_alt: "A “big” van",
       cover: { widths: [320, 640, 700], focusX: 20 },
     });
     expect(shown?.body).toContain(`/pictures/${base}-640.avif 640w`);
@@ -336,7 +336,7 @@ describe("a film", () => {
     admin.uploadFilm(ann, { file: { name: "Two-vans.MP4", bytes: await bundled() } });
   beforeEach(() => database.db.delete(film).then(() => {}));
 
-  test("is stored as it is, served in parts, and can't be deleted while a post shows it", async () => {
+  test("is stored as it is, served in parts, and can’t be deleted while a post shows it", async () => {
     const added = await withBundled();
     expect(added).toMatchObject({ title: "Two vans", contentType: "video/mp4", uses: [] });
     expect((await withBundled()).name).toBe(added.name);
@@ -463,7 +463,7 @@ test("an export carries the pictures byte for byte into another library", async 
 
     await writeFile(path.join(folder, "media", name), "another file");
     await database.db.delete(media);
-    await expect(planMedia(db, folder)).rejects.toThrow(/isn't the file that was exported/);
+    await expect(planMedia(db, folder)).rejects.toThrow(/isn’t the file that was exported/);
   } finally {
     await rm(folder, { recursive: true });
   }

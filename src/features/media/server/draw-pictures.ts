@@ -64,7 +64,7 @@ export function createPictureDrawing({ log }: { log: Log }) {
       format: PictureFormat | "jpeg" | "png",
     ): Promise<Uint8Array> {
       const answer = await inTurnLater(() => askLong({ task: "convert", picture, width, format }));
-      if (!("file" in answer)) throw new Error("a stored picture can't be read");
+      if (!("file" in answer)) throw new Error("a stored picture can’t be read");
       return answer.file;
     },
   };

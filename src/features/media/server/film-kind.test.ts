@@ -10,7 +10,7 @@ test("takes MP4 and WebM by their content", async () => {
   expect(kindOfFilm(await bundled(filmFiles.webm))).toMatchObject({ contentType: "video/webm" });
 });
 
-test("refuses what is cut off, what browsers can't play, and what is no film", async () => {
+test("refuses what is cut off, what browsers can’t play, and what is no film", async () => {
   const film = await bundled(filmFiles.mp4);
   expect(kindOfFilm(film.subarray(0, film.length - 1_000))).toBe("broken");
   const hevc = Buffer.from(film.toString("latin1").replaceAll("avc1", "hvc1"), "latin1");

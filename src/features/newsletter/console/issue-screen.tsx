@@ -146,7 +146,7 @@ function Issue({ issue }: { issue: AdminIssue }) {
           ))}
           <Labeled
             label="Text"
-            hint="An empty line begins a paragraph. **bold**, [label](/contact) for a link, alone on a line for a button, > for a quote. {{company}} is your company's name."
+            hint="An empty line begins a paragraph. **bold**, [label](/contact) for a link, alone on a line for a button, > for a quote. {{company}} is your company’s name."
             errors={error?.fields.body}
           >
             {(given) => (
@@ -180,7 +180,7 @@ function Issue({ issue }: { issue: AdminIssue }) {
       {asking === "delete" ? (
         <ConfirmDialog
           title="Delete this draft?"
-          text="It can't be brought back."
+          text="It can’t be brought back."
           close={() => setAsking(null)}
         >
           <button
@@ -226,7 +226,7 @@ function IssueState({ issue }: { issue: AdminIssue }) {
         ) : null}
         {state === "draft" ? `${by} is writing it.` : null}
         {state === "planned" && startsAt ? <>Goes out {time(startsAt)}.</> : null}
-        {state === "sending" ? "It's going out now." : null}
+        {state === "sending" ? "It’s going out now." : null}
         {finishedAt ? (
           <>
             {state === "sent" ? "Sent by " : "Ended by "}
@@ -280,7 +280,7 @@ function SendDialog({ issue, close }: { issue: AdminIssue; close: () => void }) 
   return (
     <ConfirmDialog
       title={`Send this to ${subscribersText(readers)}?`}
-      text="Emails that are out can't be taken back. You can call the rest off."
+      text="Emails that are out can’t be taken back. You can call the rest off."
       close={close}
       about={
         <>

@@ -81,7 +81,7 @@ export function NewsletterScreen() {
       <p className="mt-1 text-muted">
         {`An issue goes to ${subscribersText(subscribers)} who confirmed the newsletter. `}
         {unreachable > 0
-          ? `${unreachable.toLocaleString("en-US")} more can't be reached: their email bounced or was reported as spam. `
+          ? `${unreachable.toLocaleString("en-US")} more can’t be reached: their email bounced or was reported as spam. `
           : ""}
         {provider === "mailchimp"
           ? "Mailchimp sends it and lets readers unsubscribe."
@@ -89,7 +89,7 @@ export function NewsletterScreen() {
       </p>
       {outbox ? (
         <p className="notice mt-4">
-          Email isn't set up, so issues are written to the outbox folder and reach no one.
+          Email isn’t set up, so issues are written to the outbox folder and reach no one.
         </p>
       ) : null}
       {suggestions.length > 0 && can("newsletter", "write") ? (
@@ -129,7 +129,7 @@ export function NewsletterScreen() {
           Issues
         </h2>
         {issues.length === 0 ? (
-          <p className="mt-2 text-muted">You haven't written an issue yet.</p>
+          <p className="mt-2 text-muted">You haven’t written an issue yet.</p>
         ) : (
           <ul className="rows mt-2">
             {issues.map((issue) => {

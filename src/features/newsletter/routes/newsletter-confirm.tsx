@@ -34,8 +34,8 @@ export default function NewsletterConfirmPage({
         button: "Confirm subscription",
       }}
       done={{
-        title: "You're on the list",
-        text: "We'll email you the next issue. You can unsubscribe from any issue.",
+        title: "You’re on the list",
+        text: "We’ll email you the next issue. You can unsubscribe from any issue.",
       }}
     >
       {answer?.done ? (

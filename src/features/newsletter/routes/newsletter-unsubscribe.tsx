@@ -28,12 +28,12 @@ export default function NewsletterUnsubscribePage({
       answer={answer}
       ask={{
         title: "Leave the newsletter?",
-        text: "We'll take your address off the list right away.",
+        text: "We’ll take your address off the list right away.",
         button: "Unsubscribe",
       }}
       done={{
         title: "You are unsubscribed",
-        text: "We won't send any more newsletters to this address.",
+        text: "We won’t send any more newsletters to this address.",
       }}
     >
       {answer?.done ? (
@@ -45,7 +45,7 @@ export default function NewsletterUnsubscribePage({
           <a className="link" href={paths.contact}>
             Write to us
           </a>{" "}
-          and we'll take your address off the list by hand.
+          and we’ll take your address off the list by hand.
         </p>
       )}
     </LinkPage>

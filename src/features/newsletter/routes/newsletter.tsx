@@ -47,13 +47,13 @@ export default function NewsletterPage({ loaderData, actionData: refused }: Rout
       <div className="mx-auto max-w-xl">
         <h1 className="title">Newsletter</h1>
         <p className="lede mt-4">
-          New features and notes from running deliveries, once a month. We'll email you a link to
+          New features and notes from running deliveries, once a month. We’ll email you a link to
           confirm.
         </p>
         {subscribed && !refused ? (
           <div role="status" className="mt-8">
             <Alert tone="success" title={messages.newsletter.success}>
-              Open the email we just sent and confirm. Then you're on the list.
+              Open the email we just sent and confirm. Then you’re on the list.
             </Alert>
           </div>
         ) : null}

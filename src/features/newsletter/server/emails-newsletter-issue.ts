@@ -13,8 +13,8 @@ export const newsletterIssue: CodeTemplate<MailProps["newsletter-issue"]> = {
     renderText(
       {
         ...{ subject, preheader, heading },
-        body: `${body}\n\n-# Don't want these emails? [Unsubscribe]({{unsubscribe-link}}) with one click at any time.`,
-        reason: "You're receiving this email because you subscribed to the {{company}} newsletter.",
+        body: `${body}\n\n-# Don’t want these emails? [Unsubscribe]({{unsubscribe-link}}) with one click at any time.`,
+        reason: "You’re receiving this email because you subscribed to the {{company}} newsletter.",
       },
       { company: brand.name, "unsubscribe-link": unsubscribeUrl },
       brand,

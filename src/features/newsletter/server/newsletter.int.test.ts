@@ -141,7 +141,7 @@ describe("subscribe", () => {
     expect(queue.jobs).toEqual([{ name: "mail.deliver", payload: { mailId: sent?.id } }]);
   });
 
-  test("the link's token is not in the subscriber's row", async () => {
+  test("the link’s token is not in the subscriber’s row", async () => {
     await newsletter.subscribe({ email: "ann@example.com" });
     const token = await confirmToken();
     expect(token).toMatch(/^[\w-]{43}$/);

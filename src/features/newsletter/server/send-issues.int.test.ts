@@ -117,7 +117,7 @@ describe("on the own list", () => {
     return { ...site, id, read: () => site.console.getIssue(ann, { id }) };
   }
 
-  test("doesn't go out when who planned it has left", async () => {
+  test("doesn’t go out when who planned it has left", async () => {
     await addReaders("a");
     const { issues, id, read } = await send(60);
     await database.db.update(user).set({ role: "customer" }).where(eq(user.id, ann.id));
@@ -170,7 +170,7 @@ describe("on the own list", () => {
     expect(first.html).toContain(first.headers?.["List-Unsubscribe"]?.slice(1, -1));
   });
 
-  test("a mail server that is away isn't given more, and the rest goes out when it's back", async () => {
+  test("a mail server that is away isn’t given more, and the rest goes out when it’s back", async () => {
     await addReaders("a", "b", "c");
     const { issues, id, read } = await send(2);
     for (let minutes = 0; minutes < 4; minutes += 1) {
@@ -187,7 +187,7 @@ describe("on the own list", () => {
     expect((await read()).state).toBe("sent");
   });
 
-  test("what is called off goes to nobody else, and who leaves meanwhile isn't written to", async () => {
+  test("what is called off goes to nobody else, and who leaves meanwhile isn’t written to", async () => {
     await addReaders("a", "b", "c", "d");
     const { issues, newsletter, console, id, read } = await send(2);
     await issues.advance(id);
@@ -207,7 +207,7 @@ describe("on the own list", () => {
     await expect(console.cancelIssue(ann, { id })).resolves.toMatchObject({ state: "canceled" });
   });
 
-  test("waits for its moment; called off before, it's a draft again", async () => {
+  test("waits for its moment; called off before, it’s a draft again", async () => {
     await addReaders("a");
     const at = new Date(time + 10 * minute).toISOString();
     const { issues, console, id, read } = await send(60, at);
@@ -327,7 +327,7 @@ describe("with Mailchimp", () => {
     });
   });
 
-  test("a refusal is shown with Mailchimp's words; an outage ends after a day", async () => {
+  test("a refusal is shown with Mailchimp’s words; an outage ends after a day", async () => {
     const id = await send();
     server.failNext({
       status: 400,

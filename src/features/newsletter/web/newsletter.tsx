@@ -61,7 +61,7 @@ export function NewsletterBlock() {
             What we learn on the road, once a month
           </h2>
           <p className="mt-3 max-w-prose text-muted">
-            New features and notes from running deliveries. We'll email you a link to confirm. You
+            New features and notes from running deliveries. We’ll email you a link to confirm. You
             can unsubscribe from any issue.
           </p>
         </div>

@@ -26,7 +26,7 @@ export default function NotYetPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Container className="py-16 sm:py-24">
-        <h1 className="title max-w-3xl">What it doesn't do yet</h1>
+        <h1 className="title max-w-3xl">What it doesn’t do yet</h1>
         <p className="lede mt-4 max-w-2xl">
           Read this before you sign up. If one of these stops you, write to us before you choose a
           plan.
@@ -58,7 +58,7 @@ export default function NotYetPage({ loaderData }: Route.ComponentProps) {
           </Button>
         }
       >
-        Tell us what you need. We'll say whether it works today.
+        Tell us what you need. We’ll say whether it works today.
       </ClosingBand>
     </>
   );

@@ -56,7 +56,7 @@ export function LegalPage(props: {
         </>
       ) : (
         <p className="mt-6 text-muted">
-          We can't show this text right now.{" "}
+          We can’t show this text right now.{" "}
           <a className="link" href={props.path}>
             Try again
           </a>

@@ -56,7 +56,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
           </Button>
         }
       >
-        Write to us from your account's email address and include the invoice number.
+        Write to us from your account’s email address and include the invoice number.
       </ClosingBand>
     </>
   );

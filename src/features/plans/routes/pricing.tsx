@@ -86,7 +86,7 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
             </h2>
             {plans.length === 0 ? (
               <p className="text-center text-muted">
-                We can't show the plans right now.{" "}
+                We can’t show the plans right now.{" "}
                 <a className="link" href={paths.pricing}>
                   Try again
                 </a>
@@ -108,7 +108,7 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
                 <p className="mt-8 text-center text-muted">
                   Before you choose, read{" "}
                   <a className="link" href={paths.notYet}>
-                    what it doesn't do yet
+                    what it doesn’t do yet
                   </a>
                   .
                 </p>
@@ -143,7 +143,7 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
               <FaqList group="pricing-faq" entries={questions} />
             ) : (
               <p className="py-5 text-muted">
-                We can't show the questions right now.{" "}
+                We can’t show the questions right now.{" "}
                 <a className="link" href={paths.pricing}>
                   Try again
                 </a>
@@ -164,7 +164,7 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
           </Button>
         }
       >
-        Tell us how many deliveries you make and where; we'll tell you which plan fits.
+        Tell us how many deliveries you make and where; we’ll tell you which plan fits.
       </ClosingBand>
 
       <NewsletterBlock />

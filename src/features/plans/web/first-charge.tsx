@@ -65,13 +65,13 @@ export function FirstCharge({ plans }: { plans: readonly Plan[] }) {
     <section aria-labelledby="first-charge-title" className="border-t border-line bg-wash">
       <Container className="py-16 sm:py-24">
         <h2 id="first-charge-title" className="heading">
-          When you're first charged
+          When you’re first charged
         </h2>
         <ul className="mt-10 grid gap-5 lg:grid-cols-3">
           {days === undefined ? null : (
             <Way title="With the trial" plans={names(trials)} when={`After day ${days}`}>
               Sign up without a card, and add one when you want to keep the plan. We charge it when
-              the trial ends. Without a card, the plan pauses and you're charged nothing.
+              the trial ends. Without a card, the plan pauses and you’re charged nothing.
             </Way>
           )}
           {direct.length === 0 ? null : (
@@ -82,7 +82,7 @@ export function FirstCharge({ plans }: { plans: readonly Plan[] }) {
           )}
           {free.length === 0 ? null : (
             <Way title="Without paying" plans={names(free)} when="Never">
-              It's free for the days shown at signup and never turns into a paid plan by itself.
+              It’s free for the days shown at signup and never turns into a paid plan by itself.
               Choose one when you want to keep going.
             </Way>
           )}

@@ -32,7 +32,7 @@ const facts = [
   {
     icon: Undo2,
     title: "Cancel any time",
-    text: "During the trial, you pay nothing. After it, the plan runs to the end of what you've paid for and doesn't renew.",
+    text: "During the trial, you pay nothing. After it, the plan runs to the end of what you’ve paid for and doesn’t renew.",
   },
 ] as const;
 

@@ -44,7 +44,7 @@ function priceNote(plan: Plan, interval: BillingInterval): string {
   if (planPriceCents(plan, interval) === 0) {
     return plan.trialDays === null
       ? "Free for as long as you like"
-      : `For ${plan.trialDays} days. Then it pauses, and you're charged nothing`;
+      : `For ${plan.trialDays} days. Then it pauses, and you’re charged nothing`;
   }
   const each = centsPerDelivery(plan, interval);
   const saved = plan.monthlyPriceCents * 12 - plan.yearlyPriceCents;

@@ -117,8 +117,8 @@ export function PlanComparison(props: {
               <th scope="row" className="compare-label">
                 At the limit
                 <span className="mt-1 block text-sm text-muted">
-                  Routes you've planned still go out. To add more tasks that month, move to a larger
-                  plan. There's never a fee per task.
+                  Routes you’ve planned still go out. To add more tasks that month, move to a larger
+                  plan. There’s never a fee per task.
                 </span>
               </th>
               {compared.map((plan, index) => (

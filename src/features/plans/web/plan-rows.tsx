@@ -19,7 +19,7 @@ export function PlanRows({ plans, retry }: { plans: readonly Plan[]; retry: stri
         </div>
         {plans.length === 0 ? (
           <p className="mt-8 text-muted">
-            We can't show the plans right now.{" "}
+            We can’t show the plans right now.{" "}
             <a className="link" href={retry}>
               Try again
             </a>

@@ -9,7 +9,7 @@ const counted = [
     "2 tasks",
     "Each has its own recipient and its own proof.",
   ],
-  ["Moved to another driver at noon", "Still 1 task", "Changing a task doesn't count it again."],
+  ["Moved to another driver at noon", "Still 1 task", "Changing a task doesn’t count it again."],
   ["Added on the 31st, driven on the 1st", "1 task", "It counts in the month it was created."],
 ] as const;
 
@@ -65,20 +65,20 @@ export function TrialExplained({ plans }: { plans: readonly Plan[] }) {
               feature of the plan right away.
             </Step>
             <Step when={`Until day ${days}`} title="Run your own routes">
-              Cancel any time. You won't be charged until the trial ends.
+              Cancel any time. You won’t be charged until the trial ends.
             </Step>
             <Step when={`After day ${days}`} title="Keep it or walk away">
               Add a card, and the plan continues with your first charge. Without one, it pauses and
-              you're charged nothing.
+              you’re charged nothing.
             </Step>
           </ol>
         )}
         <dl className="mt-14 grid gap-x-5 gap-y-8 md:grid-cols-3">
           <Note title="US dollars, by month or year">
-            The form shows what you'll be charged, and when, before you press Sign Up.
+            The form shows what you’ll be charged, and when, before you press Sign Up.
           </Note>
           <Note title="Cancel any time">
-            You keep what you've paid for until the period ends; it won't renew.
+            You keep what you’ve paid for until the period ends; it won’t renew.
           </Note>
           <Note title="Card numbers never reach us">
             The card field belongs to the payment provider. We keep the brand and the last four

@@ -18,7 +18,7 @@ export function SharedPreviews() {
       <title>Shared previews · Console</title>
       <h1 className="screen-title">Shared previews</h1>
       <p className="mt-1 text-muted">
-        Anyone with one of these links sees content that isn't published. Share a link from the
+        Anyone with one of these links sees content that isn’t published. Share a link from the
         preview of a record.
       </p>
       {error ? (

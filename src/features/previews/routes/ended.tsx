@@ -19,12 +19,12 @@ export default function PreviewEnded({ actionData }: { actionData?: unknown }) {
   return (
     <Container className="py-24 sm:py-32">
       <h1 className="title">
-        {actionData === undefined ? "This preview has ended" : "A preview doesn't send forms"}
+        {actionData === undefined ? "This preview has ended" : "A preview doesn’t send forms"}
       </h1>
       <p className="lede mt-4 max-w-prose">
         {actionData === undefined
           ? "Its time is over, someone has ended it, or you may not see it. If you work here, sign in and open it from the console again."
-          : "Nothing was sent. Use your browser's back button to go on with the preview."}
+          : "Nothing was sent. Use your browser’s back button to go on with the preview."}
       </p>
       <p className="mt-8">
         <Button href={paths.home}>Go to the site</Button>

@@ -169,7 +169,7 @@ export function PlanMoveScreen() {
           <ShowMore list={movable.list} className="mt-4" />
           {data.kept > 0 ? (
             <>
-              <h2 className="section-title mt-6">{`${customersText(data.kept)} can't be moved now`}</h2>
+              <h2 className="section-title mt-6">{`${customersText(data.kept)} can’t be moved now`}</h2>
               <ul className="move-list mt-2">
                 {kept.items.map((one) => (
                   <li key={one.subscription} className="move-row plain">

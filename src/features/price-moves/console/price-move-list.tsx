@@ -30,7 +30,7 @@ export function PriceMoveList() {
       ) : null}
       {data?.items.length === 0 ? (
         <p className="p-4 text-muted">
-          {"You haven't moved any customers yet. "}
+          {"You haven’t moved any customers yet. "}
           <Link className="link" href={consolePaths.list("plan")}>
             Open a plan
           </Link>

@@ -4,7 +4,7 @@ import { formatUsd } from "../../../contract/money.ts";
 import { greeting } from "../../../platform/emails/greeting.ts";
 import { emailText, greetingPlaceholder } from "../../../platform/emails/template.ts";
 
-const ownsAccount = "You're receiving this email because you own an account with {{company}}.";
+const ownsAccount = "You’re receiving this email because you own an account with {{company}}.";
 
 /** A customer's plan will cost another price. */
 export const priceChange = emailText<MailProps["price-change"]>()({
@@ -16,9 +16,9 @@ export const priceChange = emailText<MailProps["price-change"]>()({
     heading: "Your price changes on {{starts-on}}",
     body: [
       "{{greeting}}",
-      "Your {{plan}} plan costs {{old-price}} now. From {{starts-on}}, it will cost {{new-price}}. That's the day of your renewal. Nothing changes before then.",
+      "Your {{plan}} plan costs {{old-price}} now. From {{starts-on}}, it will cost {{new-price}}. That’s the day of your renewal. Nothing changes before then.",
       "{{message}}",
-      "You don't need to do anything to stay on your plan. You can change your plan or cancel it until {{starts-on}}.",
+      "You don’t need to do anything to stay on your plan. You can change your plan or cancel it until {{starts-on}}.",
       "[See your plan]({{billing-link}})",
     ],
     reason: ownsAccount,
@@ -30,7 +30,7 @@ export const priceChange = emailText<MailProps["price-change"]>()({
     "new-price": "What the customer will pay, such as $49 per month",
     "starts-on": "The day of the first charge at the new price",
     message: "What you write when you plan the move; empty if you write nothing",
-    "billing-link": "The customer's plan, cards, and invoices",
+    "billing-link": "The customer’s plan, cards, and invoices",
   },
   required: ["old-price", "new-price", "starts-on", "billing-link"],
   values: ({
@@ -56,7 +56,7 @@ export const priceChange = emailText<MailProps["price-change"]>()({
 /** The new price that a customer was told of doesn't come. */
 export const priceKept = emailText<MailProps["price-kept"]>()({
   name: "New price: called off",
-  sent: "To a customer who was told of another price, when it's called off.",
+  sent: "To a customer who was told of another price, when it’s called off.",
   text: {
     subject: "Your {{plan}} plan still costs {{price}}",
     preheader: "We called off the price change.",
@@ -72,7 +72,7 @@ export const priceKept = emailText<MailProps["price-kept"]>()({
     ...greetingPlaceholder,
     plan: "The plan",
     price: "What the customer pays, such as $39 per month",
-    "billing-link": "The customer's plan, cards, and invoices",
+    "billing-link": "The customer’s plan, cards, and invoices",
   },
   required: ["price"],
   values: ({ name, planTitle, interval, priceCents, billingUrl }) => ({

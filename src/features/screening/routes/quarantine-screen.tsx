@@ -85,7 +85,7 @@ const outcomes: Record<DecisionName, [done: string, not: string]> = {
   ],
   "take-back": [
     "back in quarantine.",
-    "not taken back: its emails have gone out, or it's in quarantine again.",
+    "not taken back: its emails have gone out, or it’s in quarantine again.",
   ],
 };
 
@@ -151,7 +151,7 @@ function QuarantineList({ items }: { items: Item[] }) {
         Quarantine
       </h2>
       <p className="mt-1 text-muted">
-        These look like spam, so they aren't leads yet and their senders got no email. Release makes
+        These look like spam, so they aren’t leads yet and their senders got no email. Release makes
         them leads and sends the emails that would have gone out. Discard sends nothing. You can
         undo both.
       </p>

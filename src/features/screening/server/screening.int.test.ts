@@ -93,7 +93,7 @@ test("a page for everybody has one stamp for an hour, which is good for its form
   expect(screening.makeStamp(true)).not.toBe(stamp);
 });
 
-test("a stamp can't be made up, and a proof clears the doubt, once, for its own form", async () => {
+test("a stamp can’t be made up, and a proof clears the doubt, once, for its own form", async () => {
   const doubtful = () => form({ sent: { form_stamp: undefined } });
   const proof = await solve(await screening.challengeFor(doubtful()));
   const judge = (changes: Partial<Submission> = {}) =>
@@ -107,7 +107,7 @@ test("a stamp can't be made up, and a proof clears the doubt, once, for its own 
   expect(await judge({ address: "203.0.113.8" })).toEqual(["no_stamp"]);
 });
 
-test("a proof that comes twice at once counts once, and an old one doesn't count", async () => {
+test("a proof that comes twice at once counts once, and an old one doesn’t count", async () => {
   const doubtful = (sent: object) =>
     form({ address: "203.0.113.9", sent: { form_stamp: undefined, ...sent } });
   const challenge = await screening.challengeFor(doubtful({}));
@@ -159,7 +159,7 @@ test("300 networks with a message each: most are quarantined", async () => {
   expect(verdicts.at(-1)).toEqual(["many_in_total"]);
 });
 
-test("one address can't be named again and again", async () => {
+test("one address can’t be named again and again", async () => {
   for (let time = 0; time < 20; time += 1) {
     await screening.judge(form({ address: `198.51.100.${time}` }), email);
   }
@@ -168,7 +168,7 @@ test("one address can't be named again and again", async () => {
   });
 });
 
-test("a form that can't be quarantined is refused without a proof", async () => {
+test("a form that can’t be quarantined is refused without a proof", async () => {
   const signup = (sent: object) =>
     form({ form: "signup", sent: { form_stamp: undefined, ...sent } });
   await expect(screening.insist(signup({}), email)).rejects.toMatchObject({

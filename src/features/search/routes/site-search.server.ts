@@ -61,13 +61,13 @@ export const sitePages: readonly Findable[] = (
     },
     {
       path: paths.notYet,
-      title: "What it doesn't do yet",
+      title: "What it doesn’t do yet",
       text: "Limits and missing features: online shops, API, driver chat, offline, navigation, vehicle capacity, traffic, SMS in other countries, health information.",
     },
     {
       path: paths.apiDocs,
       title: "API documentation",
-      text: "The calls that this site's own pages make, for developers: payloads, responses, and examples.",
+      text: "The calls that this site’s own pages make, for developers: payloads, responses, and examples.",
     },
     {
       path: paths.changelog,

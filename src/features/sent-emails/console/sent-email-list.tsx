@@ -25,7 +25,7 @@ export function SentEmailList() {
       title="Sent emails"
       path="/sent-emails"
       placeholder="Email address"
-      empty={to ? `Nothing was sent to ${to}.` : "The site hasn't sent an email yet."}
+      empty={to ? `Nothing was sent to ${to}.` : "The site hasn’t sent an email yet."}
       also={{ to }}
       filter={{ name: "state", label: "State", all: "All states", options: states }}
       intro={

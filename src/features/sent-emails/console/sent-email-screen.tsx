@@ -13,10 +13,10 @@ import type { AdminSentEmailDetail } from "../sent-email-operations.ts";
 import { EmailBadge } from "./email-badge.tsx";
 
 const copyTexts: Record<AdminSentEmailDetail["copy"], string> = {
-  sent: "This is the email as it was made. Its links don't work here. The text in parentheses says where each one leads.",
-  preview: "The email hasn't been sent. It would look like this, with its links.",
+  sent: "This is the email as it was made. Its links don’t work here. The text in parentheses says where each one leads.",
+  preview: "The email hasn’t been sent. It would look like this, with its links.",
   deleted:
-    "The site gave up on this email over a week ago. Its content was deleted, because its links may still work, so it can't be sent again.",
+    "The site gave up on this email over a week ago. Its content was deleted, because its links may still work, so it can’t be sent again.",
   none: "No copy is kept. Copies are deleted after 90 days, and emails to your company have none.",
 };
 
@@ -78,7 +78,7 @@ export function SentEmailScreen({ id }: { id: string }) {
       {data.error ? (
         <div role="status" className="failure mt-4">
           <p className="font-medium">
-            {data.state === "bounced" ? "It came back" : "Why it wasn't delivered"}
+            {data.state === "bounced" ? "It came back" : "Why it wasn’t delivered"}
           </p>
           <p>{data.error}</p>
         </div>

@@ -131,7 +131,7 @@ test("they are found by address, by part of it, and by state, page by page", asy
   expect(await list({ to: "nobody@example.com" })).toEqual([]);
 });
 
-test("the last email before an address was reported counts as bounced, with the provider's words", async () => {
+test("the last email before an address was reported counts as bounced, with the provider’s words", async () => {
   const at = (minute: number) => new Date(Date.now() - 60_000 * minute);
   const states = async () => (await list()).map(({ state, error }) => [state, error]);
   await write({ status: "sent", sentAt: at(30), createdAt: at(30) });
@@ -167,7 +167,7 @@ test("an email that was given up is sent again once, unless its address bounced"
   expect(queue.jobs.at(-1)).toEqual({ name: "mail.deliver", payload: { mailId: other } });
 });
 
-test("an email that was given up long ago can't be shown or sent", async () => {
+test("an email that was given up long ago can’t be shown or sent", async () => {
   const id = await write({ status: "failed", error: "535", props: {} });
   expect(await emails.getSentEmail(ann, { id })).toMatchObject({ copy: "deleted", again: null });
   await expect(emails.getSentEmailCopy(ann, { id })).rejects.toMatchObject({
@@ -178,7 +178,7 @@ test("an email that was given up long ago can't be shown or sent", async () => {
   });
 });
 
-test("somebody whose address isn't confirmed gets another link, somebody else doesn't", async () => {
+test("somebody whose address isn’t confirmed gets another link, somebody else doesn’t", async () => {
   const id = await write({ status: "sent", sentAt: new Date() });
   await expect(emails.sendEmailAgain(ann, { id })).rejects.toMatchObject({
     reason: "email_not_failed",
@@ -188,7 +188,7 @@ test("somebody whose address isn't confirmed gets another link, somebody else do
   expect(resend).toHaveBeenCalledExactlyOnceWith(ada);
 });
 
-test("a bounced address is cleared once, and the log doesn't say which it was", async () => {
+test("a bounced address is cleared once, and the log doesn’t say which it was", async () => {
   await database.db.transaction((tx) => suppress(tx, ada, "bounce"));
   const { items } = await emails.listBouncedAddresses(ann, { limit: 50, q: "byr" });
   expect(items).toMatchObject([{ email: ada, reason: "bounce", detail: null }]);

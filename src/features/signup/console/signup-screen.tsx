@@ -57,7 +57,7 @@ export function SignupScreen({ id }: { id: string }) {
         <div role="status" className="failure mt-4">
           <p className="font-medium">Why it failed</p>
           <p>{data.why}</p>
-          {data.code ? <p>{`The payment provider's code: ${data.code}`}</p> : null}
+          {data.code ? <p>{`The payment provider’s code: ${data.code}`}</p> : null}
         </div>
       ) : null}
       <h2 className="section-title mt-6">Steps</h2>

@@ -44,7 +44,7 @@ export function PlanPicker(props: {
       </ul>
       {plans.length === 0 ? (
         <p className="mt-6">
-          We can't show the plans right now.{" "}
+          We can’t show the plans right now.{" "}
           <a className="link" href={paths.signupStart}>
             Try again
           </a>

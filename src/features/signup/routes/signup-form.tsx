@@ -147,7 +147,7 @@ export function PaidSignupForm(loaded: SignupFormProps) {
                 withoutScript={
                   plan.trialDays === null
                     ? "Paying by card needs JavaScript, because your card details go straight from your browser to the payment provider. Turn JavaScript on, then reload this page."
-                    : "Paying by card needs JavaScript. Without it, check Start Trial. You don't need a card for a trial."
+                    : "Paying by card needs JavaScript. Without it, check Start Trial. You don’t need a card for a trial."
                 }
               />
             ) : null}

@@ -44,7 +44,7 @@ export async function loadSignupPage(services: Services, url: string) {
   const orNone =
     <None>(none: None) =>
     (error: unknown): None => {
-      log.error({ err: error }, "the signup page's content cannot be read");
+      log.error({ err: error }, "the signup page’s content cannot be read");
       unavailable = true;
       return none;
     };

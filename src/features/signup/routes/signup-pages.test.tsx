@@ -86,7 +86,7 @@ function formOf(
   return renderToStaticMarkup(<Form {...props} refused={refused} />);
 }
 
-test("the fields of the paid form are in the specification's order", () => {
+test("the fields of the paid form are in the specification’s order", () => {
   const page = formOf(PaidSignupForm, { ...fleet, trialDays: 14 }, { trial: "" });
   expect(page).toMatch(/<h1[^>]*>Sign Up for Fleet \$249<.*<h2[^>]*>Signup</);
   const fields = [

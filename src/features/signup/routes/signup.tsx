@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = await loadSignupPage(context.get(servicesContext), request.url);
   if (!page.plan && context.get(unsentFormContext)) {
     // Without the plan there is no form to show what was typed; the error page shows it.
-    throw new RequestError("unavailable", "We can't load the plans right now.", 30);
+    throw new RequestError("unavailable", "We can’t load the plans right now.", 30);
   }
   return page;
 }
@@ -46,7 +46,7 @@ function Finishing({ message }: { message: string }) {
       <h1 className="text-3xl font-semibold tracking-tight">Signup</h1>
       <div className="mt-6 max-w-xl">
         <Alert tone="info" title={message}>
-          You can close this page. You won't be charged twice.
+          You can close this page. You won’t be charged twice.
         </Alert>
       </div>
     </Container>

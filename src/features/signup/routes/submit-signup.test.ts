@@ -49,7 +49,7 @@ test("a signup that goes on without its visitor says so, and leads nowhere", asy
   expect(await submitSignup({ ...base, card: undefined, fetch })).toEqual({
     ok: true,
     redirect: null,
-    message: "We're finishing your signup. We'll email you.",
+    message: "We’re finishing your signup. We’ll email you.",
   });
 });
 
@@ -83,7 +83,7 @@ test("a card field that has not loaded says so, and nothing is sent", async () =
   expect(sent).toEqual([]);
 });
 
-test("the provider's own message is shown", async () => {
+test("the provider’s own message is shown", async () => {
   const { fetch } = server();
   const handle = card({
     createPaymentMethod: async () => ({ error: "Your card number is incomplete." }),
@@ -111,7 +111,7 @@ test("3-D Secure: confirm, then the same call under the same key", async () => {
   expect(sent[0]).toEqual(sent[1]);
 });
 
-test("3-D Secure refused: the server's word is shown", async () => {
+test("3-D Secure refused: the server’s word is shown", async () => {
   const { fetch } = server(
     { error: "confirm", client_secret: "s_1" },
     { error: "Not authenticated." },
@@ -128,7 +128,7 @@ test("a network that fails is a message, not an exception", async () => {
   const outcome = await submitSignup({ ...base, card: undefined, fetch });
   expect(outcome).toMatchObject({
     ok: false,
-    summary: expect.stringContaining("won't be charged twice"),
+    summary: expect.stringContaining("won’t be charged twice"),
   });
 });
 

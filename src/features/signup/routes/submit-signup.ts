@@ -98,6 +98,6 @@ async function send(submission: Submission, payload: object): Promise<SignupAnsw
   }
   return {
     error:
-      "We couldn't reach the server. Check your connection and press Sign Up again. You won't be charged twice.",
+      "We couldn’t reach the server. Check your connection and press Sign Up again. You won’t be charged twice.",
   };
 }

@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Thank you",
-    description: "Thanks for choosing us. Here's how to get started.",
+    description: "Thanks for choosing us. Here’s how to get started.",
     path: paths.thankYou,
     noIndex: true,
   });
@@ -41,8 +41,8 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
         <h1 className="title">Thank you!</h1>
         <p className="lede mt-4 max-w-2xl">
           {verified
-            ? "Your email address is verified and your account is ready. We've emailed you the first steps."
-            : "We're glad you're here. Here are the first steps with a new account."}
+            ? "Your email address is verified and your account is ready. We’ve emailed you the first steps."
+            : "We’re glad you’re here. Here are the first steps with a new account."}
         </p>
         <div className="mt-10">
           <EmptyBoard>

@@ -82,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Verify your email",
-    description: "Open the link in your inbox to confirm it's you.",
+    description: "Open the link in your inbox to confirm it’s you.",
     path: paths.verifyEmail,
     noIndex: true,
   });
@@ -104,7 +104,7 @@ export default function VerifyEmailPage({ loaderData, actionData: answer }: Rout
         ) : null}
         {waiting ? (
           <div className="mb-8">
-            <Alert tone="warning" title="You're signed in, but your address isn't verified yet">
+            <Alert tone="warning" title="You’re signed in, but your address isn’t verified yet">
               <a className="link" href={waiting.next}>
                 Go on without
               </a>{" "}
@@ -116,14 +116,14 @@ export default function VerifyEmailPage({ loaderData, actionData: answer }: Rout
             <Alert tone="success" title={messages.signup.success} />
           </div>
         ) : null}
-        <h1 className="title">{badLink ? "This link doesn't work" : "Verify your email"}</h1>
+        <h1 className="title">{badLink ? "This link doesn’t work" : "Verify your email"}</h1>
         <p className="lede mt-4" role={badLink ? "alert" : undefined}>
           {badLink ? (
             error
           ) : email ? (
             <>
               We sent a link to <strong className="text-ink">{email}</strong>. Open it within 24
-              hours to confirm it's you.
+              hours to confirm it’s you.
             </>
           ) : (
             "Open the link in the email we sent when you signed up. It works for 24 hours."
@@ -131,7 +131,7 @@ export default function VerifyEmailPage({ loaderData, actionData: answer }: Rout
         </p>
         {outbox ? (
           <p className="mt-4">
-            This site doesn't send real email yet:{" "}
+            This site doesn’t send real email yet:{" "}
             <a className="link" href={outbox}>
               see the outbox
             </a>
@@ -140,7 +140,7 @@ export default function VerifyEmailPage({ loaderData, actionData: answer }: Rout
         ) : null}
         <section aria-labelledby="resend" className="mt-10 border-t border-line pt-8">
           <h2 id="resend" className="text-xl font-semibold">
-            {badLink ? "Get a new link" : "Didn't get it?"}
+            {badLink ? "Get a new link" : "Didn’t get it?"}
           </h2>
           <p className="mt-2 text-muted">
             {badLink ? "It takes a minute." : "Check spam, then send it again."}
@@ -149,7 +149,7 @@ export default function VerifyEmailPage({ loaderData, actionData: answer }: Rout
             <div className="mt-5" role={error ? "alert" : "status"}>
               {"sent" in answer ? (
                 <Alert tone="success" title="Another link is on its way">
-                  If {answer.sent} still needs to be verified, you'll get a new link within a
+                  If {answer.sent} still needs to be verified, you’ll get a new link within a
                   minute.
                 </Alert>
               ) : (

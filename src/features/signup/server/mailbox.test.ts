@@ -14,7 +14,7 @@ test.each([
   expect(mailboxOf(email)).toBe(mailbox);
 });
 
-test("the hash is the mailbox's, needs the secret, and does not show the address", () => {
+test("the hash is the mailbox’s, needs the secret, and does not show the address", () => {
   const hash = mailboxHash("one", "ada+1@example.com");
   expect(hash).toBe(mailboxHash("one", "ada@example.com"));
   expect(hash).not.toBe(mailboxHash("two", "ada@example.com"));

@@ -81,7 +81,7 @@ describe("orderFor", () => {
     });
   });
 
-  test("the free form starts the trial, or refuses with the plan's name", () => {
+  test("the free form starts the trial, or refuses with the plan’s name", () => {
     const form: OrderRequest = { ...wish, kind: "free", paymentMethod: null };
     expect(orderFor(starter, form).trialDays).toBe(14);
     expect(() => orderFor(enterprise, form)).toThrow("plan_has_no_trial");

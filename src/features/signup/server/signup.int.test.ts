@@ -208,13 +208,13 @@ describe("a signup with a card", () => {
     expect((await traces(input.email)).subscriptions).toHaveLength(1);
   });
 
-  test("somebody else's form cannot ride on a payment that waits for its bank", async () => {
+  test("somebody else’s form cannot ride on a payment that waits for its bank", async () => {
     const input = buildPaidSignup({ paymentMethod: cardFor("three_d_secure") });
     const signups = service();
     const asked = await signups.startPaid(input, randomUUID());
     if (asked.kind !== "requires_action") throw new Error("3-D Secure was not asked for");
     await sandbox.confirm(asked.clientSecret, true);
-    const attacker = buildPaidSignup({ email: input.email, password: "attacker's own secret" });
+    const attacker = buildPaidSignup({ email: input.email, password: "attacker’s own secret" });
     expect(await signups.startPaid(attacker, randomUUID())).toEqual({ kind: "accepted" });
     const left = await traces(input.email);
     const [row] = await database.db
@@ -247,7 +247,7 @@ describe("a signup with a card", () => {
     expect(standing.map((one) => one.kind).sort()).toEqual(["ended", "running"]);
   });
 
-  test("price and trial are the plan's, whatever is claimed", async () => {
+  test("price and trial are the plan’s, whatever is claimed", async () => {
     const input = buildPaidSignup({ plan_id: "Enterprise", trial: true });
     await service().startPaid(input, randomUUID());
     expect((await traces(input.email)).subscriptions[0]).toMatchObject({
@@ -293,7 +293,7 @@ describe("a signup with a card", () => {
 });
 
 describe("a signup without a card", () => {
-  test("a trial runs for the plan's days and is not charged", async () => {
+  test("a trial runs for the plan’s days and is not charged", async () => {
     const input = buildPaidSignup({ trial: true, paymentMethod: "" });
     await service().startPaid(input, randomUUID());
     const { subscriptions, row } = await traces(input.email);
@@ -695,7 +695,7 @@ describe("a signup whose visitor is gone", () => {
     expect(await sandbox.getSubscription(order?.id ?? "")).toMatchObject({ kind: "ended" });
   });
 
-  test("is not given up while the provider can't say what became of the order", async () => {
+  test("is not given up while the provider can’t say what became of the order", async () => {
     const input = buildPaidSignup();
     await failure(service(away()).startPaid(input, randomUUID()));
     const { row } = await traces(input.email);

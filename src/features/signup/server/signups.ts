@@ -305,7 +305,7 @@ export async function completeRow(
 
 /** What stays of a column when the person is taken out of the row, and why. */
 const kept = (
-  why: "bookkeeping" | "one trial for a mailbox" | "the provider's keys" | "state",
+  why: "bookkeeping" | "one trial for a mailbox" | "the provider’s keys" | "state",
 ) => ({
   kept: why,
 });
@@ -325,8 +325,8 @@ export const fates = (
   consent: null,
   paymentMethod: null,
   mailboxHash: kept("one trial for a mailbox"),
-  idempotencyKey: kept("the provider's keys"),
-  attempt: kept("the provider's keys"),
+  idempotencyKey: kept("the provider’s keys"),
+  attempt: kept("the provider’s keys"),
   id: kept("bookkeeping"),
   kind: kept("bookkeeping"),
   planId: kept("bookkeeping"),

@@ -39,7 +39,7 @@ async function serve(
 
 const showing = (page: SingleSignOnPage) => async () => page;
 
-test("other paths go to the router, the protocol's do not", async () => {
+test("other paths go to the router, the protocol’s do not", async () => {
   const origin = await serve(async (_request, response) => {
     response.end("the provider");
     return null;
@@ -52,13 +52,13 @@ test("other paths go to the router, the protocol's do not", async () => {
   );
 });
 
-test("a page is the router's, whatever was asked", async () => {
+test("a page is the router’s, whatever was asked", async () => {
   const problem = await serve(showing({ kind: "problem", reason: "a&b", status: 400 }));
   const answer = await fetch(`${problem}/oauth2/authorize`, { method: "POST" });
   expect(await answer.text()).toBe("the router: GET /login/problem?reason=a%26b");
 });
 
-test("too many requests of one address are refused in the protocol's form, others are not", async () => {
+test("too many requests of one address are refused in the protocol’s form, others are not", async () => {
   const origin = await serve(async (_request, response) => {
     response.end("in");
     return null;

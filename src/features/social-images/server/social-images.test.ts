@@ -49,7 +49,7 @@ test("a picture of the size that services want, with the title and the scene; ke
   expect((await words(another)).equals(await words(first))).toBe(false);
 });
 
-test("a scene that isn't there, or outside the folder, gives way to another", async () => {
+test("a scene that isn’t there, or outside the folder, gives way to another", async () => {
   const { draw } = service();
   const wanted = await draw(card, other, other, null);
   expect(await draw(card, "posts/none.svg", other, null)).toEqual(wanted);
@@ -96,7 +96,7 @@ test("a picture of the library is drawn around its focal point; one that is gone
   expect(Buffer.from(await draw(card, gone, other, null)).toString()).toContain(other);
 });
 
-test("the mark and the section have the brand's accent", async () => {
+test("the mark and the section have the brand’s accent", async () => {
   const purple = { ...card, section: "Blog", accent: { mark: "#6d28d9", type: "#c4b5fd" } };
   const picture = await drawCard(purple, path.join(images, scene), null);
   // The ground of the mark, left of the lane.
@@ -107,7 +107,7 @@ test("the mark and the section have the brand's accent", async () => {
   expect([red, green, blue].map((value) => Math.round(value / 16))).toEqual([7, 3, 14]);
 });
 
-test("a picture that can't be drawn is refused for now, and the next one is drawn", async () => {
+test("a picture that can’t be drawn is refused for now, and the next one is drawn", async () => {
   let fails = true;
   const { draw } = service({
     async drawOne() {
@@ -159,7 +159,7 @@ describe("files with the built-in mark", () => {
     expect(drawn).toHaveLength(2);
   });
 
-  test.each(brandFiles)("%s has the theme's form and size, and the brand's color", async (name) => {
+  test.each(brandFiles)("%s has the theme’s form and size, and the brand’s color", async (name) => {
     /** An icon file holds a PNG behind its 22 bytes. */
     const pictureIn = (file: Uint8Array) => sharp(name.endsWith(".ico") ? file.subarray(22) : file);
     const [theme, brand] = [
@@ -188,7 +188,7 @@ describe("files with the built-in mark", () => {
   });
 });
 
-test("a company's own mark takes the place of the built-in one, in icons and pictures", async () => {
+test("a company’s own mark takes the place of the built-in one, in icons and pictures", async () => {
   const create = { width: 64, height: 64, channels: 3, background: "#0000ff" } as const;
   const blue = { picture: await sharp({ create }).png().toBuffer() };
   const at = async (file: Uint8Array, left: number, top: number) => [

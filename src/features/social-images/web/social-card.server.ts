@@ -96,7 +96,7 @@ async function socialCardOf(
   return {
     title: gallerySocialTitle,
     section: `${variant.layout}, ${variant.columns} columns`,
-    text: "Sample projects of a delivery brand, from vans and boxes to the dispatcher's board.",
+    text: "Sample projects of a delivery brand, from vans and boxes to the dispatcher’s board.",
     scene: galleryScene(item.slug),
   };
 }

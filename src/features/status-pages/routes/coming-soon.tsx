@@ -16,7 +16,7 @@ export const headers = () => ({ "Cache-Control": "private, no-cache" });
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Coming soon",
-    description: "Something new is on its way. Leave your email and we'll tell you when it's here.",
+    description: "Something new is on its way. Leave your email and we’ll tell you when it’s here.",
     path: paths.comingSoon,
     noIndex: true,
   });
@@ -41,8 +41,8 @@ export default function ComingSoonPage() {
       title="The next stop is on its way"
       text={
         seconds > 0
-          ? "We're loading the van. Leave your email and we'll tell you when it's here. We'll email you a link to confirm."
-          : "It should be here any moment. Leave your email and you'll be the first to know. We'll email you a link to confirm."
+          ? "We’re loading the van. Leave your email and we’ll tell you when it’s here. We’ll email you a link to confirm."
+          : "It should be here any moment. Leave your email and you’ll be the first to know. We’ll email you a link to confirm."
       }
     >
       <Countdown

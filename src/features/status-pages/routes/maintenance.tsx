@@ -14,7 +14,7 @@ const maintenanceSeconds = 3599;
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Maintenance",
-    description: "We're working on the site. It will be back shortly.",
+    description: "We’re working on the site. It will be back shortly.",
     path: paths.maintenance,
     noIndex: true,
   });
@@ -26,10 +26,10 @@ export default function MaintenancePage() {
       picture={<VanOnLift className="block w-full" />}
       eyebrow="Maintenance"
       title="In the shop. Back on the road soon."
-      text="We're working on the site. Leave your email and we'll tell you what changed (confirm once by email)."
+      text="We’re working on the site. Leave your email and we’ll tell you what changed (confirm once by email)."
     >
       <Countdown
-        label="Time until we're back"
+        label="Time until we’re back"
         seconds={maintenanceSeconds}
         units={["minutes", "seconds"]}
       />

@@ -45,7 +45,7 @@ export function createNotes(db: Database) {
     { user: person, support }: SignedIn,
     form: string,
   ): Promise<{ after(): Promise<void> }> => {
-    if (!support) throw new Error("this is no one's support access");
+    if (!support) throw new Error("this is no one’s support access");
     const before = await snapshot(person.id);
     const part = randomUUID();
     await db.transaction((tx) =>

@@ -53,7 +53,7 @@ const ask = (by = sam) =>
   access.requestSupportAccess(by, {
     id: cora.organization,
     person: cora.id,
-    reason: "Your picture won't load.",
+    reason: "Your picture won’t load.",
   });
 const stateOf = async () => (await access.listOwn(cora.id)).map(({ state }) => state);
 const reasonOf = (work: Promise<unknown>) =>
@@ -119,7 +119,7 @@ test("without an answer, after a refusal, and past their times, nothing is opene
   expect(await stateOf()).toEqual(["expired", "expired", "declined"]);
 });
 
-test("the customer ends it at any time, and nobody else's decision counts", async () => {
+test("the customer ends it at any time, and nobody else’s decision counts", async () => {
   const id = await opened();
   await access.endOwn("somebody else", id);
   expect(await stateOf()).toEqual(["open"]);
@@ -145,7 +145,7 @@ test("the customer ends it at any time, and nobody else's decision counts", asyn
   ]);
 });
 
-test("a colleague's account is never opened, not even of somebody who becomes one later", async () => {
+test("a colleague’s account is never opened, not even of somebody who becomes one later", async () => {
   const become = (role: "customer" | "owner") =>
     database.db.update(user).set({ role }).where(eq(user.id, cora.id));
   await become("owner");
@@ -167,7 +167,7 @@ test("somebody who may no longer support customers has nothing open", async () =
   expect(await access.currentOf(editor)).toMatchObject({ kind: "over" });
 });
 
-test("a person of another customer can't be asked for", async () => {
-  const wish = { id: randomUUID(), person: cora.id, reason: "Your picture won't load." };
+test("a person of another customer can’t be asked for", async () => {
+  const wish = { id: randomUUID(), person: cora.id, reason: "Your picture won’t load." };
   expect(await reasonOf(access.requestSupportAccess(sam, wish))).toBe("support_person_unknown");
 });

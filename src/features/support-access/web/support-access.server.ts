@@ -39,7 +39,7 @@ const supportMay: Record<string, Allowed> = {
 const forbidden = () =>
   new RequestError(
     "forbidden",
-    "Support access can't do this. Only the customer can, in their own browser. Nothing was changed.",
+    "Support access can’t do this. Only the customer can, in their own browser. Nothing was changed.",
   );
 const over = () =>
   new RequestError(
@@ -62,7 +62,7 @@ export const applySupportAccess: MiddlewareFunction<Response> = async (
   if (!staff || staff.user.role === "customer") return next();
   const { supportAccess, log } = context.get(servicesContext);
   const current = await supportAccess.currentOf(staff).catch((error: unknown) => {
-    log.warn({ err: error }, "support access can't be read");
+    log.warn({ err: error }, "support access can’t be read");
     return "unknown" as const;
   });
   if (current === "unknown") {

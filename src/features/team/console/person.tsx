@@ -39,7 +39,7 @@ export function Person({ person }: { person: AdminColleague }) {
         <p className="text-muted">
           {`${person.email}. `}
           {person.twoStep ? "Signs in with a code." : "Signs in with a password only."}
-          {person.emailVerified ? "" : " The address isn't verified yet."}
+          {person.emailVerified ? "" : " The address isn’t verified yet."}
         </p>
         <form
           className="mt-5"

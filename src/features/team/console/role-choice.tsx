@@ -2,9 +2,9 @@ import { type StaffRole, staffRoleNames, staffRoles } from "../../identity/roles
 
 const roleHints: Record<StaffRole, string> = {
   owner: "Can do everything, including prices, settings, and the team.",
-  editor: "Writes and publishes content. Sees plans and settings, but can't change them.",
+  editor: "Writes and publishes content. Sees plans and settings, but can’t change them.",
   support: "Answers leads, helps customers, gives refunds, and reviews the quarantine.",
-  viewer: "Sees what visitors see. Can't change anything.",
+  viewer: "Sees what visitors see. Can’t change anything.",
 };
 
 /** Chooses what somebody may do. */

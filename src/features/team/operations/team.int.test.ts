@@ -177,7 +177,7 @@ describe("an invitation", () => {
     expect(await refusal(again)).toMatchObject({ code: "not_found" });
   });
 
-  test("isn't sent to somebody who works here", async () => {
+  test("isn’t sent to somebody who works here", async () => {
     await add("Ben", "viewer");
     expect(
       await refusal(team.inviteColleague(ann, { email: "ben@example.com", role: "owner" })),
@@ -208,7 +208,7 @@ describe("roles", () => {
     expect(owners).toHaveLength(1);
   });
 
-  test("a customer's aren't touched", async () => {
+  test("a customer’s aren’t touched", async () => {
     const eve = await add("Eve", "customer");
     for (const work of [
       () => team.changeRole(ann, { id: eve.id, role: "owner" }),

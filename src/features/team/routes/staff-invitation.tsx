@@ -83,7 +83,7 @@ export default function StaffInvitationPage({
         </form>
       ) : signedInAs ? (
         <>
-          <p className="mt-8">{`You're signed in as ${signedInAs}. Sign out, then open the link in the email again.`}</p>
+          <p className="mt-8">{`You’re signed in as ${signedInAs}. Sign out, then open the link in the email again.`}</p>
           <form method="post" action={paths.logout} className="mt-6">
             <Button type="submit" size="lg" className="w-full">
               Sign out

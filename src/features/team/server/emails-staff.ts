@@ -14,14 +14,14 @@ export const staffInvitation = emailText<MailProps["staff-invitation"]>()({
     body: [
       "{{inviter}} invited you to work in the {{company}} console as {{role}}.",
       "[Accept the invitation]({{invitation-link}})",
-      "-# The link works once and expires in {{expires-in}}. If you don't know {{inviter}}, you can ignore this email.",
+      "-# The link works once and expires in {{expires-in}}. If you don’t know {{inviter}}, you can ignore this email.",
     ],
     reason:
-      "You're receiving this email because {{inviter}} invited this address to the {{company}} console.",
+      "You’re receiving this email because {{inviter}} invited this address to the {{company}} console.",
   },
   placeholders: {
     inviter: "Your colleague who invites",
-    role: "The new colleague's role, such as “an editor”",
+    role: "The new colleague’s role, such as “an editor”",
     "invitation-link": "Accepts the invitation",
     "expires-in": "How long the link works, such as 7 days",
   },
@@ -41,7 +41,7 @@ export const approvalWanted = emailText<MailProps["approval-wanted"]>()({
   sent: "To owners, when a refund, a credit, a longer trial, or a price above the limit waits for one of them.",
   text: {
     subject: "{{requester}} requested a {{kind}} of {{amount}}",
-    preheader: "It won't go through until another owner approves it.",
+    preheader: "It won’t go through until another owner approves it.",
     heading: "A {{kind}} needs your approval",
     body: [
       "{{requester}} requested a {{kind}} of {{amount}} and gave this reason:",
@@ -49,7 +49,7 @@ export const approvalWanted = emailText<MailProps["approval-wanted"]>()({
       "[Open approvals]({{approvals-link}})",
       "-# Nothing changes until you approve it. The request expires in {{expires-in}}.",
     ],
-    reason: "You're receiving this email because you own {{company}}.",
+    reason: "You’re receiving this email because you own {{company}}.",
   },
   placeholders: {
     requester: "Your colleague who asks",
@@ -81,18 +81,18 @@ export const consoleChanged = emailText<MailProps["console-changed"]>()({
   sent: "To all owners, when someone becomes an owner, or changes the text of a security email or the rules of the console.",
   text: {
     subject: "{{who}} {{change}}",
-    preheader: "If you didn't expect this, act now.",
+    preheader: "If you didn’t expect this, act now.",
     heading: "A change that concerns security",
     body: [
       "{{who}} ({{address}}) {{change}}.",
       "[Open the activity log]({{activity-link}})",
       "-# If no one on your team meant to do this, sign {{who}} out under Team, undo the change, and change your passwords.",
     ],
-    reason: "You're receiving this email because you own {{company}}.",
+    reason: "You’re receiving this email because you own {{company}}.",
   },
   placeholders: {
     who: "Your colleague who made the change",
-    address: "Your colleague's email address",
+    address: "Your colleague’s email address",
     change: "What changed, such as “made Bo Li an owner”",
     "activity-link": "The activity log in the console",
   },

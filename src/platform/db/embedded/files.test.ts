@@ -13,7 +13,7 @@ test("a full disk is named, and what to do about it", () => {
   expect(adviceOn(reason)).toBe("free space on the disk of DATA_DIR");
 });
 
-test("a cluster that couldn't be made names the failure, not the cleaning up after it", () => {
+test("a cluster that couldn’t be made names the failure, not the cleaning up after it", () => {
   const output =
     'initdb: error: could not create directory "/data/postgres": Permission denied\ninitdb: removing data directory "/data"\n';
   expect(reasonIn(output)).toBe('could not create directory "/data/postgres": Permission denied');
@@ -25,7 +25,7 @@ test("without a line that names a failure it is the last one", () => {
   expect(adviceOn("two")).toBe("set DATABASE_URL to a PostgreSQL of your own");
 });
 
-test("files that are missing or broken are called damaged; those that may not be read aren't", () => {
+test("files that are missing or broken are called damaged; those that may not be read aren’t", () => {
   for (const reason of [
     'required WAL directory "pg_wal" does not exist',
     "could not locate a valid checkpoint record at 0/1D5B5A8",

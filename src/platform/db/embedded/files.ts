@@ -12,7 +12,7 @@ export async function exists(file: string): Promise<boolean> {
 export async function readText(file: string): Promise<string | null> {
   return readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;
-    const why = error.code === "EISDIR" ? "is a folder" : `can't be read (${error.code})`;
+    const why = error.code === "EISDIR" ? "is a folder" : `can’t be read (${error.code})`;
     throw new EmbeddedPostgresError(
       `Cannot start: ${file} ${why}, and a file is needed there; move it away or make it readable.`,
     );

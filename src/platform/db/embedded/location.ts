@@ -58,7 +58,7 @@ export async function locateCluster(wanted: string, canReach: boolean): Promise<
     if (note !== null && !isHere) throw gone(wanted, wanted);
     if (!canReach) {
       throw new EmbeddedPostgresError(
-        `Cannot start: the database is in ${wanted}, and the system's user postgres can't enter ${path.dirname(wanted)}; run "chmod o+rx" for it and the folders above it.`,
+        `Cannot start: the database is in ${wanted}, and the system’s user postgres can’t enter ${path.dirname(wanted)}; run "chmod o+rx" for it and the folders above it.`,
       );
     }
     return wanted;
@@ -70,7 +70,7 @@ export async function locateCluster(wanted: string, canReach: boolean): Promise<
     return elsewhere;
   }
   throw new EmbeddedPostgresError(
-    `Cannot start: ${path.dirname(wanted)} was moved or copied; its database is in ${path.dirname(dir)}. If you moved it, run "mv ${path.dirname(dir)} ${path.dirname(elsewhere)}". If it's a copy, delete ${noteOf(wanted)} to begin with an empty database, into which you can restore a backup.`,
+    `Cannot start: ${path.dirname(wanted)} was moved or copied; its database is in ${path.dirname(dir)}. If you moved it, run "mv ${path.dirname(dir)} ${path.dirname(elsewhere)}". If it’s a copy, delete ${noteOf(wanted)} to begin with an empty database, into which you can restore a backup.`,
   );
 }
 

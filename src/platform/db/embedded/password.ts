@@ -31,7 +31,7 @@ export async function readPassword(at: Installation, log: Log): Promise<string> 
   const password = await draftPassword(draft, at.owner);
   await runAlone(at, `alter role postgres password '${password}'\n`);
   await rename(draft, file);
-  log.warn({ file }, "the database's password was missing; a new one was made");
+  log.warn({ file }, "the database’s password was missing; a new one was made");
   return password;
 }
 

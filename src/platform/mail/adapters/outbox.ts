@@ -55,7 +55,7 @@ export function createOutboxMail(parts: {
     mode: "outbox",
 
     async send(mail) {
-      if (!uuid.test(mail.id)) throw new Error("an email's id must be a UUID");
+      if (!uuid.test(mail.id)) throw new Error("an email’s id must be a UUID");
       await mkdir(dir, { recursive: true, mode: 0o700 });
       const content: OutboxMail = { ...mail, from, sentAt: now().toISOString() };
       const temporary = path.join(dir, `.${mail.id}.${randomUUID()}.tmp`);

@@ -105,6 +105,6 @@ export function isUntrusted(error: unknown): boolean {
 /** What an operator can do about a certificate, in the line that the log has of the failed job. */
 export function untrusted(error: SmtpError): Error {
   return new Error(
-    `the mail server's certificate is not trusted (${error.message.replace(/(?<![.\s])[.\s]+$/, "")}). If the server is yours, set SMTP_TLS_CA to a file with its certificate or its CA's; the host in SMTP_URL must be a name in it`,
+    `the mail server’s certificate is not trusted (${error.message.replace(/(?<![.\s])[.\s]+$/, "")}). If the server is yours, set SMTP_TLS_CA to a file with its certificate or its CA’s; the host in SMTP_URL must be a name in it`,
   );
 }

@@ -81,7 +81,7 @@ export function ProfileView({ profile }: { profile: Profile }) {
                   </Way>
                 ) : null}
                 <Way href={`${paths.profileSetting}#sessions`} title="Signed-in browsers">
-                  See where you're signed in, and sign out anything you don't recognize.
+                  See where you’re signed in, and sign out anything you don’t recognize.
                 </Way>
               </ul>
             </ProfilePart>

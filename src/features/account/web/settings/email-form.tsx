@@ -15,7 +15,7 @@ export function EmailForm(props: { account: OwnAccount; answer: SettingsAnswer |
     <FormPart
       id="email"
       title="Your Email"
-      about="You sign in with it. To change it, confirm the link we email to the new address. We'll also notify the old one."
+      about="You sign in with it. To change it, confirm the link we email to the new address. We’ll also notify the old one."
       answer={answer}
       labels={labels}
     >

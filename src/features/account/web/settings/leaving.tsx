@@ -48,7 +48,7 @@ export function DeleteAccount(props: {
       about={
         own
           ? `It takes ${deletionGraceDays} days. Until then you can come back.`
-          : "It ends your plan and can't be undone."
+          : "It ends your plan and can’t be undone."
       }
       answer={answer}
       labels={{ current_password: "Current password", understood: "That it cannot be undone" }}
@@ -67,8 +67,8 @@ export function DeleteAccount(props: {
             </p>
             <p className="mt-1 max-w-prose text-sm">
               {own
-                ? `You will be signed out everywhere at once. After ${deletionGraceDays} days we delete your profile, picture, and settings. A plan that only you use isn't renewed: it ends with what is paid. What the law asks us to keep of a sale stays without your name and address.`
-                : "We'll delete your profile, payment methods, and settings. We keep invoices for as long as the law requires."}
+                ? `You will be signed out everywhere at once. After ${deletionGraceDays} days we delete your profile, picture, and settings. A plan that only you use isn’t renewed: it ends with what is paid. What the law asks us to keep of a sale stays without your name and address.`
+                : "We’ll delete your profile, payment methods, and settings. We keep invoices for as long as the law requires."}
             </p>
             <form method="post" action={action} noValidate className="mt-4 space-y-4">
               <input type="hidden" name="form" value="delete" />

@@ -31,7 +31,7 @@ export const ownNotifications = ({ mails, newsletter, email }: OwnAccount): Noti
           hint:
             newsletter === "pending"
               ? `Waiting for you to open the link we sent to ${email}.`
-              : "What's new in the product. When you switch it on, we'll email you a link to confirm.",
+              : "What’s new in the product. When you switch it on, we’ll email you a link to confirm.",
           on: newsletter !== "off",
         },
       ],

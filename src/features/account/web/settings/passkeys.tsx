@@ -25,7 +25,7 @@ export function Passkeys(props: {
     <FormPart
       id="passkeys"
       title="Passkeys"
-      about="Sign in with your device's fingerprint, face, or PIN instead of your password."
+      about="Sign in with your device’s fingerprint, face, or PIN instead of your password."
       answer={answer}
       labels={{ name: "Name", current_password: "Current password" }}
     >
@@ -37,7 +37,7 @@ export function Passkeys(props: {
         </ul>
       ) : (
         <p className="max-w-prose text-muted">
-          You don't have any yet. A passkey can't be guessed or given to a fake site, and it needs
+          You don’t have any yet. A passkey can’t be guessed or given to a fake site, and it needs
           no code.
         </p>
       )}

@@ -27,7 +27,7 @@ export function PasswordForm(props: {
     <FormPart
       id="password"
       title="Change password"
-      about="We ask for your old password so that an unlocked laptop isn't enough."
+      about="We ask for your old password so that an unlocked laptop isn’t enough."
       answer={props.answer}
       labels={labels}
     >

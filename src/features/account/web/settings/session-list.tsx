@@ -22,7 +22,7 @@ export function SessionList(props: {
     <FormPart
       id="sessions"
       title="Signing in"
-      about="Where you're signed in, and what we ask for besides your password."
+      about="Where you’re signed in, and what we ask for besides your password."
       answer={props.answer}
     >
       <ul className="divide-y divide-line border-y border-line">

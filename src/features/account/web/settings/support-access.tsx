@@ -49,7 +49,7 @@ export function SupportNotice({ access }: { access: OwnSupportAccess }) {
       <Alert tone={state === "asked" ? "info" : "warning"} title={titles[state]}>
         {state === "asked" ? (
           <p>
-            {`Their reason: “${reason}” If you allow it, they can open it once, for at most 30 minutes. They can see and change your details. They can't touch your password, email address, sign-in, or cards. You can end it at any time.`}
+            {`Their reason: “${reason}” If you allow it, they can open it once, for at most 30 minutes. They can see and change your details. They can’t touch your password, email address, sign-in, or cards. You can end it at any time.`}
           </p>
         ) : (
           <p>
@@ -70,17 +70,17 @@ function outcome(access: OwnSupportAccess): string {
     case "asked":
       return `Waiting for your answer until ${minute(until)}`;
     case "granted":
-      return `You allowed it. It wasn't opened yet`;
+      return `You allowed it. It wasn’t opened yet`;
     case "open":
       return `Open since ${minute(openedAt)}`;
     case "declined":
       return "You declined";
     case "expired":
-      return "Expired, and wasn't opened";
+      return "Expired, and wasn’t opened";
     case "ended":
       return openedAt
         ? `Opened on ${minute(openedAt)}, closed on ${minute(endedAt)}`
-        : "Taken back, and wasn't opened";
+        : "Taken back, and wasn’t opened";
   }
 }
 

@@ -13,7 +13,7 @@ export function SupportSettings(props: { account: OwnAccount; answer: SettingsAn
       <PersonForm person={props.account.details} {...form} />
       <NotificationForm notifications={ownNotifications(props.account)} {...form} />
       <p className="text-muted">
-        Support can't see or change the password, email address, sign-in, sessions, or the deletion
+        Support can’t see or change the password, email address, sign-in, sessions, or the deletion
         of an account.
       </p>
     </div>

@@ -4,7 +4,7 @@ import { Alert } from "../../../../ui/controls/alert.tsx";
 export function CardFieldFailed() {
   return (
     <div role="alert">
-      <Alert tone="error" title="We couldn't load the card field.">
+      <Alert tone="error" title="We couldn’t load the card field.">
         Check your connection, then <ReloadButton />. Nothing was charged.
       </Alert>
     </div>
@@ -41,7 +41,7 @@ export function CardFieldSlow({ ready }: { ready: boolean }) {
 export function PageScriptFailed() {
   return (
     <div role="alert" className="page-script-failed mb-4">
-      <Alert tone="error" title="This page didn't load completely.">
+      <Alert tone="error" title="This page didn’t load completely.">
         Check your connection, then{" "}
         {/* biome-ignore lint/a11y/useValidAnchor: an empty reference is this very page */}
         <a className="link" href="">

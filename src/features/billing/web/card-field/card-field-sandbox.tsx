@@ -65,8 +65,8 @@ export function SandboxCardField({ onReady, onChange, errors = {} }: CardFieldPr
           headers: { "Content-Type": "application/json" },
           body: JSON.stringify({ client_secret: clientSecret, approve }),
         }).catch(() => null);
-        if (!response?.ok) return { error: "We can't reach the test bank. Please try again." };
-        return approve ? { confirmed: true } : { error: "The payment wasn't confirmed." };
+        if (!response?.ok) return { error: "We can’t reach the test bank. Please try again." };
+        return approve ? { confirmed: true } : { error: "The payment wasn’t confirmed." };
       },
     });
     return () => onReady(null);
@@ -168,7 +168,7 @@ export function SandboxCardField({ onReady, onChange, errors = {} }: CardFieldPr
           Test bank
         </h2>
         <p className="mt-2 text-muted">
-          This stands in for your bank's own 3-D Secure page. What should it answer?
+          This stands in for your bank’s own 3-D Secure page. What should it answer?
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <Button onClick={() => answer(true)}>Confirm payment</Button>

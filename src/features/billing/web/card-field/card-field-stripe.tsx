@@ -54,13 +54,13 @@ function Element({ onReady, onChange }: CardFieldProps) {
           billing_details: holder,
         });
         return result.error
-          ? { error: result.error.message ?? "We couldn't check your card." }
+          ? { error: result.error.message ?? "We couldn’t check your card." }
           : { id: result.paymentMethod.id };
       },
       async confirm(clientSecret) {
         const result = await stripe.handleNextAction({ clientSecret });
         return result.error
-          ? { error: result.error.message ?? "Your bank didn't confirm the card." }
+          ? { error: result.error.message ?? "Your bank didn’t confirm the card." }
           : { confirmed: true };
       },
     });

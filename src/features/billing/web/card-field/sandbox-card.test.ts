@@ -28,26 +28,26 @@ describe("what was typed into the card field", () => {
   });
 
   test.each([
-    ["", "Your card's expiration date is incomplete."],
-    ["01", "Your card's expiration date is incomplete."],
-    ["01 / 3", "Your card's expiration date is incomplete."],
-    ["13 / 20", "Your card's expiration date is invalid: there is no month 13."],
-    ["13", "Your card's expiration date is invalid: there is no month 13."],
-    ["00 / 31", "Your card's expiration date is invalid: there is no month 00."],
-    ["12 / 20", "Your card's expiration date is in the past."],
-  ])("an expiry of '%s' is the expiry's own fault: %s", (expiry, message) => {
+    ["", "Your card’s expiration date is incomplete."],
+    ["01", "Your card’s expiration date is incomplete."],
+    ["01 / 3", "Your card’s expiration date is incomplete."],
+    ["13 / 20", "Your card’s expiration date is invalid: there is no month 13."],
+    ["13", "Your card’s expiration date is invalid: there is no month 13."],
+    ["00 / 31", "Your card’s expiration date is invalid: there is no month 00."],
+    ["12 / 20", "Your card’s expiration date is in the past."],
+  ])("an expiry of '%s' is the expiry’s own fault: %s", (expiry, message) => {
     expect(errorsOf({ expiry })).toEqual({ cardExpiry: message });
   });
 
   test("every field has its own message, all of them at once", () => {
     expect(errorsOf({ number: "4242", expiry: "", cvc: "12" })).toEqual({
       paymentMethod: "Your card number is incomplete.",
-      cardExpiry: "Your card's expiration date is incomplete.",
-      cardCvc: "Your card's security code is incomplete.",
+      cardExpiry: "Your card’s expiration date is incomplete.",
+      cardCvc: "Your card’s security code is incomplete.",
     });
   });
 
-  test("a number that is no test card's", () => {
+  test("a number that is no test card’s", () => {
     expect(readCard({ ...right, number: "4111 1111 1111 1111" }, now)).toMatchObject({
       unknownNumber: true,
       errors: { paymentMethod: "Test mode knows only the test card numbers below." },

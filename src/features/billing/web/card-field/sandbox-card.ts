@@ -42,13 +42,13 @@ function readExpiry(text: string, now: Date): CardExpiry | string {
   const [, month, year] = /^\s*(\d{1,2})\s*\/?\s*(?:20)?(\d{2})\s*$/.exec(text) ?? [];
   const named = month ?? early;
   if (named && (Number(named) < 1 || Number(named) > 12)) {
-    return `Your card's expiration date is invalid: there is no month ${named}.`;
+    return `Your card’s expiration date is invalid: there is no month ${named}.`;
   }
-  if (!month || !year) return "Your card's expiration date is incomplete.";
+  if (!month || !year) return "Your card’s expiration date is incomplete.";
   const expiry = { month: Number(month), year: 2000 + Number(year) };
   // A card is good to the end of its month.
   return new Date(expiry.year, expiry.month, 1) <= now
-    ? "Your card's expiration date is in the past."
+    ? "Your card’s expiration date is in the past."
     : expiry;
 }
 
@@ -76,6 +76,6 @@ export function readCard(
       : "Your card number is incomplete.";
   }
   if (typeof expiry === "string") errors.cardExpiry = expiry;
-  if (!cvcIsRight) errors.cardCvc = "Your card's security code is incomplete.";
+  if (!cvcIsRight) errors.cardCvc = "Your card’s security code is incomplete.";
   return { errors, unknownNumber };
 }

@@ -31,7 +31,7 @@ export function GuideFaqs({ faqs }: { faqs: readonly FaqEntry[] }) {
       </h3>
       {faqs.length === 0 ? (
         <p className="text-muted">
-          We can't show the questions right now.{" "}
+          We can’t show the questions right now.{" "}
           <a className="link" href={`${paths.guide}#support-faqs`}>
             Try again
           </a>

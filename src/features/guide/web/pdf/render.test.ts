@@ -70,7 +70,7 @@ describe("the guide as a PDF", () => {
     expect(pages[1]).toContain("Quick Start Guide");
   });
 
-  test("has the brand's accent in its pictures, too; only what went well is green", async () => {
+  test("has the brand’s accent in its pictures, too; only what went well is green", async () => {
     const fills = await Promise.all(pages.slice(1).map((_, index) => fillsOf(pdf, index + 1)));
     expect(fills[0]).toContain(purple.accent);
     expect(fills[1]).toContain(purple.accent);
@@ -143,7 +143,7 @@ describe("the guide as a PDF", () => {
     }
   });
 
-  test("links out of the file carry the site's address", async () => {
+  test("links out of the file carry the site’s address", async () => {
     const urls: string[] = [];
     for (let number = 1; number <= pdf.numPages; number += 1) {
       for (const one of await (await pdf.getPage(number)).getAnnotations()) {
