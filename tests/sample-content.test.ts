@@ -76,7 +76,7 @@ aboutTheSample("trials", () => {
     const entries = parse(readFileSync("content/faqs.yaml", "utf8")) as { answer: string }[];
     const told = entries.map(({ answer }) => answer).join("\n");
     const [, with14 = ""] = /<p>([^.]+) come with a 14-day trial/.exec(told) ?? [];
-    const [, without = ""] = /<p>([^.]+) has no trial/.exec(told) ?? [];
+    const [, without = ""] = /<p>([^.]+) starts with a card/.exec(told) ?? [];
     const named = (text: string) =>
       [...text.matchAll(/\{\{plan:([\w-]+)\}\}/g)].map(([, one]) => one);
     expect(named(with14)).toEqual(["free", "starter", "brick-mortar", "fleet"]);

@@ -7,6 +7,7 @@ export const pagePaths: readonly string[] = [
   "/page-about",
   "/page-services",
   "/page-faqs",
+  "/not-yet",
   "/search",
   "/page-support",
   "/quick-start-guide.pdf",

@@ -92,7 +92,7 @@ describe("a section’s text", () => {
     expect(guideBlocks(figure(""), "hub", known)).toEqual([
       { kind: "picture", picture, caption: "Our van." },
     ]);
-    expect(guideBlocks(figure(' alt="It&#39;s green"'), "hub", known)).toEqual([
+    expect(guideBlocks(figure(' alt="It&#8217;s green"'), "hub", known)).toEqual([
       { kind: "picture", picture: { ...picture, alt: "It’s green" }, caption: "Our van." },
     ]);
     expect(blocks(figure(""))).toEqual([{ kind: "paragraph", text: [{ text: "Our van." }] }]);

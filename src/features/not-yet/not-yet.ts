@@ -127,7 +127,7 @@ export function gapGroups(plans: readonly Pick<Plan, "title" | "comparison">[]):
         {
           title: "No storage outside the United States",
           instead: "The Privacy Policy lists the companies that work for us.",
-          search: "stored and processed",
+          search: "store and process",
         },
         {
           title: "No health information",

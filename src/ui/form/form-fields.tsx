@@ -1,12 +1,21 @@
+import type { ReactNode } from "react";
 import type { FieldErrors } from "../../contract/field-errors.ts";
 import type { FormFields as Fields, FormField } from "../../contract/form-fields.ts";
 import { SelectField } from "../controls/select-field.tsx";
 import { TextField } from "../controls/text-field.tsx";
 import { TextareaField } from "../controls/textarea-field.tsx";
-import { PasswordInput } from "./password-input.tsx";
-import { type PhoneCountryOption, PhoneField } from "./phone-field.tsx";
 
-interface Answers {
+type Plain = Extract<FormField["control"], { kind: "text" | "textarea" | "select" }>;
+type Live = Exclude<FormField["control"], Plain>;
+
+/** Draws the controls that need React in the browser, so that forms without them don't load it. */
+export type DrawLive = (
+  kind: Live["kind"],
+  field: { id: string; label: string; hint?: string; error?: string; value?: string },
+  answers: Answers,
+) => ReactNode;
+
+export interface Answers {
   errors: FieldErrors;
   values: Record<string, string>;
   /** Before the names of fields, in the ids of controls. */
@@ -15,17 +24,22 @@ interface Answers {
   star?: boolean;
   /** The page was answered to a refused form. */
   refused?: boolean;
-  /** For phone fields. */
-  countries?: PhoneCountryOption[];
 }
 
+type Table =
+  | { fields: Record<string, FormField & { control: Plain }>; live?: undefined }
+  | { fields: Fields; live: DrawLive };
+
 /** A part of a form, field by field as its table says. */
-export function FormFields(props: { fields: Fields } & Answers) {
-  const { fields, ...answers } = props;
+export function FormFields(props: Table & Answers) {
+  const { live, ...answers } = props;
+  const fields: Fields = props.fields;
   return rowsOf(fields).map((names) => {
     const row = names.map((name) => {
       const field = fields[name];
-      return field ? <OneField key={name} name={name} field={field} {...answers} /> : null;
+      return field ? (
+        <OneField key={name} name={name} field={field} live={live} {...answers} />
+      ) : null;
     });
     return names.length === 1 ? (
       row
@@ -48,8 +62,8 @@ function rowsOf(fields: Fields): string[][] {
   return rows;
 }
 
-function OneField(props: { name: string; field: FormField } & Answers) {
-  const { name, field, values, prefix = "", refused = false } = props;
+function OneField(props: { name: string; field: FormField; live: DrawLive | undefined } & Answers) {
+  const { name, field, values, prefix = "" } = props;
   const { hint, required, control } = field;
   const label = props.star && required ? `${field.label} *` : field.label;
   const error = props.errors[name]?.[0];
@@ -92,20 +106,7 @@ function OneField(props: { name: string; field: FormField } & Answers) {
           ))}
         </SelectField>
       );
-    case "phone":
-      return (
-        <PhoneField
-          id={id}
-          label={label}
-          countries={props.countries ?? []}
-          defaultCountry={values.phone_country || "US"}
-          defaultValue={values[name]}
-          error={error}
-        />
-      );
-    case "password":
-      return (
-        <PasswordInput id={id} label={label} hint={hint ?? ""} error={error} refused={refused} />
-      );
+    default:
+      return props.live?.(control.kind, { id, label, hint, error, value: values[name] }, props);
   }
 }

@@ -8,7 +8,7 @@ import { guideSection } from "../../content/server/site-list-tables.ts";
 import { faq, page, plan } from "../../content/server/tables.ts";
 
 /** The texts in which tokens are filled in. */
-export const tokenTexts = [
+const tokenTexts = [
   { table: faq, title: faq.question, text: faq.answer, shown: faq.published },
   { table: page, title: page.title, text: page.content, shown: page.published },
   { table: post, title: post.title, text: post.body, shown: post.published },

@@ -10,6 +10,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { Checkbox } from "../../../ui/controls/checkbox.tsx";
 import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
 import { FormFields } from "../../../ui/form/form-fields.tsx";
+import { liveFields } from "../../../ui/form/live-form-fields.tsx";
 import type { PhoneCountryOption } from "../../../ui/form/phone-field.tsx";
 import { type Screening, ScreeningInputs } from "../../../ui/form/screening-inputs.tsx";
 import { CardField } from "../../billing/web/card-field/card-field.tsx";
@@ -51,7 +52,12 @@ export interface SignupFormProps {
 
 /** What the fields begin with, and what is wrong with them. */
 function answersOf({ refused, countries }: SignupFormProps, errors: FieldErrors) {
-  return { errors, values: refused?.values ?? {}, refused: refused !== null, countries };
+  return {
+    errors,
+    values: refused?.values ?? {},
+    refused: refused !== null,
+    live: liveFields(countries),
+  };
 }
 
 /** What is posted but not typed. The plan row decides what its id costs; another price than the one shown is refused. */

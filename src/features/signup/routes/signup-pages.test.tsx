@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { FormFields } from "../../../ui/form/form-fields.tsx";
+import { liveFields } from "../../../ui/form/live-form-fields.tsx";
 import { PasswordForm } from "../../account/web/settings/password-form.tsx";
 import type { Plan } from "../../plans/plan.ts";
 import { personFields } from "../fields.ts";
@@ -25,7 +26,13 @@ const again = "Type your password again.";
 test("a refused signup says that the password is gone", () => {
   const form = (refused: boolean) =>
     renderToStaticMarkup(
-      <FormFields fields={personFields} errors={{}} values={{}} refused={refused} countries={[]} />,
+      <FormFields
+        fields={personFields}
+        errors={{}}
+        values={{}}
+        refused={refused}
+        live={liveFields([])}
+      />,
     );
   expect(form(true)).toContain(again);
   expect(form(false)).not.toContain(again);
