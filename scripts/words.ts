@@ -91,12 +91,13 @@ const command = /npm run [\w:-]+/g;
 export function unwantedWords(path: string, source: string): string[] {
   const prose = /\.tsx?$/.test(path) ? proseOfScript(path, source) : proseOfDocument(source);
   return prose.flatMap(({ text, at: start }) =>
-    findUnwanted(text.replace(command, (name) => " ".repeat(name.length))).map(
-      ({ at, word, better }) => {
-        const line = source.slice(0, start + at).split("\n").length;
-        return `${path}:${line}: "${word}" (write: ${better})`;
-      },
-    ),
+    findUnwanted(
+      text.replace(command, (name) => " ".repeat(name.length)),
+      true,
+    ).map(({ at, word, better }) => {
+      const line = source.slice(0, start + at).split("\n").length;
+      return `${path}:${line}: "${word}" (write: ${better})`;
+    }),
   );
 }
 

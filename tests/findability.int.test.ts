@@ -192,7 +192,7 @@ describe("openings", () => {
     expect(await postings(slug)).toEqual([]);
     const page = await html(`/career-detail/${slug}`);
     expect(page).toContain('<meta name="robots" content="noindex"/>');
-    expect(page).toContain("A sample opening");
+    expect(page).toContain("A sample listing");
     expect((await sitemapEntries()).map((entry) => entry.path)).not.toContain(
       `/career-detail/${slug}`,
     );

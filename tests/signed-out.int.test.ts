@@ -59,7 +59,7 @@ test("a form sent after the session ended is shown again after signing in, once"
   const asked = await browser.go("/profile-setting", personal);
   expect(asked.url.pathname).toBe("/login");
   const login = (await asked.page?.text()) ?? "";
-  expect(login).toContain("You&#x27;re signed out. Sign in to continue.");
+  expect(login).toContain("You’re signed out. Sign in to continue.");
   const next = /name="next" value="([^"]+)"/.exec(login)?.[1]?.replaceAll("&amp;", "&") ?? "";
 
   const back = await browser.go("/login", { ...credentials, next });
@@ -102,7 +102,7 @@ test.each([
 ])("a form of %s leads to sign-in", async (path, form) => {
   const { url, page } = await createBrowser(site.origin).go(path, form);
   expect(url.pathname).toBe("/login");
-  expect(await page?.text()).toContain("You&#x27;re signed out. Sign in to continue.");
+  expect(await page?.text()).toContain("You’re signed out. Sign in to continue.");
 });
 
 test("a body that isn’t a form is refused, and not a fault", async () => {

@@ -120,7 +120,7 @@ describe("while the account is open", () => {
       "/nowhere",
     ]) {
       const text = await textOf(to);
-      expect(text, to).toContain("Cora Baker&#x27;s account");
+      expect(text, to).toContain("Cora Baker’s account");
       expect(text, to).toContain("open for Sam Hill until");
       expect(text, to).toContain("End support access");
     }

@@ -27,18 +27,6 @@ const unwanted: [RegExp, string][] = [
   [/\bhears? of (?:it|this|that)\b/i, "is told"],
   [/\bwhen you come\b/i, "when you’ll arrive"],
   [/\bnobody has yet\b/i, "unassigned"],
-  [/(?<!\p{L})sums?(?!\p{L})/iu, "math, total"],
-  [/\b(?:some|every|any)body\b/i, "someone, everyone, anyone"],
-  // "Nobody home" is what drivers pick.
-  [/(?<!`)\bnobody\b(?! home)/i, "no one"],
-  [/\bpick-ups?\b/i, "pickup"],
-  [/\breception\b/i, "front desk, signal"],
-  [/\bdistricts?\b/i, "zone"],
-  [/\bpet shops?\b/i, "pet store"],
-  [/\briders?\b/i, "couriers"],
-  [/\bdepots?\b(?! Street)/i, "warehouse, hub"],
-  [/\bat the order\b/i, "when they order"],
-  [/\bwith all charges\b/i, "fully loaded"],
   [/\bwas not you\b/i, "wasn’t you"],
   [/\bneed not\b/i, "don’t have to"],
   [/\bsees to it\b/i, "makes sure"],
@@ -52,16 +40,36 @@ const unwanted: [RegExp, string][] = [
   ],
 ];
 
+/** What only this project's own texts avoid: an operator may have a depot. */
+const ours: [RegExp, string][] = [
+  [/(?<!\p{L})sums?(?!\p{L})/iu, "math, total"],
+  [/\b(?:some|every|any)body\b/i, "someone, everyone, anyone"],
+  // "Nobody home" is what drivers pick.
+  [/(?<!`)\bnobody\b(?! home)/i, "no one"],
+  [/\bpick-ups?\b/i, "pickup"],
+  [/\breception\b/i, "front desk, signal"],
+  [/\bdistricts?\b/i, "zone"],
+  [/\bpet shops?\b/i, "pet store"],
+  [/\briders?\b/i, "couriers"],
+  [/\bdepots?\b(?! Street)/i, "warehouse, hub"],
+  [/\bat the order\b/i, "when they order"],
+  [/\bwith all charges\b/i, "fully loaded"],
+];
+
 /** Texts that the product's specification fixes word for word. */
 const fixedTexts = ["19th June, 2023"];
 
-/** The unwanted words of a text, each with what to write instead. */
-export function findUnwanted(text: string): { at: number; word: string; better: string }[] {
+/** The unwanted words of a text, each with what to write instead. @param own for the project's own texts */
+export function findUnwanted(
+  text: string,
+  own = false,
+): { at: number; word: string; better: string }[] {
   const open = fixedTexts.reduce(
     (rest, fixed) => rest.replaceAll(fixed, " ".repeat(fixed.length)),
     text,
   );
-  return unwanted.flatMap(([pattern, better]) =>
+  const patterns = own ? [...unwanted, ...ours] : unwanted;
+  return patterns.flatMap(([pattern, better]) =>
     [...open.matchAll(new RegExp(pattern.source, `${pattern.flags}g`))].map((match) => ({
       at: match.index,
       word: match[0].trim(),

@@ -36,7 +36,11 @@ export function ContactMap({ place, shown }: { place: Place; shown: boolean }) {
   const { company_latitude: latitude, company_longitude: longitude } = place;
   if (latitude === null || longitude === null) return null;
   const embed = mapEmbed({ latitude, longitude });
-  const outside = mapLink(place.company_address || `${latitude}, ${longitude}`);
+  const outside = place.company_address ? (
+    <a className="link" rel="noopener noreferrer" href={mapLink(place.company_address)}>
+      Open OpenStreetMap
+    </a>
+  ) : null;
   const title = `Map of ${place.company_address || place.name}`;
   return (
     <section aria-labelledby="map-title" className="border-t border-line" id="map">
@@ -87,9 +91,7 @@ export function ContactMap({ place, shown }: { place: Place; shown: boolean }) {
                   >
                     Show the map
                   </a>
-                  <a className="link" rel="noopener noreferrer" href={outside}>
-                    Open OpenStreetMap
-                  </a>
+                  {outside}
                 </div>
               </div>
             </div>
@@ -99,9 +101,7 @@ export function ContactMap({ place, shown }: { place: Place; shown: boolean }) {
       {shown ? (
         <Container className="flex flex-wrap gap-x-8 gap-y-2 py-4 text-sm">
           <p className="mr-auto">{place.company_address || place.name}</p>
-          <a className="link" rel="noopener noreferrer" href={outside}>
-            Open OpenStreetMap
-          </a>
+          {outside}
           <a className="link" href={`${paths.contact}#map`}>
             Hide the map
           </a>

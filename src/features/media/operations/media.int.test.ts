@@ -276,7 +276,7 @@ describe("content that shows pictures", () => {
     });
     expect(shown?.body).toContain(`/pictures/${base}-640.avif 640w`);
     expect(shown?.body).toContain(
-      `<img src="/pictures/${base}.webp" alt="A &quot;big&quot; van" width="700" height="350" loading="lazy"`,
+      `<img src="/pictures/${base}.webp" alt="A “big” van" width="700" height="350" loading="lazy"`,
     );
   });
 });
