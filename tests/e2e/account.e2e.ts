@@ -366,6 +366,6 @@ test.describe("without JavaScript", () => {
     );
     expect(name).toBe("Northwick-invoice-2026-0417.pdf");
     expect(text).toContain("SAMPLE");
-    expect(text).toContain("Total $270.79");
+    expect(text).toContain("Total $99.00");
   });
 });

@@ -22,7 +22,7 @@ test("openings: filtered by type and place, each with its page", async ({ page }
   }
   await cards.first().getByRole("link").click();
   await expect(page).toHaveURL(/\/career-detail\/[a-z-]+$/);
-  await expect(page.getByText("A sample opening")).toBeVisible();
+  await expect(page.getByText("A sample listing")).toBeVisible();
   const title = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
   await page.getByRole("link", { name: "Apply Now" }).filter({ visible: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Apply: ${title}`);
@@ -209,7 +209,7 @@ test.describe("a CV", () => {
     const answer = await page.request.get(address);
     expect(answer.headers()).toMatchObject({
       "content-type": "application/pdf",
-      "content-disposition": `attachment; filename="Ada_s CV.pdf"; filename*=UTF-8''Ada’s%20CV.pdf`,
+      "content-disposition": `attachment; filename="Ada_s CV.pdf"; filename*=UTF-8''Ada%E2%80%99s%20CV.pdf`,
       "cache-control": "no-store",
     });
     expect(Buffer.compare(await answer.body(), buffer)).toBe(0);

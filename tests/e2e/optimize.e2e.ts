@@ -12,7 +12,7 @@ const result = (page: Page) => board(page).getByRole("status");
 async function expectRows(page: Page, { rows, result: { was, now, less } }: OptimizeView) {
   await expect(result(page)).toHaveText(`${was} ${now} ${less}`.trim());
   const shown = await board(page)
-    .locator("li[data-task]")
+    .locator("li[data-task]:visible")
     .evaluateAll((items) =>
       items.map((item) =>
         ["number", "driver", "time", "note"].map(

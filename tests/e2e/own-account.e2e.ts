@@ -517,12 +517,12 @@ test.describe("own payments", () => {
     await page.getByRole("button", { name: "Add this card" }).click();
     await expect(status(page, "The card is added")).toBeVisible();
     const change = part(page, "Change the plan");
-    await change.getByLabel("Plan", { exact: true }).selectOption("Fleet");
+    await change.getByLabel("Plan", { exact: true }).selectOption("Enterprise");
     await change.getByLabel("Charged").selectOption("Every year");
     await change.getByRole("button", { name: "Preview the cost" }).click();
-    await change.getByRole("button", { name: "Change to Fleet" }).click();
+    await change.getByRole("button", { name: "Change to Enterprise" }).click();
     await expect(change.getByRole("alert")).toContainText("The plan was not changed.");
-    await expect(change.getByLabel("Plan", { exact: true })).toHaveValue("Fleet");
+    await expect(change.getByLabel("Plan", { exact: true })).toHaveValue("Enterprise");
     await expect(change.getByLabel("Charged")).toHaveValue("year");
   });
 

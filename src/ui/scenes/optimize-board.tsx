@@ -48,9 +48,10 @@ export function OptimizeBoard() {
               type="button"
               data-size={[plan60, plan240][i]}
               aria-pressed="false"
-              aria-label={`${orders} orders, ${vans} vans`}
             >
-              {`${orders}, ${vans}`}
+              {orders}
+              <span className="sr-only"> orders</span>, {vans}
+              <span className="sr-only"> vans</span>
             </button>
           ))}
         </fieldset>

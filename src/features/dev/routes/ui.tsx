@@ -54,7 +54,10 @@ export default function InterfacePage() {
           <Parts scheme="dark" />
         </div>
       </Container>
-      <PlanComparison plans={manyPlans} own={null} />
+      <div className="pricing">
+        <input type="radio" aria-label="Per month" value="month" defaultChecked />
+        <PlanComparison plans={manyPlans} own={null} />
+      </div>
     </>
   );
 }

@@ -53,7 +53,7 @@ function start(
       const way = (from.get(task) ?? 0) - (item?.offsetTop ?? 0);
       item?.animate([{ transform: `translateY(${way}px)` }, { transform: "none" }], {
         duration: moving,
-        easing: "cubic-bezier(.3,0,.1,1)",
+        easing: "ease-out",
       });
     }
   }

@@ -54,6 +54,7 @@ export function HeroFilm({ own }: { own: ShownFilm | null }) {
 function OwnFilm({ film }: { film: ShownFilm }) {
   const video = (props: VideoHTMLAttributes<HTMLVideoElement> & { "data-film"?: string }) => (
     <video
+      tabIndex={-1}
       aria-label={film.title}
       className={`absolute inset-px size-[calc(100%-2px)] rounded-2xl${props.controls ? "" : " noscript:hidden"}`}
       preload="none"
@@ -154,6 +155,7 @@ function FilmVideo({
 }) {
   return (
     <video
+      tabIndex={-1}
       aria-label="Film of 16 seconds: a dispatcher’s tasks become three routes on the city map, a driver follows one to 14 Mill Street, the customer’s page counts the minutes, photo, signature and timestamp prove the delivery, and the customer gives five stars."
       // A little smaller than the picture behind it: the largest paint is the picture's, not the film's first frame.
       className={`absolute inset-px size-[calc(100%-2px)]${hiddenWithoutScript ? " noscript:hidden" : ""}`}

@@ -54,11 +54,11 @@ export function HomeWhy(props: {
 function Prevented() {
   const { absent, saved, byReason } = exampleFailures;
   return (
-    <div className="prevented">
+    <div className="mt-8">
       <h3 className="text-lg font-semibold">{`One grocer’s ${failuresInExample} failures, by reason`}</h3>
       <dl>
         {byReason.map(([reason, count]) => (
-          <div key={reason}>
+          <div key={reason} className="flex justify-between">
             <dt>{reason}</dt>
             <dd>{count}</dd>
           </div>
