@@ -8,6 +8,7 @@ test.each([
     "<p>We’ll see. It’s the drivers’ turn.</p>;",
   ],
   ["a.tsx", `<p>"{title}" isn't ready.</p>;`, "<p>“{title}” isn’t ready.</p>;"],
+  ["a.tsx", "<p><b>{name}</b>'s account</p>;", "<p><b>{name}</b>’s account</p>;"],
   ["a.ts", `f(\`Delete "\${title}"?\`);`, `f(\`Delete “\${title}”?\`);`],
   ["a.ts", String.raw`f("Press \"Keep\" now.");`, 'f("Press “Keep” now.");'],
   ["a.test.ts", `expect(text).toMatch(/^It isn't/);`, "expect(text).toMatch(/^It isn’t/);"],

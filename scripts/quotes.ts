@@ -48,8 +48,14 @@ function runsOfScript(path: string, source: string): Run[] {
       return;
     }
     if (node.type === "JSXElement" || node.type === "JSXFragment") {
-      const texts = nodes(node.children).filter(({ type }) => type === "JSXText");
-      if (texts.length > 0) runs.push(texts.map(({ start, end }) => [start, end]));
+      const children = nodes(node.children);
+      if (children.some(({ type }) => type === "JSXText")) {
+        runs.push(
+          children.map(
+            ({ type, start, end }) => [start, type === "JSXText" ? end : start] as const,
+          ),
+        );
+      }
     }
     for (const value of Object.values(node)) {
       if (Array.isArray(value)) nodes(value).forEach(visit);
@@ -69,7 +75,7 @@ function blankCode(source: string): string {
     .replace(/^(?:[\t ]*-)?[\t ]*[\w-]*:?[\t ]+"[^\n]*"$/gm, (line) => line.replace(/"/g, "\0"));
 }
 
-const apostrophe = /(?<=\p{L})\\?'(?=(?:s|t|ll|re|ve|d|m)\b)/gu;
+const apostrophe = /(?<=[\p{L}\uFFFC])\\?'(?=(?:s|t|ll|re|ve|d|m)\b)/gu;
 const possessive = /(?<=\p{L}s)\\?'(?=\s+\p{L})/gu;
 const pair = /(?<![\p{L}\d=\\[,])(\\?")([^"<>=\n\0\\]+)(\\?")(?![\p{L}\d])/gu;
 
@@ -104,8 +110,8 @@ export function straightQuotes(path: string, source: string): Straight[] {
     for (const run of runsOfScript(path, source)) {
       const places: number[] = [];
       let text = "";
-      for (const [start, end] of run) {
-        if (text !== "") {
+      for (const [part, [start, end]] of run.entries()) {
+        if (part > 0) {
           text += "\uFFFC";
           places.push(-1);
         }

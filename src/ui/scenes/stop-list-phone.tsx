@@ -11,7 +11,7 @@ export function StopListPhone() {
     <PhoneFrame
       scene="stop-list-phone"
       minute={minute}
-      label={`The driver’s app: ${driver}'s route with ${stops.length} stops in order. The first ones are delivered, ${nameOf(followed.task.address)} is next, and a button navigates there.`}
+      label={`The driver’s app: ${driver}’s route with ${stops.length} stops in order. The first ones are delivered, ${nameOf(followed.task.address)} is next, and a button navigates there.`}
     >
       <div className="phone-proof">
         <p className="phone-title">

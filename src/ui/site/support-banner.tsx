@@ -19,7 +19,7 @@ export function SupportBanner({ staff, customer, until }: SupportSession) {
       className="no-print sticky top-0 z-50 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 bg-signal px-5 py-2.5 text-sm text-paper"
     >
       <p>
-        <strong>{`${customer}'s account`}</strong>
+        <strong>{`${customer}’s account`}</strong>
         {`, open for ${staff} until `}
         <time dateTime={until}>{formatTime(until, useClock())}</time>
         {". Changes are logged. The console is closed until you end it."}

@@ -54,7 +54,10 @@ export const consoleScreens = (sample: ConsoleSample): ConsoleScreen[] => [
   screen("activity-empty", "/activity?q=zeppelin", "No activity"),
 
   screen("newsletter", "/newsletter", "Issues"),
-  screen("newsletter-issue", "/newsletter", "Issues", press("New issue")),
+  screen("newsletter-issue", "/newsletter", "Issues", async (page) => {
+    await press("New issue")(page);
+    await page.getByRole("heading", { level: 1, name: "New issue" }).waitFor();
+  }),
 
   screen("leads", "/leads", "Marcus Reyes"),
   screen("leads-empty", "/leads?q=zeppelin", "No leads match"),

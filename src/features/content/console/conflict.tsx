@@ -55,7 +55,7 @@ export function Conflict(props: {
             <legend className="field-label">{field.label}</legend>
             <div className="grid gap-2 sm:grid-cols-2">
               {choice("Yours", mine[key])}
-              {choice(current.updatedBy ? `${current.updatedBy}'s` : "Theirs", current.data[key])}
+              {choice(current.updatedBy ? `${current.updatedBy}’s` : "Theirs", current.data[key])}
             </div>
           </fieldset>
         );

@@ -58,7 +58,7 @@ function EntranceScene() {
     <div
       role="img"
       data-scene="one-route"
-      aria-label={`A city map with ${jonas.driver}'s route out of the hub. The van is on its way to stop ${next?.number} of ${jonas.stops.length} and arrives at ${clockTime(next?.time ?? 0)}, on time.`}
+      aria-label={`A city map with ${jonas.driver}’s route out of the hub. The van is on its way to stop ${next?.number} of ${jonas.stops.length} and arrives at ${clockTime(next?.time ?? 0)}, on time.`}
       className="scene relative aspect-[16/19] max-h-[42rem] w-full self-center overflow-hidden rounded-3xl border border-line max-lg:hidden"
     >
       <div aria-hidden="true">
