@@ -57,7 +57,7 @@ for (const { orders, vans } of largerSizes) {
   test(`a day of ${orders} orders is planned for ${vans} vans`, async ({ page }) => {
     await started(page);
     await board(page)
-      .getByRole("button", { name: `${orders} orders, ${vans} vans` })
+      .getByRole("button", { name: new RegExp(`^${orders} orders`) })
       .click();
     const rows = board(page).locator("[data-vans] li");
     await expect(rows).toHaveCount(vans);
