@@ -1,15 +1,14 @@
 import type { RequestListener, Server } from "node:http";
 import path from "node:path";
 import { createServer } from "vite";
-import { requestDeadlineMs } from "./server/deadline.ts";
-import type { Log } from "./server/log.ts";
-import type { OpenServices } from "./server/open-services.ts";
-import type { StartServices } from "./server/start-services.ts";
+import type { OpenServices } from "./src/composition/open-services.ts";
+import type { StartServices } from "./src/composition/start-services.ts";
+import { requestDeadlineMs } from "./src/platform/deadline.ts";
+import type { Log } from "./src/platform/log.ts";
 
-/** Folders whose changes need the services to be opened anew. The rest of the sources reloads by itself. */
-const businessFolders = ["server", "contract"].map((name) =>
-  path.join(import.meta.dirname, name, path.sep),
-);
+/** Sources whose changes need the services to be opened anew. The rest reloads by itself. */
+const business =
+  /^src\/(composition|contract|platform\/(?!http\/|pdf\/)|console\/operations\/|features\/[^/]+\/(server\/|operations\/|adapters\/|[^/]+$))/;
 /** One save may write several files, and an editor a file several times. */
 const quietMs = 50;
 
@@ -37,7 +36,7 @@ export async function createDevSite(parts: {
 
   async function openServices(): Promise<OpenServices> {
     const { startServices } = await load<{ startServices: StartServices }>(
-      "./server/start-services.ts",
+      "./src/composition/start-services.ts",
     );
     return parts.open(startServices);
   }
@@ -59,7 +58,7 @@ export async function createDevSite(parts: {
 
   let timer: NodeJS.Timeout | undefined;
   function noteChange(_event: string, file: string): void {
-    const isBusiness = businessFolders.some((folder) => path.resolve(file).startsWith(folder));
+    const isBusiness = business.test(path.relative(import.meta.dirname, file));
     if (!isBusiness || !/\.(ts|sql|json)$/.test(file) || file.includes(".test.")) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -74,9 +73,9 @@ export async function createDevSite(parts: {
       try {
         const { services } = await opened;
         const [{ createWeb }, { runWithDeadline }] = await Promise.all([
-          load<typeof import("./app/web.ts")>("./app/web.ts"),
+          load<typeof import("./src/web.ts")>("./src/web.ts"),
           // Vite's copy, whose deadlines the services see.
-          load<typeof import("./server/deadline.ts")>("./server/deadline.ts"),
+          load<typeof import("./src/platform/deadline.ts")>("./src/platform/deadline.ts"),
         ]);
         runWithDeadline(requestDeadlineMs, () => createWeb(services).listener(request, response));
       } catch (error) {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import path from "node:path";
-import { createStaticFiles } from "./app/http/static-files.server.ts";
-import { projectRoot } from "./server/project-files.ts";
-import type { ContentChanges, Services } from "./server/services.ts";
+import type { ContentChanges, Services } from "./src/composition/services.ts";
+import { createStaticFiles } from "./src/platform/http/static-files.server.ts";
+import { projectRoot } from "./src/platform/project-files.ts";
 
 /** What the build names by its content, and the film. */
 const hashed = /^\/assets\/|^\/media\/.*\.[0-9a-f]{10}\.\w+$/;
@@ -23,9 +23,9 @@ export async function createStaticListener(
   services: Services,
   cache: { changes: ContentChanges; maxBytes: number },
 ): Promise<Web> {
-  // Built by `npm run build`; its types are those of app/web.ts.
+  // Built by `npm run build`; its types are those of src/web.ts.
   const entry = path.join(projectRoot, "build", "server", "index.js");
-  const { createWeb } = (await import(entry)) as typeof import("./app/web.ts");
+  const { createWeb } = (await import(entry)) as typeof import("./src/web.ts");
   const web = createWeb(services, cache);
   const files = createStaticFiles(client, (name) =>
     hashed.test(name) ? "public, max-age=31536000, immutable" : "public, max-age=86400",

@@ -1,22 +1,22 @@
-import "./server/process/production.ts";
+import "./src/platform/process/production.ts";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { startEmbeddedPostgres } from "./server/db/embedded.ts";
-import { requestDeadlineMs } from "./server/deadline.ts";
-import { originWarning, parseEnv } from "./server/env.ts";
-import { createHttpServer } from "./server/http-server.ts";
-import { createLog } from "./server/log.ts";
-import { makeFolder } from "./server/make-folder.ts";
-import { startMetrics } from "./server/metrics/metrics-server.ts";
-import { writeOutput } from "./server/output.ts";
-import { giveBackWhenQuiet } from "./server/process/give-back-memory.ts";
-import { trackInFlight } from "./server/process/in-flight.ts";
-import { type Lifecycle, runProgram } from "./server/process/lifecycle.ts";
-import { listen } from "./server/process/listen.ts";
-import { createProbes } from "./server/process/probes.ts";
-import { loadSecret } from "./server/secret.ts";
-import type { StartedServices, StartServices } from "./server/start-services.ts";
+import type { StartedServices, StartServices } from "./src/composition/start-services.ts";
+import { startEmbeddedPostgres } from "./src/platform/db/embedded.ts";
+import { requestDeadlineMs } from "./src/platform/deadline.ts";
+import { originWarning, parseEnv } from "./src/platform/env.ts";
+import { createHttpServer } from "./src/platform/http-server.ts";
+import { createLog } from "./src/platform/log.ts";
+import { makeFolder } from "./src/platform/make-folder.ts";
+import { startMetrics } from "./src/platform/metrics/metrics-server.ts";
+import { writeOutput } from "./src/platform/output.ts";
+import { giveBackWhenQuiet } from "./src/platform/process/give-back-memory.ts";
+import { trackInFlight } from "./src/platform/process/in-flight.ts";
+import { type Lifecycle, runProgram } from "./src/platform/process/lifecycle.ts";
+import { listen } from "./src/platform/process/listen.ts";
+import { createProbes } from "./src/platform/process/probes.ts";
+import { loadSecret } from "./src/platform/secret.ts";
 
 /** How long the requests in flight get after an uncaught exception, in milliseconds. */
 const crashDrainMs = 3_000;
@@ -108,7 +108,7 @@ async function start(life: Lifecycle): Promise<void> {
     // The database starts while the code loads: together they are most of the time of a start.
     const [databaseUrl, { startServices }] = await Promise.all([
       env.DATABASE_URL ?? startDatabase(),
-      import("./server/start-services.ts"),
+      import("./src/composition/start-services.ts"),
     ]);
     const { services, watchContent } = await openOn(databaseUrl, startServices);
     const { createStaticListener } = await import("./server-static.ts");

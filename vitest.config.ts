@@ -9,7 +9,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{app,contract,server,scripts,tests}/**/*.test.{ts,tsx}"],
+          include: ["{src,scripts,tests}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.int.test.ts", "tests/e2e/**"],
           // Some render a PDF file or an image, and the machine may be busy with anything.
           testTimeout: 30_000,
@@ -19,10 +19,11 @@ export default defineConfig({
       {
         test: {
           name: "integration",
-          include: ["{app,server,tests}/**/*.int.test.ts"],
+          include: ["{src,tests}/**/*.int.test.ts"],
           globalSetup: "./tests/harness/global-database.ts",
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Against a test that hangs, on a machine that may be busy with anything.
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
     ],

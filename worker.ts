@@ -1,15 +1,15 @@
-import "./server/process/production.ts";
+import "./src/platform/process/production.ts";
 import path from "node:path";
-import { migrateDatabase } from "./server/db/migrate.ts";
-import { EnvError, parseEnv } from "./server/env.ts";
-import { createLog } from "./server/log.ts";
-import { makeFolder } from "./server/make-folder.ts";
-import { startMetrics } from "./server/metrics/metrics-server.ts";
-import { type OpenServices, openServices } from "./server/open-services.ts";
-import { writeOutput } from "./server/output.ts";
-import { type Lifecycle, runProgram } from "./server/process/lifecycle.ts";
-import { createProbes } from "./server/process/probes.ts";
-import { loadSecret } from "./server/secret.ts";
+import { type OpenServices, openServices } from "./src/composition/open-services.ts";
+import { migrateDatabase } from "./src/platform/db/migrate.ts";
+import { EnvError, parseEnv } from "./src/platform/env.ts";
+import { createLog } from "./src/platform/log.ts";
+import { makeFolder } from "./src/platform/make-folder.ts";
+import { startMetrics } from "./src/platform/metrics/metrics-server.ts";
+import { writeOutput } from "./src/platform/output.ts";
+import { type Lifecycle, runProgram } from "./src/platform/process/lifecycle.ts";
+import { createProbes } from "./src/platform/process/probes.ts";
+import { loadSecret } from "./src/platform/secret.ts";
 
 /** Runs the jobs alone, for deployments that set WORKER=off on the web process. Needs DATABASE_URL. */
 async function start(life: Lifecycle): Promise<void> {

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { createSandboxPayments } from "../server/adapters/payments/sandbox.ts";
-import { createCustomerOperations } from "../server/admin/customers/customer-operations.ts";
-import { createMoneyRequests } from "../server/admin/customers/money-requests.ts";
-import { createDashboardOperations } from "../server/admin/dashboard/dashboard-operations.ts";
-import { foldFigures } from "../server/analytics/business-figures.ts";
-import { createSandboxStore } from "../server/billing/sandbox-store.ts";
-import type { Database } from "../server/db/client.ts";
+import { foldFigures } from "../src/features/analytics/server/business-figures.ts";
+import { createSandboxPayments } from "../src/features/billing/adapters/sandbox.ts";
+import { createSandboxStore } from "../src/features/billing/server/sandbox-store.ts";
+import { createCustomerOperations } from "../src/features/customers/operations/customer-operations.ts";
+import { createMoneyRequests } from "../src/features/customers/operations/money-requests.ts";
+import { createDashboardOperations } from "../src/features/figures/operations/dashboard-operations.ts";
+import type { Database } from "../src/platform/db/client.ts";
 import { insertPlans } from "../tests/factories/plans.ts";
 import { idleBilling } from "../tests/harness/admin.ts";
 import { ann, explainReads } from "./explain.ts";

@@ -1,7 +1,7 @@
 import type pg from "pg";
-import type { Actor } from "../server/admin/actor.ts";
-import { connect, type Database, databaseOn } from "../server/db/client.ts";
-import { migrateDatabase } from "../server/db/migrate.ts";
+import type { Actor } from "../src/features/activity/operations/actor.ts";
+import { connect, type Database, databaseOn } from "../src/platform/db/client.ts";
+import { migrateDatabase } from "../src/platform/db/migrate.ts";
 import { machine } from "./cpu.ts";
 import { startDatabase } from "./start-site.ts";
 

@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { createLeadOperations } from "../server/admin/leads/lead-operations.ts";
-import { findLeads } from "../server/admin/leads/lead-rows.ts";
+import { createLeadOperations } from "../src/features/leads/operations/lead-operations.ts";
+import { findLeads } from "../src/features/leads/operations/lead-rows.ts";
 import { leadParts } from "../tests/factories/leads.ts";
 import { ann, explainReads } from "./explain.ts";
 

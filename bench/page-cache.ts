@@ -1,11 +1,11 @@
 import { execFile, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { cpus, loadavg, tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
-import { freePort } from "../server/db/embedded/free-port.ts";
+import { freePort } from "../src/platform/db/embedded/free-port.ts";
 import { memoryOf, startSite } from "./start-site.ts";
 
 /**
@@ -40,11 +40,12 @@ const port = await freePort();
 const nginx = `http://127.0.0.1:${port}`;
 const master = await startNginx();
 try {
-  const stylesheet = /href="(\/assets\/[^"]+\.css)"/.exec(await (await fetch(site.origin)).text());
+  const assets = await readdir(path.join(import.meta.dirname, "../build/client/assets"));
+  const stylesheet = assets.find((name) => /^root-.*\.css$/.test(name));
   await pin(site.server);
   const rows: string[][] = [];
   for (const one of cases) {
-    const target = one.path === "stylesheet" ? (stylesheet?.[1] ?? "") : one.path;
+    const target = one.path === "stylesheet" ? `/assets/${stylesheet}` : one.path;
     rows.push(await compare(one, target));
   }
   const table = [

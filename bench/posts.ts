@@ -1,7 +1,7 @@
 import type pg from "pg";
-import { createContentOperations } from "../server/admin/content/content-operations.ts";
-import { findByTitle } from "../server/admin/content/list-records.ts";
-import { usesOf } from "../server/admin/media/uses.ts";
+import { createContentOperations } from "../src/features/content/operations/content-operations.ts";
+import { findByTitle } from "../src/features/content/operations/list-records.ts";
+import { usesOf } from "../src/features/media/operations/uses.ts";
 import { createRecordingQueue } from "../tests/harness/recording-queue.ts";
 import { ann, explainReads } from "./explain.ts";
 

@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import { lowerPriority } from "../server/lower-priority.ts";
+import { lowerPriority } from "../src/platform/lower-priority.ts";
 
 /** A kind of work that comes all at once. */
 export type Work =

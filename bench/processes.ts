@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { freePort } from "../server/db/embedded/free-port.ts";
+import { freePort } from "../src/platform/db/embedded/free-port.ts";
 import { cpuOf, machine } from "./cpu.ts";
 import { type StartedProcess, startDatabase, startProcess } from "./start-site.ts";
 import { wrk } from "./wrk.ts";

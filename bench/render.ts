@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpus, loadavg } from "node:os";
+import path from "node:path";
 import { createClient } from "./ask-often.ts";
 import { cpuOf, pin } from "./cpu.ts";
 import { memoryOf, startSite } from "./start-site.ts";
@@ -38,15 +39,32 @@ async function startBare() {
   return { url: `http://127.0.0.1:${String(port).trim()}/`, pid: child.pid ?? 0, child };
 }
 
+/** A bare React Router page with the elements of one of ours: bare-page.ts. */
+async function startBarePage(html: string) {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, "bare-page.ts")], {
+    env: { ...process.env, NODE_ENV: "production" },
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  child.stdin.end(html);
+  const [port] = await once(child.stdout, "data");
+  return { url: `http://127.0.0.1:${String(port).trim()}/page`, pid: child.pid ?? 0, child };
+}
+
 const [load = 0] = loadavg();
 const site = await startSite({ PAGE_CACHE_MB: "0" });
 const bare = await startBare();
-for (const pid of [site.server, bare.pid]) pin(pid, 0);
+const children: { kill(): boolean }[] = [bare.child];
+const targets = [["a bare `node:http` server", bare.url, bare.pid]] as [string, string, number][];
+for (const page of pages) {
+  targets.push([page, site.origin + page, site.server]);
+  const html = await (await fetch(site.origin + page)).text();
+  if (!html.startsWith("<")) continue;
+  const barePage = await startBarePage(html);
+  children.push(barePage.child);
+  targets.push([`a bare router page like ${page}`, barePage.url, barePage.pid]);
+}
+for (const pid of new Set(targets.map(([, , pid]) => pid))) pin(pid, 0);
 pin(process.pid, 1);
-const targets = [
-  ["a bare `node:http` server", bare.url, bare.pid] as const,
-  ...pages.map((page) => [page, site.origin + page, site.server] as const),
-];
 const best = new Map<string, Awaited<ReturnType<typeof measure>>>();
 try {
   const idle = memoryOf(site.server, "Rss");
@@ -73,6 +91,6 @@ try {
   );
 } finally {
   close();
-  bare.child.kill();
+  for (const child of children) child.kill();
   await site.stop();
 }

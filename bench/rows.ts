@@ -1,14 +1,20 @@
 import { performance } from "node:perf_hooks";
 import { sql } from "drizzle-orm";
-import { fromNowhere } from "../contract/came-from.ts";
-import { createBlog } from "../server/blog/blog.ts";
-import { encodeCursor } from "../server/blog/cursor.ts";
-import { quarantine as applications } from "../server/careers/application-rows.ts";
-import { quarantine as messages, storeOnce } from "../server/contact/contact-messages.ts";
-import { connect, type Database, databaseOn } from "../server/db/client.ts";
-import { migrateDatabase } from "../server/db/migrate.ts";
-import * as schema from "../server/db/schema/index.ts";
-import { claimSignup } from "../server/signup/signups.ts";
+import * as schema from "../src/composition/schema.ts";
+import { noAnswers, samplesOf } from "../src/contract/form-fields.ts";
+import { createBlog } from "../src/features/blog/server/blog.ts";
+import { encodeCursor } from "../src/features/blog/server/cursor.ts";
+import { quarantine as applications } from "../src/features/careers/server/application-rows.ts";
+import { contactFields } from "../src/features/contact/fields.ts";
+import {
+  quarantine as messages,
+  storeOnce,
+} from "../src/features/contact/server/contact-messages.ts";
+import { fromNowhere } from "../src/features/leads/came-from.ts";
+import { companyFields } from "../src/features/signup/fields.ts";
+import { claimSignup } from "../src/features/signup/server/signups.ts";
+import { connect, type Database, databaseOn } from "../src/platform/db/client.ts";
+import { migrateDatabase } from "../src/platform/db/migrate.ts";
 import { insertPlans } from "../tests/factories/plans.ts";
 import { machine } from "./cpu.ts";
 import { startDatabase } from "./start-site.ts";
@@ -121,15 +127,16 @@ const writes = {
   },
   "a new message": async () => {
     count += 1;
-    const message = { name: "Ada", email: "a@example.com", subject: "", description: `n ${count}` };
+    const message = { ...samplesOf(contactFields), description: `n ${count}` };
     await db.transaction((tx) => storeOnce(tx, message, [], new Date()));
   },
 } satisfies Record<string, () => Promise<unknown>>;
 
 const applicant = {
-  ...{ firstName: "Ada", lastName: "Byron", passwordHash: "", organization: null, phone: null },
-  ...{ address: null, industry: null, companySize: null, purpose: null, heardFrom: null },
-  ...{ deliveryVolume: null, message: null, ...fromNowhere },
+  ...{ firstName: "Ada", lastName: "Byron", passwordHash: "" },
+  ...noAnswers(companyFields),
+  ...fromNowhere,
+  address: null,
 };
 const order = {
   ...{ interval: "month" as const, priceCents: 0, trialDays: 14, paymentMethod: null },

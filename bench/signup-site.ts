@@ -2,18 +2,18 @@
  * The web process with sandbox payments and without hashing: it keeps no password at all, so nobody could sign in. A program of
  * its own, so that no setting of the site can ever do this. Reads the settings of the site; `bench/signups.ts` starts it.
  */
-import "../server/process/production.ts";
+import "../src/platform/process/production.ts";
 import path from "node:path";
-import { migrateDatabase } from "../server/db/migrate.ts";
-import { parseEnv } from "../server/env.ts";
-import { createHttpServer } from "../server/http-server.ts";
-import type { PasswordHasher } from "../server/identity/password-hash.ts";
-import { createLog } from "../server/log.ts";
-import { openServices } from "../server/open-services.ts";
-import { projectRoot } from "../server/project-files.ts";
-import { loadSecret } from "../server/secret.ts";
-import { seed } from "../server/seed/seed.ts";
 import { createStaticListener } from "../server-static.ts";
+import { openServices } from "../src/composition/open-services.ts";
+import { seed } from "../src/features/content-files/operations/seed.ts";
+import type { PasswordHasher } from "../src/features/identity/server/password-hash.ts";
+import { migrateDatabase } from "../src/platform/db/migrate.ts";
+import { parseEnv } from "../src/platform/env.ts";
+import { createHttpServer } from "../src/platform/http-server.ts";
+import { createLog } from "../src/platform/log.ts";
+import { projectRoot } from "../src/platform/project-files.ts";
+import { loadSecret } from "../src/platform/secret.ts";
 
 const notHashed: PasswordHasher = { hash: async () => "not a hash", verify: async () => false };
 

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { startEmbeddedPostgres } from "../server/db/embedded.ts";
-import { createLog } from "../server/log.ts";
+import { startEmbeddedPostgres } from "../src/platform/db/embedded.ts";
+import { createLog } from "../src/platform/log.ts";
 
 /** A PostgreSQL of its own in a temporary folder, which also has room for files of the site. */
 export interface StartedDatabase {

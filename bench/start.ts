@@ -3,8 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { cpus, loadavg, tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { startEmbeddedPostgres } from "../server/db/embedded.ts";
-import { createLog } from "../server/log.ts";
+import { startEmbeddedPostgres } from "../src/platform/db/embedded.ts";
+import { createLog } from "../src/platform/log.ts";
 
 /**
  * How long `npm start` takes, from the start of the process until `/readyz` answers 200, and until the landing page is

@@ -1,7 +1,7 @@
 import path from "node:path";
-import { backUp } from "../server/backup/backup.ts";
-import { explainFailure, openSite } from "../server/backup/open-site.ts";
-import { loadSecret } from "../server/secret.ts";
+import { backUp } from "../src/composition/backup/backup.ts";
+import { explainFailure, openSite } from "../src/composition/backup/open-site.ts";
+import { loadSecret } from "../src/platform/secret.ts";
 
 /** `npm run backup [-- FILE]`: database, visitors' files, and secret in one archive. The site may run meanwhile. */
 async function main(): Promise<void> {

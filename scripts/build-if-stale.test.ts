@@ -12,7 +12,7 @@ let root: string;
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), "site-build-"));
   await chmod(root, 0o755);
-  await put("app/root.tsx", "export {};");
+  await put("src/root.tsx", "export {};");
   await put("public/logo.svg", "<svg/>");
   await put("package-lock.json", "{}");
 });
@@ -44,7 +44,7 @@ function askAsOtherUser(): Promise<string> {
 }
 
 async function makeReadOnly(): Promise<void> {
-  for (const name of ["build", "app", "public", ""]) {
+  for (const name of ["build", "src", "public", ""]) {
     await chmod(path.join(root, name), 0o555).catch(() => {});
   }
 }
@@ -57,9 +57,9 @@ async function installTools(): Promise<void> {
 
 test("the hash follows names and contents, not times", async () => {
   const before = await hashBuildInputs(root);
-  await utimes(path.join(root, "app/root.tsx"), 1_000_000, 1_000_000);
+  await utimes(path.join(root, "src/root.tsx"), 1_000_000, 1_000_000);
   expect(await hashBuildInputs(root)).toBe(before);
-  await put("app/root.tsx", "export  {};");
+  await put("src/root.tsx", "export  {};");
   const changed = await hashBuildInputs(root);
   expect(changed).not.toBe(before);
   await put("public/second.svg", "<svg/>");
@@ -69,7 +69,7 @@ test("the hash follows names and contents, not times", async () => {
 const viteConfig = readFileSync(path.join(import.meta.dirname, "../vite.config.ts"), "utf8");
 const plugins = [...viteConfig.matchAll(/from "\.\/(scripts\/.+)"/g)].map(([, name = ""]) => name);
 
-test.each(["vite.config.ts", ...plugins, "tsconfig.json", "contract/plans.ts"])(
+test.each(["vite.config.ts", ...plugins, "tsconfig.json", "src/contract/plans.ts"])(
   "%s is an input",
   async (name) => {
     const before = await hashBuildInputs(root);
@@ -80,13 +80,13 @@ test.each(["vite.config.ts", ...plugins, "tsconfig.json", "contract/plans.ts"])(
 
 test("tests are not inputs: a deployed tree may leave them out", async () => {
   const before = await hashBuildInputs(root);
-  await put("app/root.test.tsx", "export {};");
+  await put("src/root.test.tsx", "export {};");
   expect(await hashBuildInputs(root)).toBe(before);
 });
 
 test("a copied build is used by another user in a read-only folder, without the build tools", async () => {
   await put("build/inputs.sha256", `${await hashBuildInputs(root)}\n`);
-  await utimes(path.join(root, "app/root.tsx"), 1_000_000, 1_000_000);
+  await utimes(path.join(root, "src/root.tsx"), 1_000_000, 1_000_000);
   await makeReadOnly();
   expect(await askAsOtherUser()).toBe("null");
 });

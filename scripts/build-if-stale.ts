@@ -10,7 +10,7 @@ const notWritable = /\b(EACCES|EROFS|EPERM)\b/;
 /** Runs `react-router build`. @returns its output if it failed, else null */
 function build(root: string): Promise<string | null> {
   return new Promise((resolve) => {
-    const program = path.join(root, "node_modules", "@react-router", "dev", "bin.js");
+    const program = path.join(root, "node_modules", ".bin", "react-router");
     const child = spawn(process.execPath, [program, "build"], {
       cwd: root,
       env: { ...process.env, NODE_ENV: "production" },

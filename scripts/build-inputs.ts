@@ -4,9 +4,7 @@ import path from "node:path";
 
 /** Everything the build reads, except the packages: the lock file stands for them. */
 const inputs = [
-  "app/**",
-  "contract/**",
-  "server/**/*.ts",
+  "src/**",
   "{server,server-dev,server-static,worker}.ts",
   "public/**",
   "package-lock.json",

@@ -6,7 +6,7 @@ import { spawnSync } from "node:child_process";
  */
 const steps: [string, string[]][] = [
   ["format and lint", ["node_modules/@biomejs/biome/bin/biome", "ci", "."]],
-  ["route types", ["node_modules/@react-router/dev/bin.js", "typegen"]],
+  ["route types", ["node_modules/.bin/react-router", "typegen"]],
   ["words", ["scripts/words.ts"]],
   ["types", ["node_modules/typescript/bin/tsc", "--noEmit"]],
   ["unused code and dependencies", ["node_modules/knip/bin/knip.js"]],

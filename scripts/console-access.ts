@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
-import { dropTwoStepRule, makeOwner } from "../server/admin/team/regain-access.ts";
-import { BackupError } from "../server/backup/manifest.ts";
-import { explainFailure, openSite } from "../server/backup/open-site.ts";
-import { connect } from "../server/db/client.ts";
+import { BackupError } from "../src/composition/backup/manifest.ts";
+import { explainFailure, openSite } from "../src/composition/backup/open-site.ts";
+import { dropTwoStepRule, makeOwner } from "../src/features/team/operations/regain-access.ts";
+import { connect } from "../src/platform/db/client.ts";
 
 /**
  * `npm run console-access -- --make-owner ann@example.com`, and `-- --no-two-step-rule`: the way back into the console when

@@ -1,9 +1,9 @@
 import path from "node:path";
-import { explainFailure } from "../server/backup/open-site.ts";
-import { exportContent } from "../server/content-files/export-content.ts";
-import { exportMedia } from "../server/content-files/media-files.ts";
-import { onSiteDatabase } from "../server/content-files/open-database.ts";
-import { ContentFileError } from "../server/content-files/read-documents.ts";
+import { explainFailure } from "../src/composition/backup/open-site.ts";
+import { onSiteDatabase } from "../src/composition/open-database.ts";
+import { exportContent } from "../src/features/content-files/operations/export-content.ts";
+import { exportMedia } from "../src/features/content-files/operations/media-files.ts";
+import { ContentFileError } from "../src/features/content-files/operations/read-documents.ts";
 
 /** `npm run content:export [-- DIR]`: all content as files that people can read, compare, and import. */
 try {

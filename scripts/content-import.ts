@@ -1,15 +1,19 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { explainFailure } from "../server/backup/open-site.ts";
+import { explainFailure } from "../src/composition/backup/open-site.ts";
+import { onSiteDatabase } from "../src/composition/open-database.ts";
 import {
   applyImport,
   describeImport,
   importActor,
   planImport,
-} from "../server/content-files/import-content.ts";
-import { applyMedia, describeMedia, planMedia } from "../server/content-files/media-files.ts";
-import { onSiteDatabase } from "../server/content-files/open-database.ts";
-import { ContentFileError } from "../server/content-files/read-documents.ts";
+} from "../src/features/content-files/operations/import-content.ts";
+import {
+  applyMedia,
+  describeMedia,
+  planMedia,
+} from "../src/features/content-files/operations/media-files.ts";
+import { ContentFileError } from "../src/features/content-files/operations/read-documents.ts";
 
 const usage =
   "Usage: npm run content:import -- [--dry-run] [--new-only] DIR\n  --dry-run   prints what would change, and changes nothing\n  --new-only  adds records that aren't there, and leaves the others as they are\n";

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
-import { explainFailure, openSite } from "../server/backup/open-site.ts";
-import { createEventReplay, readChoice } from "../server/dashboard-events/replay.ts";
-import { connect } from "../server/db/client.ts";
-import { jobList } from "../server/job-list.ts";
-import { openJobs } from "../server/jobs/boss.ts";
+import { explainFailure, openSite } from "../src/composition/backup/open-site.ts";
+import { jobList } from "../src/composition/job-list.ts";
+import { createEventReplay, readChoice } from "../src/features/dashboard-events/server/replay.ts";
+import { connect } from "../src/platform/db/client.ts";
+import { openJobs } from "../src/platform/jobs/boss.ts";
 
 /**
  * `npm run dashboard:replay -- --failed | --since DATE | --id evt_…`: sends events to the dashboard again, under their old

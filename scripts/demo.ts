@@ -3,12 +3,12 @@ import { randomBytes } from "node:crypto";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { links } from "../contract/links.ts";
-import { freePort } from "../server/db/embedded/free-port.ts";
-import { startEmbeddedPostgres } from "../server/db/embedded.ts";
-import { makeDemo } from "../server/demo/make-demo.ts";
-import { createLog } from "../server/log.ts";
-import { projectRoot } from "../server/project-files.ts";
+import { makeDemo } from "../src/composition/demo/make-demo.ts";
+import { links } from "../src/contract/links.ts";
+import { freePort } from "../src/platform/db/embedded/free-port.ts";
+import { startEmbeddedPostgres } from "../src/platform/db/embedded.ts";
+import { createLog } from "../src/platform/log.ts";
+import { projectRoot } from "../src/platform/project-files.ts";
 import { buildIfStale } from "./build-if-stale.ts";
 
 /**

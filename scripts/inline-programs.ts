@@ -4,16 +4,16 @@ import { minifySync, type Plugin, parseSync } from "vite";
 /**
  * Makes the functions of a folder small where they are written into pages as text: `InlineScript` takes what a function's
  * `toString` gives. The functions themselves stay as they are.
- * @param folder of modules whose exported functions stand alone
+ * @param folder name of the folders of modules whose exported functions stand alone
  */
 export function inlinePrograms(folder: string): Plugin {
-  const inside = path.resolve(folder) + path.sep;
+  const inside = `${path.sep}${folder}${path.sep}`;
   return {
     name: "inline-programs",
     apply: "build",
     applyToEnvironment: (environment) => environment.name === "ssr",
     transform(code, id) {
-      if (id.startsWith(inside) && id.endsWith(".ts")) {
+      if (id.includes(inside) && id.endsWith(".ts")) {
         return { code: withSmallTexts(code), map: null };
       }
     },

@@ -2,7 +2,8 @@ import path from "node:path";
 import type { Plugin } from "vite";
 
 const suffix = "?island";
-const prefix = "\0island:";
+/** Before the file of an island, in the id of the module that stands for its address. */
+export const islandPrefix = "\0island:";
 
 /**
  * A script of a page that ships no framework: `import url from "./name.ts?island"` gives the address at which the
@@ -33,11 +34,11 @@ export function islands(entries: string[]): Plugin {
       if (!entries.some((entry) => path.resolve(entry) === file)) {
         this.error(`${source} is not among the islands of vite.config.ts`);
       }
-      return prefix + file;
+      return islandPrefix + file;
     },
     load(id) {
-      if (!id.startsWith(prefix)) return;
-      const file = id.slice(prefix.length);
+      if (!id.startsWith(islandPrefix)) return;
+      const file = id.slice(islandPrefix.length);
       const root = this.environment.config.root;
       // In the client build the name is not known yet, and nobody asks for it: such pages do not hydrate.
       const url =

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
-import { mailDoctorWords as words } from "../contract/admin/mail-doctor-words.ts";
-import { explainFailure } from "../server/backup/open-site.ts";
-import { EnvError, parseEnv } from "../server/env.ts";
-import { examineMail, sendTestMessage, systemDns } from "../server/mail/mail-doctor.ts";
-import { mailFrom } from "../server/open-adapters.ts";
+import { explainFailure } from "../src/composition/backup/open-site.ts";
+import { mailFrom } from "../src/composition/open-adapters.ts";
+import { mailDoctorWords as words } from "../src/features/first-day/mail-doctor-words.ts";
+import { EnvError, parseEnv } from "../src/platform/env.ts";
+import { examineMail, sendTestMessage, systemDns } from "../src/platform/mail/mail-doctor.ts";
 
 /** `npm run mail:doctor`: whether emails leave the site and are believed. Exits 1 with what is wrong. */
 async function examine(selector: string | undefined, recipient: string | undefined) {

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { BackupError } from "../server/backup/manifest.ts";
-import { explainFailure, openSite } from "../server/backup/open-site.ts";
-import { openBackup, restore } from "../server/backup/restore.ts";
+import { BackupError } from "../src/composition/backup/manifest.ts";
+import { explainFailure, openSite } from "../src/composition/backup/open-site.ts";
+import { openBackup, restore } from "../src/composition/backup/restore.ts";
 
 /** `npm run restore -- FILE [--force] [--drop-previous]`: puts a backup in the place of database and files. */
 async function main(): Promise<void> {

@@ -1,7 +1,10 @@
-import { isLiveKey } from "../server/adapters/payments/stripe-client.ts";
-import { checkStripeKeys, checkStripeSetup } from "../server/adapters/payments/stripe-setup.ts";
-import { explainFailure } from "../server/backup/open-site.ts";
-import { examinePayments } from "../server/billing/payment-doctor.ts";
+import { explainFailure } from "../src/composition/backup/open-site.ts";
+import { isLiveKey } from "../src/features/billing/adapters/stripe-client.ts";
+import {
+  checkStripeKeys,
+  checkStripeSetup,
+} from "../src/features/billing/adapters/stripe-setup.ts";
+import { examinePayments } from "../src/features/billing/server/payment-doctor.ts";
 import { report, type StripeCommand, withStripe } from "./stripe-plans.ts";
 
 /** `npm run stripe:doctor`: whether the site is ready to take money. Changes nothing. Exits 1 with what is wrong. */

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import type { StripeSettings } from "../server/adapters/payments/stripe-client.ts";
-import { openSite } from "../server/backup/open-site.ts";
-import type { SetupFinding, WantedSetup } from "../server/billing/ports-setup.ts";
-import { connect, type Database } from "../server/db/client.ts";
-import { plan } from "../server/db/schema/index.ts";
-import type { Env } from "../server/env.ts";
+import { openSite } from "../src/composition/backup/open-site.ts";
+import type { StripeSettings } from "../src/features/billing/adapters/stripe-client.ts";
+import type { SetupFinding, WantedSetup } from "../src/features/billing/server/ports-setup.ts";
+import { plan } from "../src/features/content/server/tables.ts";
+import { connect, type Database } from "../src/platform/db/client.ts";
+import type { Env } from "../src/platform/env.ts";
 
 /** What both Stripe commands work with. */
 export interface StripeCommand {

@@ -1,5 +1,5 @@
-import { checkStripeSetup } from "../server/adapters/payments/stripe-setup.ts";
-import { explainFailure } from "../server/backup/open-site.ts";
+import { explainFailure } from "../src/composition/backup/open-site.ts";
+import { checkStripeSetup } from "../src/features/billing/adapters/stripe-setup.ts";
 import { report, withStripe } from "./stripe-plans.ts";
 
 /**

@@ -1,12 +1,11 @@
-import { createHash } from "node:crypto";
 import { glob, readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { chooseStyles, createPageStyles } from "../app/http/page-styles.server.ts";
-import { textOf } from "../app/http/pieces.server.ts";
-import { partsOf } from "./style-parts.ts";
+import { classNamesIn } from "./class-names.ts";
+import { chooseStyles, partsOf } from "./style-parts.ts";
 
-const choose = (css: string, ...classes: string[]) => chooseStyles(partsOf(css), new Set(classes));
+const choose = (css: string, ...classes: string[]) =>
+  chooseStyles(partsOf(css), (one) => classes.includes(one));
 
 test.each([
   [".card{color:red}", "card"],
@@ -66,73 +65,24 @@ test("refuses a sheet that would end the element it stands in", () => {
   expect(() => partsOf('.a{content:"</style>"}')).toThrow("can't stand in a document");
 });
 
-test("puts a page's styles in place of its sheets, which wait", () => {
-  const withStyles = createPageStyles({
-    "/assets/site.css": partsOf(".a{top:0}.b{top:0}"),
-    "/assets/more.css": partsOf(".\\[\\&_p\\]\\:x p{top:1px}"),
-  });
-  const link = (href: string, rest = "") => `<link rel="stylesheet" href="${href}"${rest}/>`;
-  const page = (head: string) =>
-    `<html><head><title>x</title>${head}</head><body><p class="a [&amp;_p]:x">${link("/assets/site.css")}</p></body></html>`;
-  const styles = ".a{top:0}.\\[\\&_p\\]\\:x p{top:1px}";
-  const later = ' disabled="" data-later=""';
-
-  const drawn = page(
-    link("/assets/site.css") + link("/assets/other.css") + link("/assets/more.css"),
-  );
-  const { document, hashes } = withStyles([drawn]);
-  expect(document.map(textOf).join("")).toBe(
-    page(
-      `<style>${styles}</style>${link("/assets/site.css", later)}${link("/assets/other.css")}${link("/assets/more.css", later)}`,
-    ),
-  );
-  expect(hashes).toEqual([`'sha256-${createHash("sha256").update(styles).digest("base64")}'`]);
-});
-
-test("finds the sheets behind a part that pages share", () => {
-  const withStyles = createPageStyles({ "/assets/site.css": partsOf(".a{top:0}.b{top:0}") });
-  const link = '<link rel="stylesheet" href="/assets/site.css"';
-  const shared = { html: '<title>x</title><meta class="b"/>' };
-  const { document } = withStyles(["<html><head>", shared, `${link}/></head><p class="a">`]);
-  expect(document.map(textOf).join("")).toBe(
-    `<html><head>${shared.html}<style>.a{top:0}.b{top:0}</style>${link} disabled="" data-later=""/></head><p class="a">`,
-  );
-});
-
-test("leaves a page alone whose sheets it doesn't know", () => {
-  const document = ['<head><link rel="stylesheet" href="/app.css"/></head>'];
-  expect(createPageStyles({})(document)).toEqual({ document, hashes: [] });
-});
-
-test("markup that pages share counts, each time and in every company", () => {
-  const withStyles = createPageStyles({
-    "/assets/site.css": partsOf(".a{top:0}.b{top:0}.c{top:0}"),
-  });
-  const start = '<head><link rel="stylesheet" href="/assets/site.css"/></head><body><p class="a">';
-  const [b, c] = [{ html: '<i class="b">' }, { html: '<i class="c">' }];
-  const stylesOf = (...shared: { html: string }[]) =>
-    /<style>(.*)<\/style>/.exec(
-      withStyles([start, ...shared])
-        .document.map(textOf)
-        .join(""),
-    )?.[1];
-  for (let time = 0; time < 2; time += 1) {
-    expect(stylesOf()).toBe(".a{top:0}");
-    expect(stylesOf(b)).toBe(".a{top:0}.b{top:0}");
-    expect(stylesOf(c)).toBe(".a{top:0}.c{top:0}");
-    expect(stylesOf(c, b)).toBe(".a{top:0}.b{top:0}.c{top:0}");
-  }
-});
-
 test("the stylesheets name their sources, so that files beside them don't change their hashes", async () => {
   const root = path.join(import.meta.dirname, "..");
   const imports: string[] = [];
-  for await (const name of glob("app/**/*.css", { cwd: root })) {
+  for await (const name of glob("src/**/*.css", { cwd: root })) {
     const text = await readFile(path.join(root, name), "utf8");
     imports.push(...(text.match(/@import "tailwindcss".*/g) ?? []));
     for (const [, source = ""] of text.matchAll(/@source "(.+)"/g)) {
-      expect(path.join(path.dirname(name), source), name).toMatch(/^app\b/);
+      expect(path.join(path.dirname(name), source), name).toMatch(/^src\b/);
     }
   }
   expect(new Set(imports)).toEqual(new Set(['@import "tailwindcss" source(none);']));
+});
+
+test("the words of a module's strings may be names of classes, and beginnings that code completes", () => {
+  const { whole, beginnings } = classNamesIn(
+    'const a = "card sm:mt-1"; f(`mark-${a} is-${b}`); const html = \'<p class="lede">flex</p>\'; const c = "tone-" + a; table();',
+  );
+  for (const name of ["card", "sm:mt-1", "lede", "flex"]) expect(whole).toContain(name);
+  expect(whole).not.toContain("table");
+  expect([...beginnings]).toEqual(["mark-", "is-", "tone-"]);
 });

@@ -1,9 +1,17 @@
 import postcss, { type AtRule, type ChildNode, type Rule } from "postcss";
-import type { StylePart } from "../app/http/page-styles.server.ts";
+
+/** One piece of a stylesheet, in its order. */
+export type StylePart =
+  /** A rule. A page needs it if it has all classes of one of these lists. */
+  | { text: string; needs: string[][] }
+  /** Keyframes, a registered property, or a variable. A page needs it if what it needs otherwise names it. */
+  | { text: string; name: string }
+  /** A layer, a condition, or a rule of variables, and what it holds. `text` is what opens it. */
+  | { text: string; parts: StylePart[] };
 
 /**
- * Takes a built stylesheet apart, so that the server can choose what a page needs. What the server can't decide by classes
- * alone is needed by every page.
+ * Takes a built stylesheet apart, so that the build can choose what a page needs. What can't be decided by classes alone is
+ * needed by every page.
  */
 export function partsOf(css: string): StylePart[] {
   if (css.includes("</")) throw new Error("a stylesheet that can't stand in a document");
@@ -60,4 +68,35 @@ function withoutArguments(selector: string): string {
     else if (depth === 0) return piece;
     return "";
   });
+}
+
+/** The parts of a stylesheet that a page can need, in their order. @param has tells which classes it can have */
+export function chooseStyles(
+  parts: readonly StylePart[],
+  has: (className: string) => boolean,
+): string {
+  const hasClasses = (needs: string[][]) => needs.some((needed) => needed.every(has));
+  let named = new Set<string>();
+  let text = "";
+  // A variable may name another one: until nothing more is named.
+  for (let before = -1; before < named.size; ) {
+    before = named.size;
+    text = write(parts, (part) => ("name" in part ? named.has(part.name) : hasClasses(part.needs)));
+    named = new Set(text.match(/[\w-]+/g));
+  }
+  return text;
+}
+
+function write(
+  parts: readonly StylePart[],
+  isNeeded: (part: Exclude<StylePart, { parts: StylePart[] }>) => boolean,
+): string {
+  let text = "";
+  for (const part of parts) {
+    if ("parts" in part) {
+      const inside = write(part.parts, isNeeded);
+      if (inside) text += `${part.text}{${inside}}`;
+    } else if (isNeeded(part)) text += part.text;
+  }
+  return text;
 }

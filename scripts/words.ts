@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { parseSync } from "oxc-parser";
-import { findUnwanted } from "../contract/unwanted-words.ts";
+import { findUnwanted } from "../src/features/screening/unwanted-words.ts";
+import { curlQuotes, straightQuotes } from "./quotes.ts";
 
 /** A text that people read, and the offset at which it starts in its file. */
 export type Prose = { text: string; at: number };
@@ -79,7 +80,7 @@ export function proseOfDocument(source: string): Prose[] {
   const text = source
     .replace(/<[^>]*>/g, blank)
     .replace(/`[^`\n]*`/g, blank)
-    .replace(/^\s*(?:- )?(?:slug|id|image|key|published|date)\w*:.*$/gm, blank)
+    .replace(/^\s*(?:- )?(?:slug|id|image|picture|key|published|date)\w*:.*$/gm, blank)
     .replace(/https?:\S+|\S+@\S+|(?<=\s|\()\/[\w/-]+/g, blank);
   return [{ text, at: 0 }];
 }
@@ -90,29 +91,48 @@ const command = /npm run [\w:-]+/g;
 export function unwantedWords(path: string, source: string): string[] {
   const prose = /\.tsx?$/.test(path) ? proseOfScript(path, source) : proseOfDocument(source);
   return prose.flatMap(({ text, at: start }) =>
-    findUnwanted(text.replace(command, (name) => " ".repeat(name.length))).map(
-      ({ at, word, better }) => {
-        const line = source.slice(0, start + at).split("\n").length;
-        return `${path}:${line}: "${word}" (write: ${better})`;
-      },
-    ),
+    findUnwanted(
+      text.replace(command, (name) => " ".repeat(name.length)),
+      true,
+    ).map(({ at, word, better }) => {
+      const line = source.slice(0, start + at).split("\n").length;
+      return `${path}:${line}: "${word}" (write: ${better})`;
+    }),
   );
 }
 
 /** Everything that visitors, customers, and applicants read. */
 const sources = [
   "content/**/*.{yaml,md,html}",
-  "app/**/*.{ts,tsx}",
-  "contract/**/*.ts",
-  "server/**/*.{ts,tsx}",
+  "docs/help/*.md",
+  "src/**/*.{ts,tsx}",
   "media/film/**/*.{ts,tsx,html}",
 ];
 
+/** Texts whose quotes are curly: what people read, and the tests that look for it. */
+const curly = [...sources, "docs/help/*.md", "tests/**/*.{ts,tsx}"];
+
+const ours = (path: string) => !path.includes("node_modules/");
+
 if (import.meta.main) {
   const faults = globSync(sources)
-    .filter((path) => !/\.test\.tsx?$|^server\/demo\/|\/node_modules\//.test(path))
+    .filter((path) => ours(path) && !/\.test\.tsx?$|^src\/composition\/demo\//.test(path))
     .sort()
     .flatMap((path) => unwantedWords(path, readFileSync(path, "utf8")));
+  for (const path of globSync(curly).filter(ours).sort()) {
+    const source = readFileSync(path, "utf8");
+    const straight = straightQuotes(path, source);
+    if (process.argv.includes("--fix") && straight.length > 0) {
+      writeFileSync(path, curlQuotes(path, source));
+      continue;
+    }
+    for (const { at, better } of straight) {
+      const line = source.slice(0, at).split("\n").length;
+      faults.push(
+        `${path}:${line}: straight quote (write: ${better}; node scripts/words.ts --fix does)`,
+      );
+    }
+  }
   for (const fault of faults) process.stdout.write(`${fault}\n`);
   if (faults.length > 0) process.exitCode = 1;
 }

@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { activityText } from "../app/admin/activity-words.ts";
-import { contentTypeNames } from "../contract/admin/content-types.ts";
-import { needsOf, operationNames, operationOf } from "../contract/admin/operations.ts";
-import { may } from "../contract/admin/permissions.ts";
-import { isStaff, roles } from "../contract/roles.ts";
-import { auditEntry, consoleSetting, session, user } from "../server/db/schema/index.ts";
+import { needsOf, operationNames, operationOf } from "../src/contract/console/operations.ts";
+import { may } from "../src/contract/console/permissions.ts";
+import { activityText } from "../src/features/activity/console/activity-words.ts";
+import { auditEntry } from "../src/features/activity/server/tables.ts";
+import { contentTypeNames } from "../src/features/content/content-types.ts";
+import { isStaff, roles } from "../src/features/identity/roles.ts";
+import { session, user } from "../src/features/identity/server/tables.ts";
+import { consoleSetting } from "../src/features/team/server/tables.ts";
 import { createPerson, knownPassword } from "./factories/people.ts";
 import { buildPaidSignup } from "./factories/signup-input.ts";
 import { createTestDatabase } from "./harness/database.ts";
@@ -179,7 +181,7 @@ describe("the way in", () => {
     expect((await call("customer", "/openapi.json")).status).toBe(404);
   });
 
-  test("another site's page changes nothing", async () => {
+  test("another site’s page changes nothing", async () => {
     const response = await call("owner", "/content/faq", {
       method: "POST",
       body: { data: {} },
@@ -241,7 +243,7 @@ describe("/admin", () => {
     }
   });
 
-  test("draws the quarantine and the help in the console's frame, and says who may open them", async () => {
+  test("draws the quarantine and the help in the console’s frame, and says who may open them", async () => {
     for (const [who, path, status, words] of [
       ["owner", "/admin/quarantine", 200, "Nothing is waiting."],
       ["editor", "/admin/quarantine", 403, "Owners and support can open this screen."],
@@ -260,7 +262,7 @@ describe("/admin", () => {
     }
   });
 
-  test.each([missing, "x"])("has no copy of an email that there isn't: %s", async (id) => {
+  test.each([missing, "x"])("has no copy of an email that there isn’t: %s", async (id) => {
     const { page } = (await browsers.get("owner")?.go(`/admin/sent-emails/${id}/copy`)) ?? {};
     expect(page?.status).toBe(404);
   });
@@ -285,7 +287,7 @@ describe("/admin", () => {
     }
   });
 
-  test("doesn't exist for customers", async () => {
+  test("doesn’t exist for customers", async () => {
     for (const path of ["/admin", "/admin/faq", "/admin/quarantine"]) {
       const { page } = (await browsers.get("customer")?.go(path)) ?? {};
       expect(page?.status).toBe(404);
@@ -383,7 +385,7 @@ describe("critical operations", () => {
       .where(eq(session.userId, String(owner?.id)));
   });
 
-  test("a colleague's session ends after a day, a customer's doesn't", async () => {
+  test("a colleague’s session ends after a day, a customer’s doesn’t", async () => {
     const since = new Date(Date.now() - 25 * 3_600_000);
     const before = await database.db.select().from(session);
     await database.db.update(session).set({ createdAt: since });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { createMetrics } from "../server/metrics/metrics.ts";
+import { createMetrics } from "../src/platform/metrics/metrics.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const read = (name: string) => readFileSync(path.join(root, name), "utf8");
@@ -18,7 +18,7 @@ test("every alert has a section in the runbooks, and every section an alert", ()
   }
 });
 
-test("every metric that an alert reads is one of the site's", async () => {
+test("every metric that an alert reads is one of the site’s", async () => {
   const metrics = createMetrics({ database: () => undefined, pool: () => undefined, restarts: 0 });
   const { text } = await metrics.read();
   const known = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name, type]) =>

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { analyticsView } from "../server/db/schema/index.ts";
+import { analyticsView } from "../src/features/analytics/server/tables.ts";
 import { createTestDatabase } from "./harness/database.ts";
 import { startSite } from "./harness/running-site.ts";
 

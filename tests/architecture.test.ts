@@ -3,16 +3,27 @@ import { glob } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { refusals } from "../contract/refusals/refusals.ts";
-import { importViolations } from "./harness/import-rules.ts";
+import { refusals } from "../src/contract/refusals/refusals.ts";
+import { importViolations, kindOf } from "./harness/import-rules.ts";
+import { privateUses } from "./harness/private-apis.ts";
 import { strayWrites } from "./harness/table-writers.ts";
+import { typeBranches } from "./harness/type-branches.ts";
 
 const root = path.join(import.meta.dirname, "..");
-const all = await Array.fromAsync(
-  glob(["app/**/*.{ts,tsx}", "contract/**/*.ts", "server/**/*.ts", "*.ts"], { cwd: root }),
-);
+const all = await Array.fromAsync(glob(["src/**/*.{ts,tsx}", "*.ts"], { cwd: root }));
 const sources = all.filter((file) => !/\.(test|d)\.tsx?$/.test(file) && !file.includes("+types"));
 const texts = new Map(sources.map((file) => [file, readFileSync(path.join(root, file), "utf8")]));
+
+const serverKinds = new Set([
+  "tables",
+  "platform",
+  "business",
+  "adapter",
+  "operations",
+  "composition",
+]);
+/** Whether a file runs on the server only, below the web. */
+const isServer = (file: string) => serverKinds.has(kindOf(file) ?? "");
 
 describe("who may import whom", () => {
   test.each([...importViolations(texts)])("%s", (_rule, violations) => {
@@ -21,80 +32,128 @@ describe("who may import whom", () => {
 
   /** A source that breaks a rule, by a word of the rule's name. */
   const planted: [rule: string, file: string, text: string][] = [
-    ["the contract stands alone", "contract/a.ts", 'import { db } from "../server/db/client.ts";'],
-    ["foundations know no domain", "server/db/a.ts", 'import { b } from "../billing/ports.ts";'],
     [
-      "foundations know no domain",
-      "server/jobs/a.ts",
+      "what both sides share stands alone",
+      "src/features/blog/a.ts",
+      'import { db } from "../../platform/db/client.ts";',
+    ],
+    [
+      "what both sides share stands alone",
+      "src/contract/a.ts",
+      'import { b } from "../features/blog/server/blog.ts";',
+    ],
+    [
+      "the platform knows no feature",
+      "src/platform/db/a.ts",
+      'import { b } from "../../features/billing/server/ports.ts";',
+    ],
+    [
+      "the platform knows no feature",
+      "src/platform/process/a.ts",
+      'import { b } from "../../features/billing/server/billing.ts";',
+    ],
+    [
+      "foundations know neither mail nor files",
+      "src/platform/jobs/a.ts",
       'import type { M } from "../mail/ports.ts";',
     ],
     [
       "an adapter knows its port",
-      "server/adapters/mail/a.ts",
-      'import { b } from "../../db/pool.ts";',
+      "src/features/billing/adapters/a.ts",
+      'import { b } from "../server/billing.ts";',
     ],
-    [
-      "a domain knows the foundations",
-      "server/blog/a.ts",
-      'import { b } from "../careers/jobs.ts";',
-    ],
-    [
-      "a domain knows the foundations",
-      "server/contact/a.ts",
-      'import { b } from "../blog/blog.ts";',
-    ],
-    ["the seed fills tables", "server/seed/a.ts", 'import { b } from "../billing/ports.ts";'],
-    ["the process knows no domain", "server/process/a.ts", 'import { b } from "../mail/ports.ts";'],
     [
       "the business knows no web",
-      "server/open-services.ts",
-      'import { paths } from "../app/paths.ts";',
+      "src/features/blog/server/a.ts",
+      'import { paths } from "../../../paths.ts";',
     ],
-    ["a component never knows a route", "app/components/a.tsx", 'import "../routes/a/b.tsx";'],
-    ["the web knows no database", "app/a.ts", 'import { db } from "../server/db/client.ts";'],
+    [
+      "the business knows no web",
+      "src/features/blog/server/a.ts",
+      'import { b } from "../../content/operations/records.ts";',
+    ],
+    [
+      "operations know the business, and no web",
+      "src/features/blog/operations/a.ts",
+      'import { b } from "../web/post-card.tsx";',
+    ],
+    [
+      "the composition root knows all of the server",
+      "src/composition/open-services.ts",
+      'import { b } from "../features/blog/web/post-card.tsx";',
+    ],
+    [
+      "a component never knows a route",
+      "src/ui/blocks/a.tsx",
+      'import "../../features/blog/routes/blogs.tsx";',
+    ],
+    [
+      "the sample day stands alone",
+      "src/ui/sample-day/a.ts",
+      'import { b } from "../controls/button.tsx";',
+    ],
+    [
+      "a small script knows no page",
+      "src/ui/enhance/a.ts",
+      'import { b } from "../../features/blog/web/post-card.tsx";',
+    ],
     [
       "the web knows no database",
-      "app/b.ts",
-      'import { openServices } from "../server/open-services.ts";',
+      "src/features/blog/web/a.ts",
+      'import { db } from "../../../platform/db/client.ts";',
+    ],
+    [
+      "the web knows no database",
+      "src/b.ts",
+      'import { openServices } from "./composition/open-services.ts";',
+    ],
+    [
+      "the console calls operations",
+      "src/features/blog/console/a.tsx",
+      'import { b } from "../server/blog.ts";',
     ],
     [
       "only open-adapters.ts imports adapters",
-      "server/mail/a.ts",
-      'await import("../adapters/mail/smtp.ts");',
+      "src/platform/mail/a.ts",
+      'await import("./adapters/smtp.ts");',
     ],
     [
       "the request edge knows requests",
-      "app/http/a.ts",
-      'import { readAccount } from "../account/account.server.ts";',
+      "src/platform/http/a.ts",
+      'import { readAccount } from "../../features/account/web/account.server.ts";',
     ],
     [
-      "the request edge knows requests",
-      "app/http/a.ts",
-      'import type { JobDetail } from "../../contract/careers.ts";',
-    ],
-    [
-      "the request edge names no page's data",
-      "app/http/a.ts",
+      "the request edge names no page’s data",
+      "src/platform/http/a.ts",
       "const page = await services.content.findPage(slug);",
     ],
     [
-      "the request edge names no page's data",
-      "app/http/a.ts",
+      "the request edge names no page’s data",
+      "src/platform/http/a.ts",
       "const { log, billing } = context.get(servicesContext);",
     ],
     [
-      "the request edge names no page's data",
-      "app/http/a.ts",
+      "the request edge names no page’s data",
+      "src/platform/http/a.ts",
       'function read({ blog }: Pick<Services, "log" | "blog">) {}',
     ],
-    ["only routes know routes", "app/account/a.ts", 'import { b } from "../routes/signup/b.ts";'],
+    [
+      "only routes know routes",
+      "src/features/account/web/a.ts",
+      'import { b } from "../../signup/routes/b.ts";',
+    ],
     [
       "a folder of routes knows no other",
-      "app/routes/blog/a.tsx",
-      'import type { B } from "../careers/b.ts";',
+      "src/features/blog/routes/a.tsx",
+      'import type { B } from "../../careers/routes/b.ts";',
     ],
-    ["the contract uses few packages", "contract/a.ts", 'import Stripe from "stripe";'],
-    ["in a circle", "app/paths.ts", 'import type { R } from "./root.tsx";'],
+    ["shared files use few packages", "src/features/blog/a.ts", 'import Stripe from "stripe";'],
+    ["in a circle", "src/paths.ts", 'import type { R } from "./root.tsx";'],
+    [
+      "in a circle",
+      "src/features/identity/server/a.ts",
+      'import type { R } from "../../account/server/deletion.ts";',
+    ],
   ];
 
   test.each(planted)("a planted violation is found: %s, in %s", (rule, file, text) => {
@@ -118,7 +177,31 @@ describe("a table from which leads and figures follow has one writer", () => {
     "const { columns } = encode(signup, row);",
     "await db.execute(sql`delete from business_figure`);",
   ])("a planted write is found: %s", (text) => {
-    expect(strayWrites(new Map([["server/a/a.ts", text]]))).toHaveLength(1);
+    expect(strayWrites(new Map([["src/features/a/server/a.ts", text]]))).toHaveLength(1);
+  });
+});
+
+describe("a content type’s behavior stands in its own definitions", () => {
+  test("nothing branches on a type’s name", () => {
+    expect(typeBranches(texts)).toEqual([]);
+  });
+
+  test.each([
+    'if (type === "post") return isPublicPost({ now });',
+    'const own = record.type !== "email" && isChanged(record);',
+    "if (type === contentTypes.job) return schema;",
+    'const few = ["industry", "menu"].includes(type);',
+    'function f() {\n  switch (record.type) {\n    case "guide":\n      return 1;\n  }\n}',
+  ])("a planted branch is found: %s", (text) => {
+    expect(typeBranches(new Map([["src/features/a/operations/a.ts", text]]))).toHaveLength(1);
+  });
+
+  test.each([
+    'if (field.kind === "email") return "name@example.com";',
+    'switch (kind) {\n  case "email":\n    return 1;\n}',
+    'const posts = await readPublished(on, "post");',
+  ])("what is no branch passes: %s", (text) => {
+    expect(typeBranches(new Map([["src/features/a/operations/a.ts", text]]))).toEqual([]);
   });
 });
 
@@ -161,8 +244,8 @@ describe("transactions", () => {
   test("what runs inside one never reaches for the pool", () => {
     const offenders = sources.filter(
       (file) =>
-        file.startsWith("server/") &&
-        !/^server\/(db|adapters)\//.test(file) &&
+        isServer(file) &&
+        !/^src\/platform\/db\/|\/adapters\/|\/screening\/server\/quarantine/.test(file) &&
         usesPool(readFileSync(path.join(root, file), "utf8")),
     );
     expect(offenders).toEqual([]);
@@ -182,9 +265,9 @@ describe("transactions", () => {
   });
 });
 
-/** Sentences among the literals of a text: a capital, three words or more, and a full stop. Comments don't count. */
+/** Sentences among the literals of a text: a capital, three words or more, and a full stop. Comments don't count, nor do those of exported files. */
 function sentencesIn(text: string): string[] {
-  const code = text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*/g, "");
+  const code = text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*|\bcomment:\s*"[^"]*"/g, "");
   const literals = [...code.matchAll(/"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)];
   return literals
     .map(([, quoted, template]) => quoted ?? template ?? "")
@@ -193,12 +276,14 @@ function sentencesIn(text: string): string[] {
 
 /** What isn't read on a page or in an email: a terminal, metrics, what the demo makes up, and the sandbox's imitation of a provider's words. */
 const notForReaders =
-  /^server\/(backup|content-files|db|demo|metrics|seed|process)\/|^server\/(env|secret|start-failure|open-adapters)\.ts$|^server\/adapters\/payments\/(sandbox-|stripe-setup)|^server\/dashboard-events\/replay/;
+  /^(server|worker)[^/]*\.ts$|^src\/platform\/(db|metrics|process)\/|^src\/platform\/(env|secret|start-failure)\.ts$|^src\/composition\/(backup\/|demo\/|(open-adapters|open-database|seed-pictures)\.ts$)|^src\/features\/content-files\/|\/billing\/adapters\/(sandbox-|stripe-setup)|\/dashboard-events\/server\/replay/;
+/** The texts of emails. */
+const forReaders = /^src\/platform\/emails\/|\/emails\/|\/server\/emails-/;
 
 describe("sentences for people", () => {
   const offenders = (files: Iterable<[string, string]>) =>
     [...files].flatMap(([file, text]) =>
-      /^server\/(?!emails\/)/.test(file) && !notForReaders.test(file)
+      isServer(file) && !forReaders.test(file) && !notForReaders.test(file)
         ? sentencesIn(text).map((sentence) => `${file}: ${sentence}`)
         : [],
     );
@@ -208,7 +293,7 @@ describe("sentences for people", () => {
   });
 
   test("a planted sentence is found", () => {
-    const planted = (code: string) => offenders([["server/billing/a.ts", code]]);
+    const planted = (code: string) => offenders([["src/features/billing/server/a.ts", code]]);
     expect(planted('throw new Error("Your card was declined.");')).toHaveLength(1);
     expect(planted("return `The plan has ended.`;")).toHaveLength(1);
     expect(planted('// Say "Your card was declined." here.\nlog.info("card declined");')).toEqual(
@@ -217,9 +302,7 @@ describe("sentences for people", () => {
   });
 
   test("are given somewhere: no reason is left over", () => {
-    const business = [...texts]
-      .filter(([file]) => file.startsWith("server/"))
-      .map(([, text]) => text);
+    const business = [...texts].filter(([file]) => isServer(file)).map(([, text]) => text);
     const all = business.join("\n");
     expect(Object.keys(refusals).filter((reason) => !all.includes(`"${reason}"`))).toEqual([]);
   });
@@ -274,7 +357,9 @@ describe("habits", () => {
     expect(
       readers.filter(
         (file) =>
-          !/^(server\.ts|worker\.ts|server\/process\/production\.ts|.*\.config\.ts)$/.test(file),
+          !/^(server\.ts|worker\.ts|src\/platform\/process\/production\.ts|.*\.config\.ts)$/.test(
+            file,
+          ),
       ),
     ).toEqual([]);
   });
@@ -282,7 +367,8 @@ describe("habits", () => {
   test("the business knows no HTTP", () => {
     const offenders = sources.filter(
       (file) =>
-        /^server\/(?!adapters)/.test(file) &&
+        isServer(file) &&
+        kindOf(file) !== "adapter" &&
         /new (Request|Response)\(|from "react-router"/.test(
           readFileSync(path.join(root, file), "utf8"),
         ),
@@ -294,7 +380,8 @@ describe("habits", () => {
     const untyped =
       /\buse(Loader|Action|RouteLoader)Data\b|\b(Loader|Action)FunctionArgs\b|(?<!Route\.)\bMetaArgs\b/;
     const offenders = sources.filter(
-      (file) => /^app\/(routes|components)\//.test(file) && untyped.test(texts.get(file) ?? ""),
+      (file) =>
+        /^src\/(ui|features\/[^/]+\/routes)\//.test(file) && untyped.test(texts.get(file) ?? ""),
     );
     expect(offenders).toEqual([]);
   });
@@ -307,7 +394,7 @@ describe("habits", () => {
 
   test("every exception of Biome and TypeScript in a source has its reason", async () => {
     const files = await Array.fromAsync(
-      glob("{app,bench,contract,media,scripts,server,tests}/**/*.{ts,tsx,js,css}", { cwd: root }),
+      glob("{bench,media,scripts,src,tests}/**/*.{ts,tsx,js,css}", { cwd: root }),
     );
     // Biome demands its own reasons but takes any text for one.
     const unexplained =
@@ -321,7 +408,9 @@ describe("habits", () => {
   test("no module of the site makes an Intl formatter as it loads: a phone takes a tenth of a second for the first", () => {
     const offenders = sources.filter(
       (file) =>
-        /^app\/(?!admin\/)/.test(file) &&
+        !isServer(file) &&
+        kindOf(file) !== "shared" &&
+        !/^src\/(console\/|features\/[^/]+\/console\/)/.test(file) &&
         /^(export )?const \w+ =[^>]*new Intl\./m.test(texts.get(file) ?? ""),
     );
     expect(offenders).toEqual([]);
@@ -330,5 +419,39 @@ describe("habits", () => {
   test("file names are kebab-case", () => {
     const odd = sources.filter((file) => !/^[a-z0-9.-]+$/.test(path.basename(file)));
     expect(odd).toEqual([]);
+  });
+});
+
+describe("public APIs only", () => {
+  test("nothing uses what Node and packages keep to themselves, or searches generated HTML", () => {
+    expect(privateUses(texts)).toEqual([]);
+  });
+
+  test.each([
+    ["const head = (response as Own)._header;"],
+    ['(request as any)["_dumpAndCloseReadable"]?.();'],
+    ["interface Own {\n  _headerSent?: unknown;\n}"],
+    ["const begun = socket?._httpMessage;"],
+    ['response.once("prefinish", drain);'],
+    ["socket.destroySoon = () => {};"],
+    ["const data = { ...entry, serverHandoffStream: undefined };"],
+    ['if (value.type === "DataWithResponseInit") return;'],
+    ['import { UNSAFE_FrameworkContext } from "react-router";'],
+    ['const at = html.indexOf("</body>");'],
+    ['const links = html.matchAll(/<link rel="stylesheet"/g);'],
+    ['const preload = /<link rel="modulepreload" href="([^"]+)"/g;'],
+    ["const main = /<main\\b[^<>]*>/.exec(html);"],
+    ["const tags = Meta();"],
+  ])("a planted use is found: %s", (code) => {
+    expect(privateUses(new Map([["src/platform/http/a.ts", code]]))).not.toEqual([]);
+  });
+
+  test.each([
+    ["const key = post._id;"],
+    ["const { terms: _terms, ...rest } = values;"],
+    ["// The browser drops response._header here."],
+    ['return "<p>Hi</p>";'],
+  ])("what is public passes: %s", (code) => {
+    expect(privateUses(new Map([["src/platform/http/a.ts", code]]))).toEqual([]);
   });
 });

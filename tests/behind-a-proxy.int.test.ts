@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freePort } from "../server/db/embedded/free-port.ts";
+import { freePort } from "../src/platform/db/embedded/free-port.ts";
 import { createPerson, knownPassword } from "./factories/people.ts";
 import { createTestDatabase } from "./harness/database.ts";
 import { startSite } from "./harness/running-site.ts";
@@ -49,7 +49,7 @@ function post(path: string, form: Record<string, string>, from = origin) {
   );
 }
 
-test("a form of the site's own pages is taken", async () => {
+test("a form of the site’s own pages is taken", async () => {
   const { email } = await createPerson(database.db);
   const answer = await post("/login", { email, password: knownPassword, next: "/profile" });
   expect(answer.status).toBe(303);

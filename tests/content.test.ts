@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { paths } from "../app/paths.ts";
-import { privacySlug, termsSlug } from "../contract/content.ts";
-import { comparisonGroups } from "../contract/plan-comparison.ts";
-import { readDocuments } from "../server/content-files/read-documents.ts";
+import { privacySlug, termsSlug } from "../src/features/content/content.ts";
+import { readDocuments } from "../src/features/content-files/operations/read-documents.ts";
+import { comparisonGroups } from "../src/features/plans/plan-comparison.ts";
+import { paths } from "../src/paths.ts";
 import { testContent } from "./harness/test-content.ts";
 
 const films = (name: string) => [paths.postFilm(name), paths.postFilmCaptions(name)];

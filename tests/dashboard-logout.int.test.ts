@@ -3,10 +3,10 @@ import { eq } from "drizzle-orm";
 import { createRemoteJWKSet, jwtVerify } from "jose";
 import * as client from "openid-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { user, verification } from "../server/db/schema/index.ts";
-import { openAccount } from "../server/identity/open-account.ts";
-import { hashPassword } from "../server/identity/password-hash.ts";
-import { newToken, tokenHash } from "../server/identity/tokens.ts";
+import { openAccount } from "../src/features/identity/server/open-account.ts";
+import { hashPassword } from "../src/features/identity/server/password-hash.ts";
+import { user, verification } from "../src/features/identity/server/tables.ts";
+import { newToken, tokenHash } from "../src/features/identity/server/tokens.ts";
 import { startFakeDashboard } from "./fakes/dashboard-server.ts";
 import { createTestDatabase } from "./harness/database.ts";
 import { createBrowser, startSite } from "./harness/running-site.ts";
@@ -112,7 +112,7 @@ test("the discovery document offers it", () => {
   });
 });
 
-test("a recovery reaches the dashboard, even one that fails at first: all of the person's sessions end", async () => {
+test("a recovery reaches the dashboard, even one that fails at first: all of the person’s sessions end", async () => {
   const { userId } = await signedIn();
   const token = newToken();
   await database.db.insert(verification).values({

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { screeningFields } from "../contract/screening.ts";
-import { startEmbeddedPostgres } from "../server/db/embedded.ts";
-import { createLog } from "../server/log.ts";
+import { screeningFields } from "../src/features/screening/screening.ts";
+import { startEmbeddedPostgres } from "../src/platform/db/embedded.ts";
+import { createLog } from "../src/platform/log.ts";
 import { postPaths } from "./harness/post-routes.ts";
 import { createBrowser, startSite } from "./harness/running-site.ts";
 
@@ -130,7 +130,7 @@ describe("a signed-in customer", () => {
     "/two-factor",
     "/login",
     "/admin/quarantine",
-  ])("is told at %s that it can't be shown, and sees no stranger's page", async (target) => {
+  ])("is told at %s that it can’t be shown, and sees no stranger’s page", async (target) => {
     const answer = await get(target, { cookie });
     expectUnavailable(answer);
     expect(answer.page).toContain("can’t show this page right now");
@@ -146,7 +146,7 @@ describe("a signed-in customer", () => {
     },
   );
 
-  test("reads public pages, which claim neither that they are signed in nor that they aren't", async () => {
+  test("reads public pages, which claim neither that they are signed in nor that they aren’t", async () => {
     const { response, page } = await get("/page-about", { cookie });
     expect(response.status).toBe(200);
     expect(page).not.toMatch(/Sign In|Sign out|Ada Byron/);

@@ -82,5 +82,5 @@ test("it never touches a database that holds anything", async () => {
   cleanups.push(() => database.close());
   const demo = startDemo({ DATABASE_URL: database.url, PORT: "0" });
   expect(await demo.ended).toBe(1);
-  expect(demo.errors()).toMatch(/^Cannot start the demo: the database .* isn't empty, .*\n$/);
+  expect(demo.errors()).toMatch(/^Cannot start the demo: the database .* isn’t empty, .*\n$/);
 });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterEach, expect, test } from "vitest";
-import { findEmbeddedPostgres } from "../server/db/embedded.ts";
+import { findEmbeddedPostgres } from "../src/platform/db/embedded.ts";
 import { startProgram } from "./harness/program.ts";
 
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -35,7 +35,11 @@ test("development: saved server code runs without a restart, and PostgreSQL goes
   expect(before).not.toEqual([]);
 
   const now = new Date();
-  await utimes(path.join(import.meta.dirname, "..", "server", "content", "content.ts"), now, now);
+  await utimes(
+    path.join(import.meta.dirname, "../src/features/content/server/content.ts"),
+    now,
+    now,
+  );
   await program.says(/the changed server code runs/);
   expect(await names()).toEqual(before);
   // The session from before the change is still there: the server didn't stop.

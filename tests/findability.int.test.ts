@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pagePaths } from "../contract/page-paths.ts";
-import { job, post, user } from "../server/db/schema/index.ts";
+import { pagePaths } from "../src/contract/page-paths.ts";
+import { post } from "../src/features/blog/server/tables.ts";
+import { job } from "../src/features/careers/server/tables.ts";
+import { user } from "../src/features/identity/server/tables.ts";
 import { createPerson, knownPassword } from "./factories/people.ts";
 import { createTestDatabase } from "./harness/database.ts";
 import { htmlFaults } from "./harness/html-faults.ts";
@@ -76,7 +78,7 @@ describe("every page of the sitemap", () => {
       const description = attribute(page, /<meta name="description" content="([^"]+)"/) ?? "";
       expect(description.length, path).toBeGreaterThan(20);
       expect(attribute(page, /<meta property="og:image:alt" content="([^"]+)"/), path).toContain(
-        ", beside ",
+        ", next to ",
       );
       titles.add(attribute(page, /<title>([^<]+)<\/title>/) ?? "");
       previews.add(attribute(page, /<meta property="og:image" content="([^"]+)"/) ?? "");
@@ -86,7 +88,7 @@ describe("every page of the sitemap", () => {
     expect(previews.size).toBe(entries.length);
   });
 
-  test("holds JSON-LD that follows schema.org's vocabulary", async () => {
+  test("holds JSON-LD that follows schema.org’s vocabulary", async () => {
     const types = new Set<string>();
     for (const { path } of await sitemapEntries()) {
       const things = thingsOf(await html(path));
@@ -190,7 +192,7 @@ describe("openings", () => {
     expect(await postings(slug)).toEqual([]);
     const page = await html(`/career-detail/${slug}`);
     expect(page).toContain('<meta name="robots" content="noindex"/>');
-    expect(page).toContain("A sample opening");
+    expect(page).toContain("A sample listing");
     expect((await sitemapEntries()).map((entry) => entry.path)).not.toContain(
       `/career-detail/${slug}`,
     );
@@ -214,7 +216,7 @@ describe("preview pictures", () => {
     }
   });
 
-  test("there is none of what isn't a public page", async () => {
+  test("there is none of what isn’t a public page", async () => {
     for (const name of [
       "none.jpg",
       "profile.jpg",
@@ -266,7 +268,7 @@ describe("pages as Markdown", () => {
     expect((await get("/page-about")).headers.get("content-type")).toContain("text/html");
   });
 
-  test("there is none of other pages, and none of pages that don't exist", async () => {
+  test("there is none of other pages, and none of pages that don’t exist", async () => {
     for (const path of [
       "/signup.md",
       "/profile.md",

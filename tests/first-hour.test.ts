@@ -21,7 +21,7 @@ const changes = [...page.matchAll(/^## (.+)$[\s\S]*?^```diff\n([\s\S]*?)^```$/gm
 let copy: string;
 beforeAll(() => {
   copy = mkdtempSync(path.join(tmpdir(), "first-hour-"));
-  for (const folder of ["app", "contract", "server", "tests"]) {
+  for (const folder of ["src", "tests"]) {
     cpSync(path.join(root, folder), path.join(copy, folder), {
       recursive: true,
       filter: (name) => !name.includes(path.join("db", "migrations")),
@@ -36,10 +36,12 @@ const apply = (diff: string) =>
 test("docs/first-hour.md shows one change of each kind", () => {
   expect(changes.map(({ title }) => title)).toEqual([
     "A page",
+    "A contact field",
     "A signup field",
     "An email",
     "A job",
     "An adapter",
+    "A console screen",
   ]);
 });
 
@@ -56,7 +58,7 @@ describe("the change of docs/first-hour.md applies, parses, and keeps the import
 });
 
 test("a diff that no longer fits is refused", () => {
-  const file = path.join(copy, "server/job-list.ts");
+  const file = path.join(copy, "src/composition/job-list.ts");
   writeFileSync(file, readFileSync(file, "utf8").replaceAll("removeOldMessages", "gone"));
   const job = changes.find(({ title }) => title === "A job");
   expect(() => apply(job?.diff ?? "")).toThrow(/does not apply|already exists/);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mail, user } from "../server/db/schema/index.ts";
+import { user } from "../src/features/identity/server/tables.ts";
+import { mail } from "../src/platform/mail/tables.ts";
 import { createTestDatabase } from "./harness/database.ts";
 import { createBrowser, shownBy, startSite } from "./harness/running-site.ts";
 

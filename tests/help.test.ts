@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { searchHelp } from "../app/routes/admin/help-search.server.ts";
-import { contentTypeNames, contentTypeOf } from "../contract/admin/content-types.ts";
+import { proseOfScript } from "../scripts/words.ts";
+import { contentTypeNames, contentTypeOf } from "../src/features/content/content-types.ts";
 import {
   type HelpPageName,
   helpFile,
@@ -10,8 +10,8 @@ import {
   helpPageNames,
   helpTitle,
   helpTopicNames,
-} from "../contract/admin/help-pages.ts";
-import { proseOfScript } from "../scripts/words.ts";
+} from "../src/features/help/help-pages.ts";
+import { searchHelp } from "../src/features/help/routes/help-search.server.ts";
 import type { ConsoleSample } from "./e2e/support/console-sample.ts";
 import { consoleScreens } from "./e2e/support/console-screens.ts";
 
@@ -24,7 +24,13 @@ const texts = Object.fromEntries(
 /** Every text of the console's code, as it stands on the screen. */
 function consoleTexts(): Set<string> {
   const files = globSync(
-    ["app/admin/**/*.{ts,tsx}", "app/routes/admin/*.tsx", "contract/admin/**/*.ts"],
+    [
+      "src/console/**/*.{ts,tsx}",
+      "src/features/*/console/*.{ts,tsx}",
+      "src/features/*/routes/*.tsx",
+      "src/features/*/*.ts",
+      "src/contract/**/*.ts",
+    ],
     {
       cwd: root,
       exclude: (name) => /test|help-pages/.test(name),

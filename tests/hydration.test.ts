@@ -6,11 +6,11 @@ import { importsOf } from "./harness/import-rules.ts";
 const root = path.join(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 
-/** React's state, effects, and event handlers: they do nothing unless the page hydrates. */
+/** React's state, effects, and event handlers: they do nothing outside of a `ReactPart`. */
 const needsReact =
   /\buse(State|Reducer|Effect|LayoutEffect|SyncExternalStore|Optimistic|ActionState|Transition)\(|\son[A-Z]\w*=\{/;
 
-const hydrates = (source: string) => /handle: RouteHandle = \{[^}]*\bhydrate: true/s.test(source);
+const hydrates = (source: string) => /<ReactPart\b/.test(source);
 
 /** The components of a route that need React: the files it draws with, and the trail of imports that leads to each. */
 function interactiveParts(route: string, readFile = read): string[] {
@@ -24,8 +24,8 @@ function interactiveParts(route: string, readFile = read): string[] {
   return [...trails].filter(([file]) => needsReact.test(readFile(file))).map(([, trail]) => trail);
 }
 
-const routes = [...read("app/routes.ts").matchAll(/"(routes\/[^"]+\.tsx)"/g)].map(
-  (match) => `app/${match[1]}`,
+const routes = [...read("src/routes.ts").matchAll(/"((?:features|console)\/[^"]+\.tsx)"/g)].map(
+  (match) => `src/${match[1]}`,
 );
 
 test("a page with state or events starts React in the browser", () => {
@@ -35,16 +35,16 @@ test("a page with state or events starts React in the browser", () => {
 });
 
 test("the rule finds state and events in a page and in what it imports", () => {
-  const page = "app/routes/blog/post.tsx";
-  const part = "app/components/ui/button.tsx";
+  const page = "src/features/blog/routes/post.tsx";
+  const part = "src/ui/controls/button.tsx";
   const planted = (file: string, line: string) =>
     interactiveParts(page, (name) => (name === file ? `${read(name)}\n${line}` : read(name)));
   expect(planted(page, "const [open, setOpen] = useState(false);")).toEqual([page]);
   expect(planted(page, "<button onClick={save}>Save</button>")).toEqual([page]);
-  expect(planted(page, `import { Button } from "../../components/ui/button.tsx";`)).toEqual([]);
+  expect(planted(page, `import { Button } from "../../../ui/controls/button.tsx";`)).toEqual([]);
   const found = interactiveParts(page, (name) => {
     const text = read(name);
-    if (name === page) return `${text}\nimport { Button } from "../../components/ui/button.tsx";`;
+    if (name === page) return `${text}\nimport { Button } from "../../../ui/controls/button.tsx";`;
     return name === part ? `${text}\nuseEffect(() => {});` : text;
   });
   expect(found).toEqual([`${page} → ${part}`]);

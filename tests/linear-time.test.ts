@@ -1,41 +1,46 @@
 import { expect, test } from "vitest";
-import { forReaders } from "../app/feeds/rss.server.ts";
-import { variantAt } from "../app/gallery/variants.ts";
-import { acceptedCompressions } from "../app/http/accept-encoding.server.ts";
-import { clientAddress } from "../app/http/client-address.server.ts";
-import { nextPath } from "../app/http/next-path.server.ts";
-import { markdownOf } from "../app/http/page-to-markdown.server.ts";
-import { rightPath } from "../app/http/redirects.server.ts";
-import { firstSentences } from "../app/plain-text.server.ts";
-import { withinList } from "../app/routes/changelog/months.server.ts";
-import { headingsOf } from "../app/routes/content/legal-page.server.ts";
-import { fillLine } from "../contract/admin/email-text.ts";
-import { plainPlanNames } from "../contract/admin/plan-names.ts";
-import { emptyFaults, headingFaults, idsOf, plainTextOf } from "../contract/admin/text-faults.ts";
-import { markupLeftOut } from "../contract/admin/text-markup.ts";
-import { readMinutes } from "../contract/blog.ts";
-import { publicPageOf, sourceOf } from "../contract/came-from.ts";
-import { guideFaults } from "../contract/guide.ts";
-import { decodeEntities, htmlTree } from "../contract/html-tree.ts";
-import { readNumber } from "../contract/number-input.ts";
-import { renderTokens, tokenFaults } from "../contract/page-tokens.ts";
-import { picturesInText, renderPictures } from "../contract/pictures.ts";
-import { slugify } from "../contract/slug.ts";
-import { emailAddress, line } from "../contract/text.ts";
-import { partsOf } from "../server/admin/content/link-faults.ts";
-import { targetsIn } from "../server/admin/content/links-in.ts";
-import { readImport } from "../server/admin/leads/read-import.ts";
-import { sanitise } from "../server/content/sanitise.ts";
-import { parseBody } from "../server/emails/parse-body.ts";
-import { plainText } from "../server/emails/plain-text.ts";
-import { deviceName } from "../server/identity/device-name.ts";
-import { networkOf } from "../server/identity/network.ts";
-import { splitQuoted } from "../server/leads/quoted-text.ts";
-import { leadOfAddress } from "../server/leads/reply-address.ts";
-import { senderChecks } from "../server/leads/sender-checks.ts";
-import { redactText } from "../server/redact.ts";
-import { looksLikeAdvertising } from "../server/screening/links.ts";
-import { mailboxOf } from "../server/signup/mailbox.ts";
+import { markupLeftOut } from "../src/contract/console/text-markup.ts";
+import { readNumber } from "../src/contract/number-input.ts";
+import { slugify } from "../src/contract/slug.ts";
+import { emailAddress, line } from "../src/contract/text.ts";
+import { readMinutes } from "../src/features/blog/blog.ts";
+import { withinList } from "../src/features/changelog/routes/months.server.ts";
+import { decodeEntities, htmlTree } from "../src/features/content/html-tree.ts";
+import { partsOf } from "../src/features/content/operations/link-faults.ts";
+import { targetsIn } from "../src/features/content/operations/links-in.ts";
+import { renderTokens, tokenFaults } from "../src/features/content/page-tokens.ts";
+import { sanitise } from "../src/features/content/server/sanitise.ts";
+import {
+  emptyFaults,
+  headingFaults,
+  idsOf,
+  plainTextOf,
+} from "../src/features/content/text-faults.ts";
+import { fillLine } from "../src/features/email-texts/email-text.ts";
+import { forReaders } from "../src/features/findability/web/rss.server.ts";
+import { variantAt } from "../src/features/gallery/web/variants.ts";
+import { guideFaults } from "../src/features/guide/guide.ts";
+import { deviceName } from "../src/features/identity/server/device-name.ts";
+import { publicPageOf, sourceOf } from "../src/features/leads/came-from.ts";
+import { readImport } from "../src/features/leads/operations/read-import.ts";
+import { splitQuoted } from "../src/features/leads/server/quoted-text.ts";
+import { leadOfAddress } from "../src/features/leads/server/reply-address.ts";
+import { senderChecks } from "../src/features/leads/server/sender-checks.ts";
+import { picturesInText, renderPictures } from "../src/features/media/pictures.ts";
+import { headingsOf } from "../src/features/pages/routes/legal-page.server.ts";
+import { plainPlanNames } from "../src/features/plans/plan-names.ts";
+import { looksLikeAdvertising } from "../src/features/screening/server/links.ts";
+import { mailboxOf } from "../src/features/signup/server/mailbox.ts";
+import { firstSentences } from "../src/plain-text.server.ts";
+import { parseBody } from "../src/platform/emails/parse-body.ts";
+import { plainText } from "../src/platform/emails/plain-text.ts";
+import { acceptedCompressions } from "../src/platform/http/accept-encoding.server.ts";
+import { clientAddress } from "../src/platform/http/client-address.server.ts";
+import { nextPath } from "../src/platform/http/next-path.server.ts";
+import { markdownOf } from "../src/platform/http/page-to-markdown.server.ts";
+import { rightPath } from "../src/platform/http/redirects.server.ts";
+import { networkOf } from "../src/platform/network.ts";
+import { redactText } from "../src/platform/redact.ts";
 
 /** The largest text that a request can carry, except for files: an email, an event, or a text from the console. */
 const size = 512 * 1024;
@@ -167,8 +172,7 @@ const readers: Record<string, (text: string) => unknown> = {
   headingsOf,
   htmlTree: (text) => htmlTree(sanitise(text)),
   idsOf,
-  markdownOf: (text) =>
-    markdownOf(`<link rel="canonical" href="https://a.example/b"><main>${text}</main>`),
+  markdownOf: (text) => markdownOf(text, "https://a.example/b"),
   parseBody,
   partsOf,
   picturesInText,

@@ -1,6 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { emailSuppression } from "../server/db/schema/index.ts";
+import { emailSuppression } from "../src/platform/mail/tables.ts";
 import { createTestDatabase } from "./harness/database.ts";
 import { startSite } from "./harness/running-site.ts";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { startEmbeddedPostgres } from "../server/db/embedded.ts";
+import { startEmbeddedPostgres } from "../src/platform/db/embedded.ts";
 import { buildPdf } from "./factories/cv-files.ts";
 import { type FakeMailchimp, startFakeMailchimp } from "./fakes/mailchimp-server.ts";
 import { type FakeSmtp, startFakeSmtp } from "./fakes/smtp-server.ts";

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { filmFiles } from "../app/film-files.ts";
+import { filmFiles } from "../src/features/home/web/film-files.ts";
 import { createTestDatabase } from "./harness/database.ts";
 import { postPaths } from "./harness/post-routes.ts";
 import { startSite } from "./harness/running-site.ts";

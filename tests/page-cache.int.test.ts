@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { filmFiles } from "../app/film-files.ts";
+import { filmFiles } from "../src/features/home/web/film-files.ts";
 import { createPerson, knownPassword } from "./factories/people.ts";
 import { createTestDatabase } from "./harness/database.ts";
 import { createBrowser, startSite } from "./harness/running-site.ts";
@@ -65,7 +65,7 @@ async function visitEverywhere(target: string) {
   }
 }
 
-test("a large file is there after somebody asked for a page that isn't", async () => {
+test("a large file is there after somebody asked for a page that isn’t", async () => {
   expect((await ask("/no-such-page")).status).toBe(404);
   expect((await ask("/no-such-page")).status).toBe(404);
   const film = await ask(filmFiles.mp4, { range: "bytes=0-99" });
@@ -167,7 +167,7 @@ test("a success is reported to its sender alone, and once", async () => {
   expect(others.page).not.toBe(thanks.page);
 });
 
-test("a page names the site's own address, whatever host was asked for", async () => {
+test("a page names the site’s own address, whatever host was asked for", async () => {
   // The first to ask after a change is the one whose request is rendered.
   await sql("update setting set updated_at = now()");
   for (const headers of [{ host: "evil.example" }, { "x-forwarded-host": "evil.example" }, {}]) {

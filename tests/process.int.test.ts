@@ -4,7 +4,7 @@ import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { freePort } from "../server/db/embedded/free-port.ts";
+import { freePort } from "../src/platform/db/embedded/free-port.ts";
 import { createTestDatabase } from "./harness/database.ts";
 import { type Program, startProgram } from "./harness/program.ts";
 
@@ -267,7 +267,7 @@ describe("the supervisor", () => {
     expect(await site.ended).toBe(0);
   });
 
-  test("ends when another start can't help, and says so: somebody took a port meanwhile", async () => {
+  test("ends when another start can’t help, and says so: somebody took a port meanwhile", async () => {
     const METRICS_PORT = String(await freePort());
     const site = start(["scripts/start.js"], { METRICS_PORT });
     const address = await addressOf(site);
@@ -346,7 +346,7 @@ describe("the reader of the log", () => {
     expect(await ended).toBe(0);
   });
 
-  test("of the worker goes away: it's replaced when it dies, and ends when told", async () => {
+  test("of the worker goes away: it’s replaced when it dies, and ends when told", async () => {
     const METRICS_PORT = String(await freePort());
     const worker = start(["scripts/start.js", "worker"], { METRICS_PORT });
     await worker.says(/The worker is ready/);
@@ -362,7 +362,7 @@ describe("the reader of the log", () => {
 });
 
 describe("NODE_ENV", () => {
-  test("the built server holds React's production build, and no other", async () => {
+  test("the built server holds React’s production build, and no other", async () => {
     const built = path.join(import.meta.dirname, "..", "build", "server");
     const names = await Array.fromAsync(glob("**/*.js", { cwd: built }));
     const texts = await Promise.all(names.map((name) => readFile(path.join(built, name), "utf8")));

@@ -188,7 +188,7 @@ test("a body that arrives a byte at a time is taken", async () => {
   expect(statusOf(answer)).toBe(303);
 });
 
-test("text that can't be stored is refused where it is read", async () => {
+test("text that can’t be stored is refused where it is read", async () => {
   const call = (body: string, type = "application/json") =>
     fetch(`${site.origin}/api/contact`, {
       method: "POST",

@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { eq } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mail, newsletterSubscriber } from "../server/db/schema/index.ts";
+import { mail, newsletterSubscriber } from "../src/platform/mail/tables.ts";
 import { createPerson, knownPassword } from "./factories/people.ts";
 import { createTestDatabase } from "./harness/database.ts";
 import { createBrowser, startSite } from "./harness/running-site.ts";
@@ -83,7 +83,7 @@ test("a customer whose session is locked is told to come again, whatever they se
   }
 });
 
-test("/dev is there for this machine's user, and for nobody who only reaches this machine", async () => {
+test("/dev is there for this machine’s user, and for nobody who only reaches this machine", async () => {
   const { host } = new URL(site.origin);
   for (const target of ["/dev/outbox", "/dev/ui"]) {
     expect(await statusOf(target, { host }), target).toBe(200);
@@ -117,7 +117,7 @@ test("security.txt says whom to tell, for less than a year", async () => {
   expect(days).toBeLessThan(365);
 });
 
-test("a mail client's one-click request is understood as multipart too (RFC 8058)", async () => {
+test("a mail client’s one-click request is understood as multipart too (RFC 8058)", async () => {
   const subscribed = await fetch(`${site.origin}/api/mailchimp/subscribe`, {
     method: "POST",
     headers: { "content-type": "application/json" },

@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { paths } from "../app/paths.ts";
-import { costParts, costPost, exampleCost } from "../contract/failure-cost.ts";
-import { galleryPictureNames } from "../contract/gallery-pictures.ts";
-import { workCategories } from "../contract/site-lists.ts";
-import { sanitise } from "../server/content/sanitise.ts";
+import { sanitise } from "../src/features/content/server/sanitise.ts";
+import { workCategories } from "../src/features/content/site-lists.ts";
+import { costParts, costPost, exampleCost } from "../src/features/home/failure-cost.ts";
+import { galleryPictureNames } from "../src/features/media/gallery-pictures.ts";
+import { paths } from "../src/paths.ts";
 
 interface Post {
   slug: string;
@@ -53,11 +53,34 @@ const { name: brand } = parse(readFileSync("content/settings.yaml", "utf8")) as 
 /** The editors' rules for the sample brand's posts. Another brand in `content/` skips them: tests/content.test.ts still holds. */
 const aboutTheSample = describe.skipIf(brand !== "Doorlane");
 
-aboutTheSample("the sample brand's name", () => {
+aboutTheSample("the sample brand’s name", () => {
   test("is in no name of a package or of a file that is served", () => {
     const { name } = JSON.parse(readFileSync("package.json", "utf8")) as { name: string };
     const served = readdirSync("public", { recursive: true, encoding: "utf8" });
     expect([name, ...served].filter((one) => /doorlane/i.test(one))).toEqual([]);
+  });
+});
+
+aboutTheSample("trials", () => {
+  const trials = { Free: 14, Starter: 14, "Brick & Mortar": 14, Fleet: 14, Enterprise: null };
+
+  test("last 14 days without a card on every plan but Enterprise, which begins with one", () => {
+    const rows = parse(readFileSync("content/plans.yaml", "utf8")) as {
+      title: string;
+      trial_days: number | null;
+    }[];
+    expect(Object.fromEntries(rows.map((row) => [row.title, row.trial_days]))).toEqual(trials);
+  });
+
+  test("are told by the questions as the plans have them", () => {
+    const entries = parse(readFileSync("content/faqs.yaml", "utf8")) as { answer: string }[];
+    const told = entries.map(({ answer }) => answer).join("\n");
+    const [, with14 = ""] = /<p>([^.]+) come with a 14-day trial/.exec(told) ?? [];
+    const [, without = ""] = /<p>([^.]+) starts with a card/.exec(told) ?? [];
+    const named = (text: string) =>
+      [...text.matchAll(/\{\{plan:([\w-]+)\}\}/g)].map(([, one]) => one);
+    expect(named(with14)).toEqual(["free", "starter", "brick-mortar", "fleet"]);
+    expect(named(without)).toEqual(["enterprise"]);
   });
 });
 

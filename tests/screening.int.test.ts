@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { contactMessage, mail, newsletterSubscriber, user } from "../server/db/schema/index.ts";
+import { user } from "../src/features/identity/server/tables.ts";
+import { contactMessage, mail, newsletterSubscriber } from "../src/platform/mail/tables.ts";
 import { createPerson, knownPassword } from "./factories/people.ts";
 import { createTestDatabase } from "./harness/database.ts";
 import { createBrowser, shownBy, startSite } from "./harness/running-site.ts";
@@ -125,7 +126,7 @@ test("a suspicious form is accepted, stored, mailed to nobody, and released once
   expect(await messages()).toMatchObject([{ status: "quarantined" }]);
   expect(await mails()).toEqual([]);
   const discarded = await decide("discard");
-  expect(discarded).toContain("The message is discarded. Nobody is emailed.");
+  expect(discarded).toContain("The message is discarded. No one is emailed.");
   expect(discarded).toContain("Discarded lately");
   await decide("take-back");
   const released = await decide("release");

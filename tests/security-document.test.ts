@@ -54,7 +54,7 @@ test("the numbers at the top are those of the tables", () => {
 test("every file named exists, and every test is in its file", () => {
   const files = [...document.matchAll(/`([\w.-]+(?:\/[\w.-]+)*\/?)`/g)]
     .map(([, file = ""]) => file)
-    .filter((file) => /^(app|contract|docs|server|tests)\/|\.md$/.test(file));
+    .filter((file) => /^(src|docs|tests)\/|\.md$/.test(file));
   expect(files.length).toBeGreaterThan(100);
   expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
   const tests = [...document.matchAll(/`([\w./-]+)` “([^”]+)”/g)];

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { links } from "../contract/links.ts";
-import { hashPassword } from "../server/identity/password-hash.ts";
+import { links } from "../src/contract/links.ts";
+import { hashPassword } from "../src/features/identity/server/password-hash.ts";
 import { createTestDatabase } from "./harness/database.ts";
 import { createBrowser, shownBy, startSite } from "./harness/running-site.ts";
 
@@ -59,7 +59,7 @@ test("a form sent after the session ended is shown again after signing in, once"
   const asked = await browser.go("/profile-setting", personal);
   expect(asked.url.pathname).toBe("/login");
   const login = (await asked.page?.text()) ?? "";
-  expect(login).toContain("You&#x27;re signed out. Sign in to continue.");
+  expect(login).toContain("You’re signed out. Sign in to continue.");
   const next = /name="next" value="([^"]+)"/.exec(login)?.[1]?.replaceAll("&amp;", "&") ?? "";
 
   const back = await browser.go("/login", { ...credentials, next });
@@ -72,7 +72,7 @@ test("a form sent after the session ended is shown again after signing in, once"
   expect(again).not.toContain("Six &lt;mornings&gt;");
 });
 
-test("what was kept in one browser isn't shown in another", async () => {
+test("what was kept in one browser isn’t shown in another", async () => {
   const asked = await createBrowser(site.origin).go("/profile-setting", personal);
   const other = createBrowser(site.origin);
   const back = await other.go("/login", {
@@ -82,7 +82,7 @@ test("what was kept in one browser isn't shown in another", async () => {
   expect(await back.page?.text()).not.toContain("Six &lt;mornings&gt;");
 });
 
-test("passwords aren't kept", async () => {
+test("passwords aren’t kept", async () => {
   const browser = createBrowser(site.origin);
   const form = { form: "email", email: "new@byron.example", current_password: "my secret words" };
   const { url } = await browser.go("/profile-setting", form);
@@ -102,10 +102,10 @@ test.each([
 ])("a form of %s leads to sign-in", async (path, form) => {
   const { url, page } = await createBrowser(site.origin).go(path, form);
   expect(url.pathname).toBe("/login");
-  expect(await page?.text()).toContain("You&#x27;re signed out. Sign in to continue.");
+  expect(await page?.text()).toContain("You’re signed out. Sign in to continue.");
 });
 
-test("a body that isn't a form is refused, and not a fault", async () => {
+test("a body that isn’t a form is refused, and not a fault", async () => {
   const answer = await fetch(new URL("/profile-setting", site.origin), {
     method: "POST",
     headers: { "content-type": "application/json", origin: site.origin, accept: "text/html" },
@@ -114,14 +114,14 @@ test("a body that isn't a form is refused, and not a fault", async () => {
   expect(answer.status).toBe(415);
 });
 
-test("the sample's own forms still say that nothing was changed", async () => {
+test("the sample’s own forms still say that nothing was changed", async () => {
   const { url } = await createBrowser(site.origin).go("/profile-payment?sample=form", {
     method: "add",
   });
   expect(url.pathname).toBe("/profile-payment");
 });
 
-test("a link to one's own invoice leads through sign-in", async () => {
+test("a link to one’s own invoice leads through sign-in", async () => {
   const { url } = await createBrowser(site.origin).go("/billing-invoice?id=in_1");
   expect(url.pathname + url.search).toBe(
     `/login?${new URLSearchParams({ next: "/billing-invoice?id=in_1" })}`,

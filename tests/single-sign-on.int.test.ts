@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import * as client from "openid-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { session, ssoRecord, ssoSigningKey, user } from "../server/db/schema/index.ts";
-import { openAccount } from "../server/identity/open-account.ts";
-import { hashPassword } from "../server/identity/password-hash.ts";
+import { openAccount } from "../src/features/identity/server/open-account.ts";
+import { hashPassword } from "../src/features/identity/server/password-hash.ts";
+import { session, user } from "../src/features/identity/server/tables.ts";
+import { ssoRecord, ssoSigningKey } from "../src/features/single-sign-on/server/tables.ts";
 import { createTestDatabase } from "./harness/database.ts";
 import { createBrowser, startSite } from "./harness/running-site.ts";
 
@@ -99,7 +100,7 @@ async function signedInPerson(organizationName?: string) {
 const errorOf = (url: URL) => url.searchParams.get("error");
 
 describe("the code flow with PKCE", () => {
-  test("a visitor who isn't signed in signs in, comes back, and the dashboard knows them", async () => {
+  test("a visitor who isn’t signed in signs in, comes back, and the dashboard knows them", async () => {
     const person = await newPerson("Byron Bakery");
     const { url, checks } = await request();
     const asked = await person.browser.go(url);
@@ -143,7 +144,7 @@ describe("the code flow with PKCE", () => {
   });
 
   test("two customers in one dashboard: the tokens of each show only theirs", async () => {
-    const [ada, ben] = [await signedInPerson("Byron Bakery"), await signedInPerson("Ben's Boxes")];
+    const [ada, ben] = [await signedInPerson("Byron Bakery"), await signedInPerson("Ben’s Boxes")];
     const [first, second] = await Promise.all(
       [ada, ben].map(async (person) => {
         const { url, checks } = await codeFor(person);
@@ -155,7 +156,7 @@ describe("the code flow with PKCE", () => {
       organization_name: "Byron Bakery",
     });
     expect(await tell(second?.access_token, ben.id)).toMatchObject({
-      organization_name: "Ben's Boxes",
+      organization_name: "Ben’s Boxes",
       email: ben.email,
     });
     expect(second?.claims()?.organization_id).not.toBe(first?.claims()?.organization_id);
@@ -387,14 +388,14 @@ describe("signing out from the dashboard", () => {
     await expect(client.fetchUserInfo(dashboard, tokens.access_token, person.id)).rejects.toThrow();
   });
 
-  test("without the form's own token nothing happens", async () => {
+  test("without the form’s own token nothing happens", async () => {
     const person = await signedInPerson();
     await asked(person);
     await person.browser.go("/oauth2/logout/confirm", { xsrf: "guessed", logout: "yes" });
     expect(await isSignedIn(person)).toBe(true);
   });
 
-  test("an address that is not the dashboard's is refused", async () => {
+  test("an address that is not the dashboard’s is refused", async () => {
     const person = await signedInPerson();
     const out = client.buildEndSessionUrl(dashboard, {
       client_id: id,

@@ -46,7 +46,7 @@ const message = {
   body: JSON.stringify({ name: "Ada", email: "ada@example.com", description: "Do you deliver?" }),
 };
 
-test("a process that starts while the database is away shows the last good content, and is complete once it's back", async () => {
+test("a process that starts while the database is away shows the last good content, and is complete once it’s back", async () => {
   const next = start();
   const away = await originOf(next);
   for (const page of ["/", "/page-pricing", "/page-faqs", "/page-terms", "/contact"]) {

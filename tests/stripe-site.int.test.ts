@@ -1,7 +1,10 @@
 import { eq } from "drizzle-orm";
 import Stripe from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mail, signup, subscription, user } from "../server/db/schema/index.ts";
+import { subscription } from "../src/features/billing/server/tables.ts";
+import { user } from "../src/features/identity/server/tables.ts";
+import { signup } from "../src/features/signup/server/tables.ts";
+import { mail } from "../src/platform/mail/tables.ts";
 import { buildPaidSignup } from "./factories/signup-input.ts";
 import { type StripeFake, startStripeFake } from "./fakes/stripe-server.ts";
 import { createTestDatabase } from "./harness/database.ts";
@@ -48,7 +51,7 @@ async function signUp(input: ReturnType<typeof buildPaidSignup>): Promise<string
   return asked.client_secret;
 }
 
-test("a signup confirmed by 3-D Secure, and changes in Stripe's dashboard, arrive by events", async () => {
+test("a signup confirmed by 3-D Secure, and changes in Stripe’s dashboard, arrive by events", async () => {
   const { db } = database;
   const input = buildPaidSignup({ paymentMethod: "pm_card_authenticationRequired" });
   const clientSecret = await signUp(input);

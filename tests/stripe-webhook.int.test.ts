@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { paymentEvent } from "../server/db/schema/index.ts";
+import { paymentEvent } from "../src/features/billing/server/tables.ts";
 import { createTestDatabase } from "./harness/database.ts";
 import { startSite } from "./harness/running-site.ts";
 
@@ -58,7 +58,7 @@ const eventOf = (id: string, type: string, bytes = 0) =>
 
 const kept = async () => (await database.db.select().from(paymentEvent)).map(({ id }) => id);
 
-test("Stripe's events are taken by their signature, and answered 400 without a right one", async () => {
+test("Stripe’s events are taken by their signature, and answered 400 without a right one", async () => {
   const bad = await post("t=1,v1=00");
   expect(bad.status).toBe(400);
   expect(await bad.json()).toMatchObject({ code: "webhook_invalid" });
@@ -77,7 +77,7 @@ test("an event older than five minutes is answered 400", async () => {
   expect(await kept()).not.toContain("evt_late");
 });
 
-test("an event of a type that the site doesn't handle is acknowledged", async () => {
+test("an event of a type that the site doesn’t handle is acknowledged", async () => {
   const unknown = eventOf("evt_unknown", "v9.something.new");
   expect((await post(sign(unknown), unknown)).status).toBe(204);
   expect(await kept()).not.toContain("evt_unknown");

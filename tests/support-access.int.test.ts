@@ -2,9 +2,11 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import routes from "../app/routes.ts";
-import { ownSettingsForm } from "../contract/account.ts";
-import { auditEntry, member, supportAccess, user } from "../server/db/schema/index.ts";
+import { ownSettingsForm } from "../src/features/account/account.ts";
+import { auditEntry } from "../src/features/activity/server/tables.ts";
+import { member, user } from "../src/features/identity/server/tables.ts";
+import { supportAccess } from "../src/features/support-access/server/tables.ts";
+import routes from "../src/routes.ts";
 import { createPerson, knownPassword } from "./factories/people.ts";
 import { createTestDatabase } from "./harness/database.ts";
 import { createBrowser, startSite } from "./harness/running-site.ts";
@@ -66,7 +68,7 @@ async function open(): Promise<void> {
   const asked = await send(`/api/admin/customers/${cora.organization}/support-access`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ person: cora.id, reason: "Your picture won't load." }),
+    body: JSON.stringify({ person: cora.id, reason: "Your picture won’t load." }),
   });
   expect(asked.status).toBe(200);
   const { id } = await asked.json();
@@ -96,7 +98,7 @@ interface Entry {
 }
 const pathsThatTake = (entries: Entry[]): string[] =>
   entries.flatMap((entry) => {
-    const source = readFileSync(path.join("app", entry.file), "utf8");
+    const source = readFileSync(path.join("src", entry.file), "utf8");
     const takes = /export (async function|function|const|\{[^}]*\b)\s*action\b/.test(source);
     const address = (entry.path ?? "").replaceAll(/:\w+\??/g, "x").replace("*", "x");
     return [...(takes ? [`/${address}`] : []), ...pathsThatTake(entry.children ?? [])];
@@ -118,7 +120,7 @@ describe("while the account is open", () => {
       "/nowhere",
     ]) {
       const text = await textOf(to);
-      expect(text, to).toContain("Cora Baker&#x27;s account");
+      expect(text, to).toContain("Cora Baker’s account");
       expect(text, to).toContain("open for Sam Hill until");
       expect(text, to).toContain("End support access");
     }
@@ -194,7 +196,7 @@ describe("while the account is open", () => {
   );
 
   test.each(["/api/admin/me", "/api/admin/audit", "/api/admin/openapi.json"])(
-    "the console's calls are closed at %s",
+    "the console’s calls are closed at %s",
     async (to) => {
       expect((await send(to)).status).toBe(403);
     },
@@ -215,7 +217,7 @@ describe("while the account is open", () => {
     expect(await (await browser.go("/profile")).page?.text()).not.toContain("Cora Baker");
   });
 
-  test("details and notifications are changed, and logged under the colleague's name", async () => {
+  test("details and notifications are changed, and logged under the colleague’s name", async () => {
     await database.db.delete(auditEntry);
     const answer = await send(
       "/profile-setting",
@@ -245,7 +247,7 @@ describe("while the account is open", () => {
   });
 });
 
-test("once the customer ends it, the colleague's next form changes nothing, and the next page is the console's", async () => {
+test("once the customer ends it, the colleague’s next form changes nothing, and the next page is the console’s", async () => {
   await open();
   const [access] = await database.db.select().from(supportAccess);
   await cora.browser.go("/support-access", { id: access?.id ?? "", decision: "end" });

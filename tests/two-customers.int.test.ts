@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import routes from "../app/routes.ts";
+import routes from "../src/routes.ts";
 import { picture } from "./factories/pictures.ts";
 import { buildPaidSignup } from "./factories/signup-input.ts";
 import { createTestDatabase } from "./harness/database.ts";
@@ -159,11 +159,13 @@ interface Entry {
 }
 
 /** The paths whose page is the account's. */
+/** Where pages and calls show or change what is a customer's. */
+const customersRooms =
+  /^features\/(account|billing|careers\/routes\/application-cv|figures|identity|invoices|support-access|team\/routes\/staff)/;
+
 const accountPaths = (entries: Entry[]): string[] =>
   entries.flatMap((entry) => [
-    ...(entry.path && /routes\/(account|api\/(account|passkey))/.test(entry.file)
-      ? [entry.path]
-      : []),
+    ...(entry.path && customersRooms.test(entry.file) ? [entry.path] : []),
     ...accountPaths(entry.children ?? []),
   ]);
 
@@ -202,6 +204,13 @@ const addresses: Record<string, (ids: Customer["ids"]) => string[]> = {
   "api/account/cards": () => ["/api/account/cards"],
   // The link in an email is signed; an id alone opens nothing.
   "pay/:token": (ids) => [`/pay/${ids.user}`, `/pay/${ids.invoice}`],
+  "admin/support-access/:id/open": ({ access }) => [`/admin/support-access/${access}/open`],
+  "admin/customers/:id/invoices/:invoice": ({ user, invoice }) => [
+    `/admin/customers/${user}/invoices/${invoice}`,
+  ],
+  "api/stripe/webhook": () => ["/api/stripe/webhook"],
+  "api/sandbox/confirm": ({ user }) => [`/api/sandbox/confirm?id=${user}`],
+  ".well-known/change-password": () => ["/.well-known/change-password"],
   "api/passkeys/challenge": () => ["/api/passkeys/challenge"],
   "api/passkeys/sign-in": () => ["/api/passkeys/sign-in"],
   "api/passkeys/prepare": () => ["/api/passkeys/prepare"],

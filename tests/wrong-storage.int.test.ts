@@ -49,7 +49,7 @@ test("a wrong bucket is named at the start", async () => {
   await expect
     .poll(() => site.log())
     .toContain(
-      "Warning: Files can't be stored: the S3 server has no such bucket. Check S3_BUCKET.",
+      "Warning: Files can’t be stored: the S3 server has no such bucket. Check S3_BUCKET.",
     );
 });
 

@@ -1,12 +1,12 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { chromium } from "@playwright/test";
-import { mapStreets, parks, plan, river, sideStreets } from "../../app/sample-day/city.ts";
-import { hubPlace as hub, routes } from "../../app/sample-day/day.ts";
-import { pathData } from "../../app/sample-day/geometry.ts";
 import { ensureChromium } from "../../scripts/chromium.ts";
-import { icoOf } from "../../server/social-images/brand-files.ts";
-import { markSvg } from "../../server/social-images/mark.ts";
+import { icoOf } from "../../src/features/social-images/server/brand-files.ts";
+import { markSvg } from "../../src/features/social-images/server/mark.ts";
+import { mapStreets, parks, plan, river, sideStreets } from "../../src/ui/sample-day/city.ts";
+import { hubPlace as hub, routes } from "../../src/ui/sample-day/day.ts";
+import { pathData } from "../../src/ui/sample-day/geometry.ts";
 
 /** Draws the icons of the sample brand and the picture that links to the site are shown with, into `public/`. */
 const out = path.join(import.meta.dirname, "../../public");

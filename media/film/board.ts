@@ -1,12 +1,12 @@
-import { clockSpan } from "../../app/sample-day/clock.ts";
+import { clockSpan } from "../../src/ui/sample-day/clock.ts";
 import {
   followed as delivery,
   nameOf,
   routes,
   type Stop,
   stops,
-} from "../../app/sample-day/day.ts";
-import { dayName } from "../../app/sample-day/tasks.ts";
+} from "../../src/ui/sample-day/day.ts";
+import { dayName } from "../../src/ui/sample-day/tasks.ts";
 import { frame } from "./frame.ts";
 import { glide, linear, mix, n, pop, settle } from "./motion.ts";
 import { at, lines } from "./story.ts";
@@ -50,7 +50,7 @@ export function boardPanel(t: number): string {
     // Rows that move a long way pass above the others.
     const lift = Math.abs(task.place - i) * Math.sin(order * Math.PI);
     return `<div class="task" style="transform:translate(${n(40 * (1 - enter))}px,${n(place * rowHeight)}px);opacity:${n(enter)};z-index:${Math.round(10 * lift)};box-shadow:0 14px 30px -14px rgb(15 31 26 / ${n(Math.min(0.3, 0.15 * lift))})">
-      <span class="who"><span class="nobody">?</span><span class="chip tone-dot tone-${tone}" style="transform:scale(${n(given)})">${driver[0]}</span></span>
+      <span class="who"><span class="no-one">?</span><span class="chip tone-dot tone-${tone}" style="transform:scale(${n(given)})">${driver[0]}</span></span>
       <span><b>${task.street}</b><small>${task.time}</small></span></div>`;
   });
   return `<div class="panel" style="transform:translate${axis}(${n(shift)}px)">

@@ -1,5 +1,5 @@
 import "./film.css";
-import { pointAlong } from "../../app/sample-day/geometry.ts";
+import { pointAlong } from "../../src/ui/sample-day/geometry.ts";
 import { boardPanel } from "./board.ts";
 import { finale, veil } from "./finale.ts";
 import { frame } from "./frame.ts";

@@ -1,4 +1,4 @@
-import { dayName } from "../../app/sample-day/tasks.ts";
+import { dayName } from "../../src/ui/sample-day/tasks.ts";
 import { frame } from "./frame.ts";
 import { icon, star } from "./icons.ts";
 import { cityMap } from "./map.ts";

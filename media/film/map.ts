@@ -1,9 +1,9 @@
-import { mapStreets, parks, river, sideStreets } from "../../app/sample-day/city.ts";
-import { hubPlace as hub } from "../../app/sample-day/day.ts";
-import { lineUpTo, type Point, pathData, pointAlong } from "../../app/sample-day/geometry.ts";
-import { streetNames } from "../../app/sample-day/street-names.ts";
+import { blocks, mapStreets, parks, river, sideStreets } from "../../src/ui/sample-day/city.ts";
+import { hubPlace as hub } from "../../src/ui/sample-day/day.ts";
+import { lineUpTo, type Point, pathData, pointAlong } from "../../src/ui/sample-day/geometry.ts";
+import { streetNames } from "../../src/ui/sample-day/street-names.ts";
 import { glide, linear, mix, n, pop } from "./motion.ts";
-import { at, followed, type Line, lines, plannedAt, travelled } from "./story.ts";
+import { at, doneAt, followed, type Line, leavesAt, lines, plannedAt, travelled } from "./story.ts";
 
 export interface Camera {
   /** The place of the plan that is looked at. */
@@ -28,15 +28,12 @@ interface Look {
   names?: number;
 }
 
-const block =
-  "M4 4h9v13H4ZM16 4h12v7H16ZM17 14h9v6h-9ZM33 5h8v14h-8ZM44 4h10v8H44ZM45 15h8v5h-8ZM4 27h13v7H4ZM5 37h8v6H5ZM20 26h8v15h-8ZM32 27h11v6H32ZM34 36h9v7h-9ZM47 26h7v16h-7Z";
-
 /** Around the plan, which is smaller than the film's frame. */
 const around =
   "M-130-700V420M-220-700V420M-300-700V420M1060-700V420M1150-700V420M1250-700V420M-700-110H1500M-700-190H1500M-700-270H1500";
 
 const ground = [
-  `<pattern id="blocks" width="58" height="46" patternUnits="userSpaceOnUse"><path class="map-block" d="${block}"/></pattern>`,
+  `<pattern id="blocks" width="${blocks.width}" height="${blocks.height}" patternUnits="userSpaceOnUse"><path class="map-block" d="${blocks.path}"/></pattern>`,
   '<rect x="-900" y="-900" width="2700" height="2700" class="map-land"/><rect x="-900" y="-900" width="2700" height="2700" fill="url(#blocks)"/>',
   `<path d="${parks.join("")}" class="map-park"/><path d="${sideStreets}${around}" class="map-street map-street-side"/>`,
   `<path d="${river.path}" class="map-water" stroke-width="${river.width}"/>`,
@@ -108,7 +105,7 @@ function stopMarks(t: number, line: Line, marks: number): string {
       const scale = marks * pop(t, at.boardIn + 0.35 + ((place * 5) % 13) * 0.07);
       if (scale <= 0) return "";
       const planned = pop(t, plannedAt(line, i), 0.5);
-      const done = doneAt(t, index, i);
+      const done = linear(t, doneAt(stop), doneAt(stop) + 0.5);
       const waiting = `<circle r="11" fill="var(--surface)" stroke="var(--line-strong)" stroke-width="2.6" stroke-dasharray="4 3.2"/>`;
       const numbered =
         planned <= 0
@@ -127,20 +124,11 @@ function stopMarks(t: number, line: Line, marks: number): string {
     .join("");
 }
 
-/** From 0 to 1 once a stop is done: when the vehicle has passed, or the driver has completed it in the app. */
-function doneAt(t: number, index: number, stop: number): number {
-  const line = lines[index];
-  if (index === followed.line && stop === followed.stop) {
-    return linear(t, at.complete + 0.1, at.complete + 0.9);
-  }
-  const past = travelled(t, index) - (line?.stopsAt[stop] ?? 0);
-  return linear(past, 4, 26);
-}
-
 function vehicleMark(t: number, line: Line, marks: number): string {
   const index = lines.indexOf(line);
   const gone = travelled(t, index);
-  const shown = pop(t, at.leave - 0.5 + index * 0.12);
+  // Until it leaves, it stands in the hub.
+  const shown = pop(t, leavesAt(line.route));
   if (shown <= 0) return "";
   const place = pointAlong(line.points, gone);
   const turn = heading(line.points, gone);

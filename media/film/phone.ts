@@ -1,12 +1,19 @@
-import { clockSpan, clockTime } from "../../app/sample-day/clock.ts";
-import { nameOf } from "../../app/sample-day/day.ts";
-import { pointAlong } from "../../app/sample-day/geometry.ts";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { clockSpan, clockTime } from "../../src/ui/sample-day/clock.ts";
+import { followed as delivery, nameOf } from "../../src/ui/sample-day/day.ts";
+import { pointAlong } from "../../src/ui/sample-day/geometry.ts";
+import { hands, ParcelPhoto } from "../../src/ui/scenes/proof-pictures.tsx";
 import { touch } from "./board.ts";
 import { frame } from "./frame.ts";
-import { icon, parcelPhoto, signature } from "./icons.ts";
+import { icon } from "./icons.ts";
 import { cityMap } from "./map.ts";
 import { glide, linear, mix, n, pop, settle } from "./motion.ts";
 import { at, clock, followed, lines, milesLeft, minutesLeft, travelled } from "./story.ts";
+
+const { task } = delivery;
+const photo = renderToStaticMarkup(createElement(ParcelPhoto, { task }));
+const signature = Object.entries(hands).find(([name]) => name === task.recipient)?.[1] ?? "";
 
 /** The last stop, the followed one, and the next. */
 const stops = (lines[followed.line]?.route.stops ?? [])
@@ -36,26 +43,26 @@ function rise(t: number, from: number, to: number): number {
 }
 
 function driving(t: number): string {
-  const open = glide(t, at.navigate + 0.1, at.navigate + 0.65);
+  const open = glide(t, at.openStop + 0.1, at.openStop + 0.65);
   const rows = stops.map(({ number, street, note }, i) => {
     const state = i === 0 ? "done" : i === 1 ? "next" : "";
-    return `<li class="${state}"><span class="number">${i === 0 ? icon("check", 34, 3) : number}</span><span><b>${street}</b><small>${note}</small></span></li>`;
+    return `<li class="${state}"><span class="number">${i === 0 ? icon("check", 34, 3) : number}</span><span><b>${street}</b><small>${note}</small></span>${i === 1 ? touch(t, at.openStop, 50, 50) : ""}</li>`;
   });
-  const press = Math.sin(Math.PI * linear(t, at.navigate, at.navigate + 0.3));
   return `<div class="screen" style="transform:translateX(${n(-30 * open)}%);opacity:${n(1 - open)}">
-      <h2>Your route</h2><ul class="stops">${rows.join("")}</ul>
-      <div class="action" style="transform:scale(${n(1 - 0.04 * press)})">${icon("navigate", 38)} Navigate ${touch(t, at.navigate, 50, 50)}</div></div>
-    <div class="screen navigation" style="transform:translateX(${n(105 * (1 - open))}%)">${navigation(t)}</div>`;
+      <h2>Your route</h2><ul class="stops">${rows.join("")}</ul></div>
+    <div class="screen navigation" style="transform:translateX(${n(105 * (1 - open))}%)">${nextStop(t)}</div>`;
 }
 
-function navigation(t: number): string {
+/** The stop, how far it is, and the button that opens the phone's own maps. */
+function nextStop(t: number): string {
   const line = lines[followed.line];
   if (!line) return "";
   const place = pointAlong(line.points, travelled(t, followed.line));
-  const camera = { x: place.x, y: place.y - 20, scale: 3.2, atX: 198, atY: 300 };
+  const camera = { x: place.x, y: place.y, scale: 3.2, atX: 198, atY: 150 };
+  const press = Math.sin(Math.PI * linear(t, at.navigate, at.navigate + 0.3));
   return `${cityMap(t, camera, { marks: 1, only: followed.line, hub: false })}
-    <div class="turn">${icon("up", 60, 2.6)}<span><b>${milesLeft(t).toFixed(1)} mi</b><small>${followed.road}</small></span></div>
-    <div class="sheet"><b>${followed.time}</b><span>${minutesLeft(t)} min</span></div>`;
+    <div class="sheet"><b>${followed.street}</b><p><span>${followed.time}</span><b>${minutesLeft(t)} min</b></p>
+      <div class="action" style="transform:scale(${n(1 - 0.04 * press)})">${icon("navigate", 38)} Navigate <i>${milesLeft(t).toFixed(1)} mi</i>${touch(t, at.navigate, 50, 50)}</div></div>`;
 }
 
 /** Photo, signature, time stamp, and the one button that closes the task. */
@@ -68,9 +75,9 @@ function proof(t: number): string {
   const done = settle(t, at.complete + 0.05, at.complete + 0.5);
   const press = Math.sin(Math.PI * linear(t, at.complete - 0.1, at.complete + 0.2));
   return `<div class="screen"><h2>${followed.street}</h2>
-    <div class="frame"><div style="transform:scale(${n(mix(1.12, 1, taken))})">${parcelPhoto}</div>
+    <div class="frame"><div style="transform:scale(${n(mix(1.12, 1, taken))})">${photo}</div>
       <i class="finder" style="opacity:${n(1 - taken)}"></i><i class="flash" style="opacity:${n(flash)}"></i></div>
-    <div class="sign"><svg viewBox="0 0 100 44" fill="none" stroke="var(--ink)" stroke-width="2.200" stroke-linecap="round"><path d="${signature}" pathLength="1" opacity="${signed > 0.002 ? 1 : 0}" stroke-dasharray="${n(signed)} 2"/></svg>
+    <div class="sign"><svg viewBox="0 0 120 46" fill="none" stroke="var(--ink)" stroke-width="1.800" stroke-linecap="round"><path d="${signature}" pathLength="1" opacity="${signed > 0.002 ? 1 : 0}" stroke-dasharray="${n(signed)} 2"/></svg>
       <span class="stamp" style="transform:scale(${n(stamped)})">${followed.time}</span></div>
     <div class="action" style="transform:scale(${n(1 - 0.04 * press)})">Complete ${touch(t, at.complete - 0.1, 50, 50)}</div></div>
     <div class="screen delivered" style="transform:translateY(${n(105 * (1 - done))}%)"><span class="tick tick-large" style="transform:scale(${n(pop(t, at.complete + 0.3, 0.55))})">${icon("check", 150, 2.8)}</span><b>Delivered</b><small>Next: stop ${followed.stop + 2}</small></div>`;

@@ -28,7 +28,16 @@ const loudness = -26;
 /** Written by hand. */
 const captions = path.join(import.meta.dirname, "captions.vtt");
 const target = path.join(import.meta.dirname, "..", "..", "public", "media");
-const filmFiles = path.join(import.meta.dirname, "..", "..", "app", "film-files.ts");
+const filmFiles = path.join(
+  import.meta.dirname,
+  "..",
+  "..",
+  "src",
+  "features",
+  "home",
+  "web",
+  "film-files.ts",
+);
 const temporary = await mkdtemp(path.join(tmpdir(), "hero-film-"));
 const inside = (name: string) => path.join(temporary, name);
 /** Over RGB, since a direct change of matrix would dim the white. @param size in pixels, such as `1920:1080` */

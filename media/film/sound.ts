@@ -104,7 +104,7 @@ function noise(seed: number): () => number {
 const scale = [62, 64, 66, 69, 71, 74, 76, 78, 81, 83, 86, 88, 90] as const;
 
 function moments(track: Track): void {
-  for (const press of [at.press, at.navigate, at.complete - 0.1]) knock(track, press);
+  for (const press of [at.press, at.openStop, at.navigate, at.complete - 0.1]) knock(track, press);
 
   // Each stop that gets its place on a route.
   const planned = lines

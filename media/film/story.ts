@@ -1,8 +1,17 @@
-import { unitsPerMile } from "../../app/sample-day/city.ts";
-import { clockTime } from "../../app/sample-day/clock.ts";
-import { followed as delivery, nameOf, type Route, routes } from "../../app/sample-day/day.ts";
-import { lengthOf, type Point } from "../../app/sample-day/geometry.ts";
-import { glide, linear, mix } from "./motion.ts";
+import { clockTime } from "../../src/ui/sample-day/clock.ts";
+import {
+  travelled as byPlan,
+  followed as delivery,
+  milesTo,
+  moments,
+  nameOf,
+  type Route,
+  routes,
+  type Stop,
+  stops,
+} from "../../src/ui/sample-day/day.ts";
+import { lengthOf, type Point } from "../../src/ui/sample-day/geometry.ts";
+import { linear, mix } from "./motion.ts";
 
 /** What happens when, in seconds. Pictures and sound both read it, so they cannot drift apart. */
 
@@ -17,7 +26,7 @@ export const chapters = [
   { text: "Drive it", from: 4.15, to: 6.85 },
   { text: "See it coming", from: 7.05, to: 9.6 },
   { text: "Prove it", from: 9.8, to: 12.3 },
-  { text: "Everybody knows", from: 12.6, to: 15.2 },
+  { text: "Everyone knows", from: 12.6, to: 15.2 },
 ] as const;
 
 export const at = {
@@ -28,7 +37,8 @@ export const at = {
   boardOut: 3.5,
   leave: 2.9,
   phoneIn: 3.95,
-  navigate: 5.2,
+  openStop: 4.6,
+  navigate: 5.5,
   phoneOut: 6.75,
   trackingIn: 6.85,
   arrive: 9.35,
@@ -76,51 +86,72 @@ export const followed = {
   line: routes.findIndex((route) => route.driver === delivery.driver),
   stop: delivery.number - 1,
   street: nameOf(delivery.task.address),
-  road: delivery.task.address.street,
   driver: delivery.driver,
   time: clockTime(delivery.time),
 } as const;
 
-/** The followed vehicle halts this far from its stop, so that the stop's mark stays in sight. */
+/** A vehicle halts this far from a stop, so that the stop's mark stays in sight. */
 const halt = 36;
 
-/** How far a vehicle has come along its route. The followed one halts at its stop. */
+/** The plan stands, and no van has left. */
+const morning = moments.planned;
+
+/**
+ * The minute of the day that the pictures show: the plan, a fast run to the followed delivery, its minutes one by one, a halt
+ * at the door until the proof is complete, and the minute after it.
+ */
+export function minuteAt(t: number): number {
+  const { leaves, time } = delivery;
+  if (t < at.phoneIn) return mix(morning, leaves, linear(t, at.leave, at.phoneIn));
+  if (t < at.arrive) return mix(leaves, time, approach(t));
+  return time + 1.5 * linear(t, at.complete, seconds);
+}
+
+/** The time in the film from which the day is later than a minute. */
+function timeOf(minute: number): number {
+  let [from, to]: [number, number] = [at.leave, seconds];
+  for (let i = 0; i < 40; i += 1) {
+    const middle = (from + to) / 2;
+    if (minuteAt(middle) > minute) to = middle;
+    else from = middle;
+  }
+  return to;
+}
+
+const doneTimes = new Map(stops.map((stop) => [stop, timeOf(stop.time)]));
+
+/** When a stop is done. */
+export const doneAt = (stop: Stop): number => doneTimes.get(stop) ?? seconds;
+
+const leaveTimes = new Map(routes.map((route) => [route, timeOf(route.leaves)]));
+
+/** When a route's vehicle leaves the hub. */
+export const leavesAt = (route: Route): number => leaveTimes.get(route) ?? seconds;
+
+/** How far a vehicle has come along its route. */
 export function travelled(t: number, index: number): number {
   const line = lines[index];
-  if (!line || t < at.leave) return 0;
-  const out = glide(t, at.leave, at.phoneIn + 0.5);
-  if (index !== followed.line) {
-    // The others are shown only at the day's start and end: steady pace between.
-    return line.length * (0.1 * out + 0.62 * linear(t, at.phoneIn, seconds));
-  }
-  const before = line.stopsAt[followed.stop - 1] ?? 0;
-  const own = line.stopsAt[followed.stop] ?? 0;
-  const after = line.stopsAt[followed.stop + 1] ?? own;
-  const moving = (own - before - halt) * approach(t);
-  const on = glide(t, at.finaleIn, seconds + 0.6);
-  return before * out + moving + (after - own) * 0.8 * on;
+  return line ? Math.max(0, byPlan(line.route, minuteAt(t), halt)) : 0;
 }
 
 /** Share of the way to the followed stop, from the moment the phone is shown. */
 export function approach(t: number): number {
-  const p = linear(t, at.phoneIn + 0.1, at.arrive);
+  const p = linear(t, at.phoneIn, at.arrive);
   // Even pace, soft halt.
   return p < 0.75 ? p * (8 / 7) : 1 - (1 - p) ** 2 * (16 / 7);
 }
 
 /** Whole minutes until the followed delivery, as many at the start as the plan has from the stop before, and 0 at the door. */
 export function minutesLeft(t: number): number {
-  return Math.ceil((delivery.time - delivery.leaves) * (1 - approach(t)) - 1e-6);
+  return Math.max(0, Math.ceil(delivery.time - minuteAt(t) - 1e-6));
 }
 
 /** The clock in the pictures: at the door it is the delivery's planned time. */
 export function clock(t: number): string {
-  return clockTime(delivery.time - minutesLeft(t));
+  return clockTime(Math.floor(minuteAt(t) + 1e-6));
 }
 
 /** Miles that are left to the followed stop. */
 export function milesLeft(t: number): number {
-  const line = lines[followed.line];
-  const left = (line?.stopsAt[followed.stop] ?? 0) - travelled(t, followed.line);
-  return Math.max(0, left - halt) / unitsPerMile;
+  return milesTo(delivery, minuteAt(t));
 }

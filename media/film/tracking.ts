@@ -1,4 +1,4 @@
-import { pointAlong } from "../../app/sample-day/geometry.ts";
+import { pointAlong } from "../../src/ui/sample-day/geometry.ts";
 import { frame } from "./frame.ts";
 import { cityMap } from "./map.ts";
 import { glide, mix, n, settle } from "./motion.ts";

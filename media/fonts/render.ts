@@ -4,14 +4,14 @@ import { create, type Font } from "fontkit";
 import subsetFont from "subset-font";
 
 /**
- * Cuts Inter into the files of app/styles/fonts.css: what nearly every page shows, fetched before the first paint, and the
+ * Cuts Inter into the files of src/ui/styles/fonts.css: what nearly every page shows, fetched before the first paint, and the
  * other letters of Latin scripts, fetched where a page has one.
  */
 const sources = path.join(
   import.meta.dirname,
   "../../node_modules/@fontsource-variable/inter/files",
 );
-const out = path.join(import.meta.dirname, "../../app/styles/fonts");
+const out = path.join(import.meta.dirname, "../../src/ui/styles/fonts");
 
 const latin = await readFile(path.join(sources, "inter-latin-wght-normal.woff2"));
 const extended = await readFile(path.join(sources, "inter-latin-ext-wght-normal.woff2"));

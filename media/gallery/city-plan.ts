@@ -1,4 +1,4 @@
-import { mapStreets, parks, river, sideStreets } from "../../app/sample-day/city.ts";
+import { mapStreets, parks, river, sideStreets } from "../../src/ui/sample-day/city.ts";
 import {
   followed,
   moments,
@@ -7,8 +7,8 @@ import {
   stateOf,
   vanAt,
   wayToDoor,
-} from "../../app/sample-day/day.ts";
-import { pathData } from "../../app/sample-day/geometry.ts";
+} from "../../src/ui/sample-day/day.ts";
+import { pathData } from "../../src/ui/sample-day/geometry.ts";
 import { each } from "./kit.ts";
 
 export interface MapStyle {

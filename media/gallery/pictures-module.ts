@@ -14,7 +14,7 @@ function interleave(pictures: readonly Picture[]): Picture[] {
 const note =
   "// Written by media/gallery/render.ts (npm run gallery); change the pictures there.\n";
 
-/** The text of `contract/gallery-pictures.ts`, formatted as the linter wants it. */
+/** The text of `src/features/media/gallery-pictures.ts`, formatted as the linter wants it. */
 export function namesModule(pictures: readonly Picture[]): string {
   const names = interleave(pictures).map(({ slug }) => `  ${JSON.stringify(slug)},\n`);
   return `${note}
@@ -25,7 +25,7 @@ export type GalleryPictureName = (typeof galleryPictureNames)[number];
 `;
 }
 
-/** The text of `app/gallery/pictures.ts`, formatted as the linter wants it. */
+/** The text of `src/features/gallery/web/pictures.ts`, formatted as the linter wants it. */
 export function picturesModule(pictures: readonly Picture[]): string {
   const items = interleave(pictures).map(
     (item) => `  {
@@ -37,7 +37,7 @@ ${item.focus ? `    focus: ${JSON.stringify(item.focus)},\n` : ""}  },
 `,
   );
   return `${note}
-import type { GalleryPictureName } from "../../contract/gallery-pictures.ts";
+import type { GalleryPictureName } from "../../src/features/media/gallery-pictures.ts";
 
 export interface PictureData {
   /** Files: \`/images/gallery/<slug>-<width>.<avif|webp>\` in the widths of \`galleryWidths\`. */

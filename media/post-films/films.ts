@@ -60,6 +60,6 @@ export const films: Readonly<Record<string, readonly Shot[]>> = {
   ],
   "what-a-failed-delivery-costs": [
     { scene: "board", text: "Ten minutes to spare or fewer: call before it fails." },
-    { scene: "late-task", text: "What failed comes back to the board, without a driver." },
+    { scene: "late-task", text: "Failed deliveries go back on the board, unassigned." },
   ],
 };

@@ -1,4 +1,4 @@
-import { freePort } from "../../server/db/embedded/free-port.ts";
+import { freePort } from "../../src/platform/db/embedded/free-port.ts";
 import { type FakeMailchimp, startFakeMailchimp } from "../fakes/mailchimp-server.ts";
 import { s3Account, startS3Server } from "../fakes/s3-server.ts";
 import { type FakeSmtp, startFakeSmtp } from "../fakes/smtp-server.ts";

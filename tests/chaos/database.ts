@@ -1,4 +1,4 @@
-import { freePort } from "../../server/db/embedded/free-port.ts";
+import { freePort } from "../../src/platform/db/embedded/free-port.ts";
 import { ask, until } from "./ask.ts";
 import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
 import { loggedFault } from "./logged-fault.ts";
@@ -200,7 +200,7 @@ export const databaseScenarios: Scenario[] = [
   {
     name: "database/end-sessions",
     promise:
-      "Any of the site's database sessions may be ended at any moment, also inside a transaction.",
+      "Any of the site’s database sessions may be ended at any moment, also inside a transaction.",
     short: 2,
     long: 40,
     run: underLoad(async ({ postgres }, random) => {
@@ -278,7 +278,7 @@ export const databaseScenarios: Scenario[] = [
   },
   {
     name: "database/refuse",
-    promise: "Nobody listens at the database's address for some seconds.",
+    promise: "Nobody listens at the database’s address for some seconds.",
     short: 1,
     long: 5,
     run: underLoad(async ({ proxy }, random) => {

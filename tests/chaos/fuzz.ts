@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { freePort } from "../../server/db/embedded/free-port.ts";
+import { freePort } from "../../src/platform/db/embedded/free-port.ts";
 import { buildPdf } from "../factories/cv-files.ts";
 import { picture } from "../factories/pictures.ts";
 import { ask, isDeliberate503 } from "./ask.ts";

@@ -1,9 +1,9 @@
 import { glob } from "node:fs/promises";
 import path from "node:path";
 import fc from "fast-check";
-import { z } from "../../contract/zod.ts";
+import { z } from "../../src/contract/zod.ts";
 
-const contract = path.join(import.meta.dirname, "..", "..", "contract");
+const contract = path.join(import.meta.dirname, "..", "..", "src", "features");
 
 /** As much of JSON Schema as Zod writes. */
 export interface JsonSchema {
@@ -23,7 +23,7 @@ export interface JsonSchema {
 /** Every schema of an object that the contract exports, whichever file it is in. */
 export async function contractSchemas(): Promise<JsonSchema[]> {
   const found: JsonSchema[] = [];
-  for await (const file of glob("*.ts", { cwd: contract })) {
+  for await (const file of glob("*/*.ts", { cwd: contract })) {
     if (file.includes(".test.")) continue;
     const module = (await import(path.join(contract, file))) as Record<string, unknown>;
     for (const value of Object.values(module)) {

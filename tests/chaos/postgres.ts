@@ -3,8 +3,8 @@ import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
-import { startEmbeddedPostgres } from "../../server/db/embedded.ts";
-import { createLog } from "../../server/log.ts";
+import { startEmbeddedPostgres } from "../../src/platform/db/embedded.ts";
+import { createLog } from "../../src/platform/log.ts";
 import { postmasterOf, temporaryFolder } from "./site-process.ts";
 
 const run = promisify(execFile);

@@ -1,4 +1,4 @@
-import { freePort } from "../../server/db/embedded/free-port.ts";
+import { freePort } from "../../src/platform/db/embedded/free-port.ts";
 import { type Answer, ask, isDeliberate503, until } from "./ask.ts";
 import { freeSignup, freshEmail, signIn } from "./people.ts";
 import {

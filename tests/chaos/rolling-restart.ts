@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { freePort } from "../../server/db/embedded/free-port.ts";
+import { freePort } from "../../src/platform/db/embedded/free-port.ts";
 import { type Answer, until } from "./ask.ts";
 import { freeSignup, freshEmail } from "./people.ts";
 import { startBreakablePostgres } from "./postgres.ts";

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import routes from "../../app/routes.ts";
-import { buildOpenApi } from "../../contract/openapi.ts";
+import { buildOpenApi } from "../../src/features/api-docs/openapi.ts";
+import routes from "../../src/routes.ts";
 import { ask } from "./ask.ts";
 import { contractSchemas, type JsonSchema, typed } from "./payloads.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { MailPort, OutgoingMail } from "../../server/mail/ports.ts";
+import type { MailPort, OutgoingMail } from "../../src/platform/mail/ports.ts";
 
 /** A mail as it arrived, in the words of the contract. */
 interface ArrivedMail {

@@ -3,9 +3,9 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { createOutboxMail } from "../../server/adapters/mail/outbox.ts";
-import { createSmtpMail } from "../../server/adapters/mail/smtp.ts";
-import { MailRejected } from "../../server/mail/ports.ts";
+import { createOutboxMail } from "../../src/platform/mail/adapters/outbox.ts";
+import { createSmtpMail } from "../../src/platform/mail/adapters/smtp.ts";
+import { MailRejected } from "../../src/platform/mail/ports.ts";
 import { type FakeSmtp, fakeSmtpCertificate, startFakeSmtp } from "../fakes/smtp-server.ts";
 import { buildOutgoingMail, mailContract } from "./mail.contract.ts";
 
@@ -70,7 +70,7 @@ describe("SMTP", () => {
     return port;
   }
 
-  test("the Message-ID is made of the mail's id and the sender's domain", async () => {
+  test("the Message-ID is made of the mail’s id and the sender’s domain", async () => {
     const server = await start();
     const mail = buildOutgoingMail();
     await connectTo(server.url).send(mail);
@@ -146,7 +146,7 @@ describe("SMTP", () => {
     ]);
   });
 
-  test("introduces itself by the sender's domain", async () => {
+  test("introduces itself by the sender’s domain", async () => {
     const server = await start();
     await connectTo(server.url).send(buildOutgoingMail());
     expect(server.received[0]?.helo).toBe("northwick.example");
@@ -184,7 +184,7 @@ describe("SMTP", () => {
   test("a certificate that cannot be trusted throws", async () => {
     const server = await start({ startTls: true });
     await expect(connectTo(server.url).send(buildOutgoingMail())).rejects.toThrow(
-      /^the mail server's certificate is not trusted \([^\n]+\)\. If the server is yours, set SMTP_TLS_CA to /,
+      /^the mail server’s certificate is not trusted \([^\n]+\)\. If the server is yours, set SMTP_TLS_CA to /,
     );
     expect(server.received).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { MailingListPort } from "../../server/newsletter/ports.ts";
+import type { MailingListPort } from "../../src/features/newsletter/server/ports.ts";
 
 export interface MailingListHarness {
   list: MailingListPort;

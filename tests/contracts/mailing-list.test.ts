@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createLocalList } from "../../server/adapters/mailing-list/local.ts";
-import { createMailchimpList } from "../../server/adapters/mailing-list/mailchimp.ts";
-import type { Log } from "../../server/log.ts";
-import type { MailingListPort } from "../../server/newsletter/ports.ts";
+import { createLocalList } from "../../src/features/newsletter/adapters/local.ts";
+import { createMailchimpList } from "../../src/features/newsletter/adapters/mailchimp.ts";
+import type { MailingListPort } from "../../src/features/newsletter/server/ports.ts";
+import type { Log } from "../../src/platform/log.ts";
 import { type FakeMailchimp, startFakeMailchimp } from "../fakes/mailchimp-server.ts";
 import { mailingListContract } from "./mailing-list.contract.ts";
 

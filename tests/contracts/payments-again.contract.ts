@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import type { OrderedPlan } from "../../server/billing/ports-plan.ts";
+import type { OrderedPlan } from "../../src/features/billing/server/ports-plan.ts";
 import { conflict, halfway } from "./payments-halfway.ts";
 import { buildPlan, failure, type PaymentKit } from "./payments-kit.ts";
 

@@ -207,7 +207,7 @@ export function describeCards(kit: PaymentKit): void {
     });
   });
 
-  test("nobody reaches another customer's card", async () => {
+  test("nobody reaches another customer’s card", async () => {
     const { order } = await kit.start();
     const [card] = await list(order.customerId);
     const stranger = await kit.newCustomer();

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { OrderedPlan } from "../../server/billing/ports-plan.ts";
+import type { OrderedPlan } from "../../src/features/billing/server/ports-plan.ts";
 import { buildPlan, type PaymentKit } from "./payments-kit.ts";
 
 export const fleet = buildPlan({ id: "fleet", title: "Fleet", priceCents: 9900 });

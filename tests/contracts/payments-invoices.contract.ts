@@ -37,6 +37,7 @@ export function describeInvoices(kit: PaymentKit): void {
         currency: "usd",
         billTo: { name: "Byron Bakery", email: "ada@example.com", address: null, taxIds: [] },
         cardLast4: "4242",
+        refunds: [],
       });
     });
 
@@ -84,7 +85,7 @@ export function describeInvoices(kit: PaymentKit): void {
       expect(await only()).toMatchObject({ status: "void", amountPaidCents: 0 });
     });
 
-    test("another customer's, and one that is not there, are null", async () => {
+    test("another customer’s, and one that is not there, are null", async () => {
       const { order } = await kit.start();
       const { invoices } = await kit.port.listInvoices(order.customerId, { limit: 10 });
       const stranger = await kit.newCustomer();

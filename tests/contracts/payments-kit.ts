@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect } from "vitest";
-import type { SandboxScenario } from "../../contract/test-cards.ts";
-import type { PaymentPort } from "../../server/billing/ports.ts";
-import type { PaymentCard } from "../../server/billing/ports-account.ts";
-import type { OrderedPlan, SubscriptionOutcome } from "../../server/billing/ports-plan.ts";
-import { AppError } from "../../server/errors.ts";
+import type { PaymentPort } from "../../src/features/billing/server/ports.ts";
+import type { PaymentCard } from "../../src/features/billing/server/ports-account.ts";
+import type {
+  OrderedPlan,
+  SubscriptionOutcome,
+} from "../../src/features/billing/server/ports-plan.ts";
+import type { SandboxScenario } from "../../src/features/billing/test-cards.ts";
+import { AppError } from "../../src/platform/errors.ts";
 
 /** An adapter with the provider behind it. Its clock stands at 2026-01-31T10:00:00Z until it is set. */
 export interface PaymentSubject {

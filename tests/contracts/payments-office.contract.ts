@@ -4,7 +4,7 @@ import { buildPlan, failure, type PaymentKit } from "./payments-kit.ts";
 
 /** Refunds, credit, and longer trials, which the company's own people ask for. */
 export function describeOffice(kit: PaymentKit): void {
-  describe("the company's own people", () => {
+  describe("the company’s own people", () => {
     async function paid() {
       const { order, outcome } = await kit.start();
       const { customerId } = order;
@@ -27,7 +27,31 @@ export function describeOffice(kit: PaymentKit): void {
       expect(await amounts()).toEqual([-3000, -900, 3900]);
     });
 
-    test("can't refund more than is left", async () => {
+    test("a refund stands on the invoice that it belongs to, and on no other", async () => {
+      const { customerId, payment, refund } = await paid();
+      const [invoice] = (await kit.port.listInvoices(customerId, { limit: 1 })).invoices;
+      expect(payment).toMatchObject({ invoiceId: invoice?.id });
+      await refund(900);
+      kit.subject.setNow(new Date("2026-02-03T10:00:00Z"));
+      await refund(100);
+      const payments = await kit.port.listPayments(customerId);
+      expect(payments.map(({ invoiceId }) => invoiceId)).toEqual(Array(3).fill(invoice?.id));
+      kit.subject.setNow(new Date("2026-03-01T10:00:00Z"));
+      const { invoices } = await kit.port.listInvoices(customerId, { limit: 2 });
+      const refunds = async (at: number) =>
+        (await kit.port.getInvoice(customerId, invoices[at]?.id ?? ""))?.refunds;
+      expect(await refunds(0)).toEqual([]);
+      expect(await refunds(1)).toEqual([
+        { at: new Date("2026-01-31T10:00:00Z"), amountCents: 900 },
+        { at: new Date("2026-02-03T10:00:00Z"), amountCents: 100 },
+      ]);
+      expect(await kit.port.getInvoice(customerId, invoices[1]?.id ?? "")).toMatchObject({
+        status: "paid",
+        amountPaidCents: 3900,
+      });
+    });
+
+    test("can’t refund more than is left", async () => {
       const { refund, amounts } = await paid();
       expect(await refund(3901)).toMatchObject({ kind: "refused" });
       await refund(3900);
@@ -35,7 +59,7 @@ export function describeOffice(kit: PaymentKit): void {
       expect(await amounts()).toEqual([-3900, 3900]);
     });
 
-    test("can't refund another customer's payment", async () => {
+    test("can’t refund another customer’s payment", async () => {
       const { payment } = await paid();
       const customerId = await kit.newCustomer();
       const paymentId = payment?.id ?? "";
@@ -76,7 +100,7 @@ export function describeOffice(kit: PaymentKit): void {
       expect(await kit.port.listPayments(customerId)).toMatchObject([{ amountCents: 3900 }]);
     });
 
-    test("can't extend a trial that there isn't", async () => {
+    test("can’t extend a trial that there isn’t", async () => {
       const { customerId, subscriptionId } = await paid();
       const trialEndsAt = new Date("2026-03-10T10:00:00Z");
       const input = { key: randomUUID(), customerId, subscriptionId, trialEndsAt };

@@ -168,7 +168,7 @@ export function describePlans(kit: PaymentKit): void {
       expect(await paid()).toEqual([9900, 0]);
     });
 
-    test("of another customer's subscription is a fault", async () => {
+    test("of another customer’s subscription is a fault", async () => {
       const { subscriptionId } = await halfway(kit);
       const customerId = await kit.newCustomer();
       const input = { customerId, subscriptionId, plan: fleet };
@@ -285,7 +285,7 @@ export function describePlans(kit: PaymentKit): void {
       expect(await preview(fleet)).toMatchObject({ amountDueNowCents: 3000 });
     });
 
-    test("of a trial is the trial's", async () => {
+    test("of a trial is the trial’s", async () => {
       const { subscriptionId } = await halfway(kit, buildPlan({ trialDays: 30 }), null);
       const end = await kit.port.cancelAtPeriodEnd({ key: randomUUID(), subscriptionId });
       expect(end).toEqual(new Date("2026-03-02T10:00:00Z"));

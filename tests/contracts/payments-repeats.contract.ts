@@ -65,7 +65,7 @@ export function describeRepeats(kit: PaymentKit): void {
       expect(kit.subject.count().subscriptions).toBe(1);
     });
 
-    test("with the plan's new name is the same order", async () => {
+    test("with the plan’s new name is the same order", async () => {
       const { order, outcome } = await kit.start();
       const plan = buildPlan({ title: "Renamed" });
       expect(await kit.port.startSubscription({ ...order, plan })).toEqual(outcome);

@@ -1,6 +1,6 @@
-import { sandboxPaymentMethodId, testCards } from "../../contract/test-cards.ts";
-import { createSandboxPayments } from "../../server/adapters/payments/sandbox.ts";
-import { createStripePayments } from "../../server/adapters/payments/stripe.ts";
+import { createSandboxPayments } from "../../src/features/billing/adapters/sandbox.ts";
+import { createStripePayments } from "../../src/features/billing/adapters/stripe.ts";
+import { sandboxPaymentMethodId, testCards } from "../../src/features/billing/test-cards.ts";
 import { createMemorySandboxStore } from "../fakes/sandbox-store.ts";
 import { startStripeFake } from "../fakes/stripe-server.ts";
 import { describePaymentContract } from "./payments.contract.ts";

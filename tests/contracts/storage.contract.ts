@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { FileFacts, StoragePort } from "../../server/storage/ports.ts";
+import type { FileFacts, StoragePort } from "../../src/platform/storage/ports.ts";
 
 export interface StorageHarness {
   port: StoragePort;

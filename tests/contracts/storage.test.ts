@@ -5,8 +5,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { createDiskStorage } from "../../server/adapters/storage/disk.ts";
-import { createS3Storage, s3Url } from "../../server/adapters/storage/s3.ts";
+import { createDiskStorage } from "../../src/platform/storage/adapters/disk.ts";
+import { createS3Storage, s3Url } from "../../src/platform/storage/adapters/s3.ts";
 import { s3Account, startS3Server } from "../fakes/s3-server.ts";
 import { factsOf, pieces, storageContract } from "./storage.contract.ts";
 
@@ -76,7 +76,7 @@ describe("S3", () => {
     [{ accessKeyId: "nobody" }, "InvalidAccessKeyId"],
     [{ bucket: "another" }, "NoSuchBucket"],
     [{ region: "us-east-1" }, "AuthorizationHeaderMalformed"],
-  ])("%j: refused, with the server's word and no secret", async (wrong, code) => {
+  ])("%j: refused, with the server’s word and no secret", async (wrong, code) => {
     const server = await openS3();
     open.push(server.close);
     const port = createS3Storage({ ...server.settings, ...wrong });

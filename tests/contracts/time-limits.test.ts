@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { createSmtpMail } from "../../server/adapters/mail/smtp.ts";
-import { createMailchimpList } from "../../server/adapters/mailing-list/mailchimp.ts";
-import { createStripePayments } from "../../server/adapters/payments/stripe.ts";
-import { createS3Storage } from "../../server/adapters/storage/s3.ts";
-import { deadlineSignal, runWithDeadline } from "../../server/deadline.ts";
-import { createLog } from "../../server/log.ts";
+import { createStripePayments } from "../../src/features/billing/adapters/stripe.ts";
+import { createMailchimpList } from "../../src/features/newsletter/adapters/mailchimp.ts";
+import { deadlineSignal, runWithDeadline } from "../../src/platform/deadline.ts";
+import { createLog } from "../../src/platform/log.ts";
+import { createSmtpMail } from "../../src/platform/mail/adapters/smtp.ts";
+import { createS3Storage } from "../../src/platform/storage/adapters/s3.ts";
 import { type Fault, httpHeaders, startStuckServer } from "../fakes/stuck-server.ts";
 import { factsOf, pieces } from "./storage.contract.ts";
 

@@ -32,6 +32,6 @@ export function readDockerfile(file: string): Stage[] {
 /** The last value of an instruction. */
 export function lastValue(stage: Stage, name: string): string {
   const found = stage.instructions.findLast((one) => one.name === name);
-  if (!found) throw new Error(`the Dockerfile's last stage has no ${name}`);
+  if (!found) throw new Error(`the Dockerfile’s last stage has no ${name}`);
   return found.value;
 }

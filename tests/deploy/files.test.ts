@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { parseEnv } from "../../server/env.ts";
+import { parseEnv } from "../../src/platform/env.ts";
 import { lastValue, readDockerfile } from "./dockerfile.ts";
 
 const root = path.join(import.meta.dirname, "..", "..");
@@ -15,7 +15,7 @@ const example = Object.fromEntries(
 );
 const compose = parse(read("compose.yaml"), { merge: true });
 
-test("the example's settings, filled in, start the site and the worker of compose.yaml", () => {
+test("the example’s settings, filled in, start the site and the worker of compose.yaml", () => {
   const filled = {
     ...example,
     POSTGRES_PASSWORD: "0".repeat(48),

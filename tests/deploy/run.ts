@@ -1,7 +1,7 @@
 import { chownSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { startEmbeddedPostgres } from "../../server/db/embedded.ts";
-import { createLog } from "../../server/log.ts";
+import { startEmbeddedPostgres } from "../../src/platform/db/embedded.ts";
+import { createLog } from "../../src/platform/log.ts";
 import {
   type CleanRoot,
   cloneRoot,
@@ -80,7 +80,7 @@ async function ready(site: Started): Promise<string> {
 }
 
 async function tryAsNewcomer(): Promise<void> {
-  process.stdout.write("\nA newcomer's machine: Debian minimal, Node and npm, no libatomic\n");
+  process.stdout.write("\nA newcomer’s machine: Debian minimal, Node and npm, no libatomic\n");
   const root = cloneRoot("newcomer");
   installNode(root);
   const cwd = "/srv/site";
@@ -108,7 +108,7 @@ async function tryAsNewcomer(): Promise<void> {
   const site = root.start(["npm", "start"], { uid: 10002, cwd, env, umask: "077" });
   try {
     const origin = await ready(site);
-    check("another user starts it in a folder of root's, with umask 077", true);
+    check("another user starts it in a folder of root’s, with umask 077", true);
     await tryOut(origin, path.join(root.dir, dataDir));
     const backup = root.start(["npm", "run", "backup"], { uid: 10002, cwd, env, umask: "077" });
     await backup.until(/site-\d+T\d+Z\.tar\.gz: \d+ rows/);
@@ -179,7 +179,7 @@ function copyInto(
 }
 
 async function tryImage(): Promise<void> {
-  process.stdout.write("\nThe image, by the Dockerfile's own steps\n");
+  process.stdout.write("\nThe image, by the Dockerfile’s own steps\n");
   const stages = new Map<string, CleanRoot>();
   const read = readDockerfile(path.join(project, "Dockerfile"));
   let image: CleanRoot | undefined;

@@ -140,7 +140,7 @@ test.describe("forms that are refused", () => {
     await expect(summary).toBeFocused();
     await expect(summary.getByRole("listitem")).toHaveText([
       "New password: Use at least 8 characters.",
-      "Re-type new password: The new passwords don't match.",
+      "Re-type new password: The new passwords don’t match.",
     ]);
     await expect(part.getByLabel("New password", { exact: true })).toHaveValue("");
     expect(await page.content()).not.toContain("shore");
@@ -275,10 +275,10 @@ test.describe("payment methods", () => {
   }) => {
     await page.goto("/profile-payment");
     const newest = page.getByRole("row").nth(1);
-    await expect(newest.getByRole("cell").last()).toHaveText("$234.90");
+    await expect(newest.getByRole("cell").last()).toHaveText("$99.00");
     await newest.getByRole("link", { name: "Invoice 2026-0417", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Invoice 2026-0417");
-    await expect(page.locator(".invoice-totals dd")).toHaveText(["$216.00", "$18.90", "$234.90"]);
+    await expect(page.locator(".invoice-totals dd")).toHaveText(["$99.00", "$0.00", "$99.00"]);
   });
 });
 
@@ -308,12 +308,12 @@ test.describe("the invoice", () => {
   });
 });
 
-test("payment: when the first charge comes, and each plan's way to signup", async ({ page }) => {
+test("payment: when the first charge comes, and each plan’s way to signup", async ({ page }) => {
   await page.goto("/payment");
-  await expect(page.getByRole("heading", { name: "When the first charge comes" })).toBeVisible();
-  const fleet = page.getByRole("link", { name: "Sign Up for Fleet per year" });
+  await expect(page.getByRole("heading", { name: "When you’re first charged" })).toBeVisible();
+  const fleet = page.getByRole("link", { name: "Sign Up yearly for Fleet" });
   await expect(fleet).toHaveAttribute("href", "/signup?plan=Fleet&monthly=false");
-  await page.getByRole("link", { name: "Sign Up for Starter per month" }).click();
+  await page.getByRole("link", { name: "Sign Up monthly for Starter" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Starter");
 });
 
@@ -366,6 +366,6 @@ test.describe("without JavaScript", () => {
     );
     expect(name).toBe("Northwick-invoice-2026-0417.pdf");
     expect(text).toContain("SAMPLE");
-    expect(text).toContain("Total $234.90");
+    expect(text).toContain("Total $99.00");
   });
 });

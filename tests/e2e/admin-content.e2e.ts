@@ -6,7 +6,7 @@ import { createUser, signIn } from "./support/users.ts";
 // Browsers report refusals as errors of their own.
 test.use({ allowedErrors: [/^Failed to load resource: .*(404|422)/] });
 
-test("a post is kept back until it's right, planned, published, and moved to another address; the guide takes notes and drawings", async ({
+test("a post is kept back until it’s right, planned, published, and moved to another address; the guide takes notes and drawings", async ({
   page,
   query,
 }) => {
@@ -63,7 +63,7 @@ test("a post is kept back until it's right, planned, published, and moved to ano
 
   await page.getByRole("button", { name: "Publish" }).click();
   const alert = page.getByRole("alert").filter({ hasText: "Put these right first" });
-  await expect(page.getByText("can't be filled in here")).toHaveCount(1);
+  await expect(page.getByText("can’t be filled in here")).toHaveCount(1);
   await alert.getByRole("link", { name: "Excerpt" }).click();
   await expect(page.getByLabel("Excerpt")).toBeFocused();
   await page.getByLabel("Excerpt").fill("A few words.");
@@ -145,4 +145,31 @@ test("a post is kept back until it's right, planned, published, and moved to ano
     await query("select published from guide_section where slug = any($1)", [sections]),
   ).toEqual([{ published: true }, { published: true }]);
   await query("delete from guide_section where slug = any($1)", [sections]);
+});
+
+test("a phrase is replaced in chosen texts as drafts, and taken back", async ({ page, query }) => {
+  const word = `quagga${Date.now()}`;
+  await query(
+    "insert into faq (question, answer, section, category, published) values ($1, $2, '', '', true)",
+    [`Is it a ${word}?`, `<p>Yes, a ${word}.</p>`],
+  );
+  await signIn(page, await createUser(query, { role: "editor" }));
+  await page.goto("/admin/find-and-replace");
+  await page.getByLabel("Find", { exact: true }).fill(word);
+  await page.getByLabel("Replace with").fill("zebra");
+  await page.getByRole("button", { name: "Find", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Replace 2 hits in 1 record" })).toBeVisible();
+  await page.getByRole("checkbox", { name: "Answer" }).uncheck();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  await page.getByRole("button", { name: "Replace 1 hit in 1 record" }).click();
+  const drafts = () =>
+    query(
+      "select data from content_draft where type = 'faq' and data->>'question' = 'Is it a zebra?'",
+    );
+  await expect(page.getByRole("heading", { name: "Replaced in 1 record" })).toBeVisible();
+  expect(await drafts()).toHaveLength(1);
+  await page.getByRole("button", { name: "Undo all" }).click();
+  await expect(page.getByRole("status").getByText(/^Undone/)).toBeVisible();
+  expect(await drafts()).toHaveLength(0);
 });

@@ -49,7 +49,7 @@ test("a refund above the limit is asked for by one person and made by another", 
   await form.getByRole("button", { name: "Refund a payment" }).click();
   await expect(page.locator(".toasts")).toContainText("waits until a second person approves");
   await expect(page.getByRole("button", { name: /^Approve/ })).toHaveCount(0);
-  await expect(page.getByText("Somebody else has to approve it.")).toBeVisible();
+  await expect(page.getByText("Someone else has to approve it.")).toBeVisible();
 
   const context = await browser.newContext(test.info().project.use as object);
   const owner = await context.newPage();
@@ -76,9 +76,9 @@ test.describe("at 390 px in the dark scheme", () => {
     await expect(page).toHaveURL(/\/profile$/);
     await page.goto(`/admin/signups?q=${encodeURIComponent(email)}&state=declined`);
     await expectAccessible(page);
-    await page.getByRole("link", { name: /doesn't have enough money/ }).click();
+    await page.getByRole("link", { name: /doesn’t have enough money/ }).click();
     await expect(page.getByText("Why it failed")).toBeVisible();
-    await expect(page.getByText("The payment provider's code: insufficient_funds")).toBeVisible();
+    await expect(page.getByText("The payment provider’s code: insufficient_funds")).toBeVisible();
     await expect(page.getByRole("listitem").filter({ hasText: "Card" })).toContainText("Failed");
     await expectAccessible(page);
   });

@@ -103,7 +103,7 @@ for (const [role, { refused, writes, reads }] of Object.entries(roles)) {
   });
 }
 
-test("support opens a customer's account once the customer allows it, and the log says so", async ({
+test("support opens a customer’s account once the customer allows it, and the log says so", async ({
   page,
   query,
   browser,
@@ -118,9 +118,9 @@ test("support opens a customer's account once the customer allows it, and the lo
     [organization, customer],
   );
   await enter(page, query, "support", `/admin/customers/${organization}`);
-  await page.getByRole("button", { name: "Ask to open their account" }).click();
-  const form = page.getByRole("form", { name: "Ask to open their account" });
-  await form.getByLabel("Reason").fill("You wrote that your picture won't load.");
+  await page.getByRole("button", { name: "Request access" }).click();
+  const form = page.getByRole("form", { name: "Request access" });
+  await form.getByLabel("Reason").fill("You wrote that your picture won’t load.");
   await form.getByRole("button", { name: "Ask the customer" }).click();
   await expect(toast(page)).toContainText("They got an email");
   await expect(page.getByText("Waiting for the customer")).toBeVisible();
@@ -131,14 +131,14 @@ test("support opens a customer's account once the customer allows it, and the lo
   await signIn(theirs, customer);
   await expect(theirs).toHaveURL(/\/profile$/);
   await theirs.goto("/profile-setting");
-  await expect(theirs.locator("#support")).toContainText("your picture won't load");
+  await expect(theirs.locator("#support")).toContainText("your picture won’t load");
   await theirs.getByRole("button", { name: "Allow for 30 minutes" }).first().click();
   await expect(theirs.locator("#support")).toContainText("allowed", { ignoreCase: true });
 
   await page.reload();
   await page.getByRole("button", { name: "Open the account" }).click();
   const banner = page.getByRole("region", { name: "Support access" });
-  await expect(banner).toContainText("Ada Byron's account, open for Ada Byron until");
+  await expect(banner).toContainText("Ada Byron’s account, open for Ada Byron until");
   await page.goto("/profile-setting");
   await expect(banner).toBeVisible();
   await theirs.reload();

@@ -57,10 +57,10 @@ test("an owner invites a colleague, who joins with their role and can do no more
     [owner],
   );
   await page.getByRole("button", { name: "Remove from the team" }).click();
-  const asked = page.getByRole("dialog", { name: "Confirm that it's you" });
+  const asked = page.getByRole("dialog", { name: "Confirm that it’s you" });
   await asked.getByLabel("Your password").fill("wrong");
   await asked.getByRole("button", { name: "Confirm" }).click();
-  await expect(asked.getByText("This isn't your current password.")).toBeVisible();
+  await expect(asked.getByText("This isn’t your current password.")).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
   await asked.getByLabel("Your password").fill(password);
   await asked.getByRole("button", { name: "Confirm" }).click();

@@ -45,7 +45,7 @@ test.describe("with motion", () => {
   });
 });
 
-test("a plan's price is changed with the keyboard alone, from sign-in to the pricing page", async ({
+test("a plan’s price is changed with the keyboard alone, from sign-in to the pricing page", async ({
   page,
   query,
 }) => {
@@ -98,7 +98,7 @@ test("an editor writes a question, publishes it, and restores an earlier version
   await page.getByRole("button", { name: "Bold" }).click();
   await page.keyboard.type("every day");
   await page.getByRole("button", { name: "Save draft" }).click();
-  await expect(toast(page)).toContainText("Visitors don't see it yet");
+  await expect(toast(page)).toContainText("Visitors don’t see it yet");
   await expect(page).toHaveURL(/\/admin\/faq\/[0-9a-f-]{36}$/);
   expect(await publicQuestions(page)).not.toContain(title);
   await page.getByRole("button", { name: "Publish" }).click();
@@ -111,7 +111,7 @@ test("an editor writes a question, publishes it, and restores an earlier version
   await page.keyboard.press("Control+a");
   await page.keyboard.type("No.");
   await page.keyboard.press("Control+s");
-  await expect(toast(page).getByText("Saved. Visitors don't see it yet.").last()).toBeVisible();
+  await expect(toast(page).getByText("Saved. Visitors don’t see it yet.").last()).toBeVisible();
   await page.getByText("What changes when you publish").click();
   await expect(page.locator("ins")).toHaveText("No.");
   await page.getByRole("link", { name: "History" }).click();
@@ -174,7 +174,7 @@ test("what was typed survives a lost connection and a closed tab", async ({ page
   await page.unroute("**/api/admin/**");
   await page.reload();
   await expect(page.getByRole("textbox", { name: "Question" })).toHaveValue(`${title} Offline`);
-  await expect(page.getByText("and haven't saved it")).toBeVisible();
+  await expect(page.getByText("and haven’t saved it")).toBeVisible();
   await page.getByRole("button", { name: "Save draft" }).click();
   await expect(toast(page)).toContainText("Saved");
 });
@@ -210,7 +210,7 @@ test("questions are moved by keyboard and by pointer, and moved back", async ({ 
   await expect(list(page).getByRole("listitem").first()).toContainText(first);
   const from = await grip(second).boundingBox();
   const to = await grip(first).boundingBox();
-  if (!from || !to) throw new Error("the handles aren't there");
+  if (!from || !to) throw new Error("the handles aren’t there");
   await page.mouse.move(from.x + 8, from.y + 10);
   await page.mouse.down();
   await page.mouse.move(to.x + 8, to.y + 8, { steps: 8 });

@@ -257,7 +257,7 @@ test.describe("signing up by call", () => {
     }
   });
 
-  test("errors come all at once, the specification's message first", async () => {
+  test("errors come all at once, the specification’s message first", async () => {
     const response = await post("/api/stripe/createSubscription", { email: "no" });
     expect(response.status).toBe(422);
     const { error, fields } = await response.json();
@@ -267,13 +267,13 @@ test.describe("signing up by call", () => {
     );
   });
 
-  test("without a trial and a card: the card's message", async () => {
+  test("without a trial and a card: the card’s message", async () => {
     const response = await post("/api/stripe/createSubscription", paid({ paymentMethod: "" }));
     expect(response.status).toBe(422);
     expect((await response.json()).error).toBe("Card field is not loaded");
   });
 
-  test("declined: 402 and the provider's message", async () => {
+  test("declined: 402 and the provider’s message", async () => {
     const response = await post(
       "/api/stripe/createSubscription",
       paid({ paymentMethod: "pm_sandbox_declined" }),

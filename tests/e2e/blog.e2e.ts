@@ -1,4 +1,4 @@
-import { filmFiles } from "../../app/film-files.ts";
+import { filmFiles } from "../../src/features/home/web/film-files.ts";
 import { expect, test } from "./support/fixtures.ts";
 
 test("posts: searched with marked matches, by tag, and back", async ({ page }) => {
@@ -111,7 +111,7 @@ test("a post: by slug and by id, read time, three related by tag", async ({ page
   }
 });
 
-test("a post's film opens from the play icon, by keyboard, and stops when it closes", async ({
+test("a post’s film opens from the play icon, by keyboard, and stops when it closes", async ({
   page,
 }) => {
   await page.goto("/blog-detail/two-hour-slots-that-work");

@@ -32,7 +32,7 @@ for (const path of marketing) {
 for (const [path, call] of [
   ["/page-comingsoon", "Subscribe"],
   ["/page-maintenance", "Subscribe"],
-  ["/thankyou", "Go To Home"],
+  ["/thankyou", "Sign In"],
 ] as const) {
   test(`${path} ends with its own call to action, and sells nothing`, async ({ page }) => {
     await page.goto(path);

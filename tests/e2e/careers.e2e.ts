@@ -22,7 +22,7 @@ test("openings: filtered by type and place, each with its page", async ({ page }
   }
   await cards.first().getByRole("link").click();
   await expect(page).toHaveURL(/\/career-detail\/[a-z-]+$/);
-  await expect(page.getByText("A sample opening")).toBeVisible();
+  await expect(page.getByText("A sample listing")).toBeVisible();
   const title = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
   await page.getByRole("link", { name: "Apply Now" }).filter({ visible: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Apply: ${title}`);
@@ -33,7 +33,7 @@ test("openings: filtered by type and place, each with its page", async ({ page }
   );
 });
 
-test("on a phone, a job's pay and Apply Now are in the first screen", async ({ page }) => {
+test("on a phone, a job’s pay and Apply Now are in the first screen", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/career-detail/night-dispatcher");
   await expect(page.getByText("$21.00 to $24.00").first()).toBeInViewport();
@@ -44,7 +44,7 @@ async function fill(page: Page, email: string): Promise<void> {
   await page.getByLabel("Your Name *").fill("Ada Byron");
   await page.getByLabel("Your Email *").fill(email);
   await page.getByLabel("Your Phone *").fill("(415) 555-0132");
-  await page.getByLabel("Description").fill("Two years at a bakery's dispatch desk.");
+  await page.getByLabel("Description").fill("Two years at a bakery’s dispatch desk.");
   await page.getByLabel("I accept the").check();
 }
 const stored = "select cv_name, cv_kind, email from job_application where email = $1";
@@ -58,7 +58,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto("/career-apply");
       await fill(page, email);
       await page
-        .getByLabel("Upload your CV *")
+        .getByLabel("Upload your résumé *")
         .setInputFiles({ name: "Ada Byron.docx", mimeType: "", buffer: buildDocx() });
       await page.getByRole("button", { name: "Apply Now" }).click();
       await expect(page.getByText("Your application has arrived")).toBeVisible();
@@ -94,12 +94,12 @@ test.describe("refused", () => {
     await expect(summary.getByRole("link")).toHaveText([
       "Your Email",
       "Your Phone",
-      "Upload your CV",
+      "Upload your résumé",
       "Terms and Conditions",
     ]);
     await expect(page.getByLabel("Your Name *")).toHaveValue("Ada");
-    await expect(page.getByLabel("Upload your CV *")).toHaveAccessibleDescription(
-      /Choose your CV\./,
+    await expect(page.getByLabel("Upload your résumé *")).toHaveAccessibleDescription(
+      /Choose your résumé\./,
     );
   });
 
@@ -114,7 +114,7 @@ test.describe("refused", () => {
         const email = freshEmail();
         await page.goto("/career-apply");
         await fill(page, "not an address");
-        await page.getByLabel("Upload your CV *").setInputFiles({
+        await page.getByLabel("Upload your résumé *").setInputFiles({
           name: "Ada Byron.pdf",
           mimeType: "application/pdf",
           buffer: buildPdf(),
@@ -133,15 +133,15 @@ test.describe("refused", () => {
       });
     });
 
-  test("a file that can't be a CV is refused as it is chosen", async ({ page }) => {
+  test("a file that can’t be a CV is refused as it is chosen", async ({ page }) => {
     await page.goto("/career-apply");
-    const cv = page.getByLabel("Upload your CV *");
+    const cv = page.getByLabel("Upload your résumé *");
     const choose = (buffer: Buffer) =>
       cv.setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer });
     await choose(buildPdf(6 * 1024 * 1024));
     await expect(cv).toHaveAccessibleDescription(/larger than 5 MB/);
     await choose(Buffer.from("MZ\x90\0"));
-    await expect(cv).toHaveAccessibleDescription(/isn't a PDF or Word file/);
+    await expect(cv).toHaveAccessibleDescription(/isn’t a PDF or Word file/);
     await choose(buildPdf());
     await expect(cv).toHaveAccessibleDescription(/This file looks right/);
     await expect(cv).not.toHaveAttribute("aria-invalid");
@@ -155,16 +155,16 @@ test.describe("refused", () => {
     const program = Buffer.concat([Buffer.from("MZ\x90\0"), Buffer.alloc(4000, 1)]);
     const large = buildPdf(6 * 1024 * 1024);
     for (const [buffer, message] of [
-      [program, /isn't a PDF or Word file/],
+      [program, /isn’t a PDF or Word file/],
       [large, /larger than 5 MB/],
     ] as const) {
       await page.goto("/career-apply");
       await fill(page, email);
       await page
-        .getByLabel("Upload your CV *")
+        .getByLabel("Upload your résumé *")
         .setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer });
       await page.getByRole("button", { name: "Apply Now" }).click();
-      await expect(page.getByLabel("Upload your CV *")).toHaveAccessibleDescription(message);
+      await expect(page.getByLabel("Upload your résumé *")).toHaveAccessibleDescription(message);
     }
     expect(await query(stored, [email])).toEqual([]);
   });
@@ -182,8 +182,8 @@ test.describe("a CV", () => {
     await fill(page, email);
     const buffer = buildPdf();
     await page
-      .getByLabel("Upload your CV *")
-      .setInputFiles({ name: "Ada's CV.pdf", mimeType: "application/pdf", buffer });
+      .getByLabel("Upload your résumé *")
+      .setInputFiles({ name: "Ada’s CV.pdf", mimeType: "application/pdf", buffer });
     await page.getByRole("button", { name: "Apply Now" }).click();
     await expect(page.getByText("Your application has arrived")).toBeVisible();
     const [application] = await query<{ id: string }>(
@@ -209,7 +209,7 @@ test.describe("a CV", () => {
     const answer = await page.request.get(address);
     expect(answer.headers()).toMatchObject({
       "content-type": "application/pdf",
-      "content-disposition": `attachment; filename="Ada_s CV.pdf"; filename*=UTF-8''Ada's%20CV.pdf`,
+      "content-disposition": `attachment; filename="Ada_s CV.pdf"; filename*=UTF-8''Ada%E2%80%99s%20CV.pdf`,
       "cache-control": "no-store",
     });
     expect(Buffer.compare(await answer.body(), buffer)).toBe(0);

@@ -45,7 +45,7 @@ test("a contact message is sent as JSON: errors at their fields, then success an
   ]);
 });
 
-test("a message that can't be sent stays in the form", async ({ page }) => {
+test("a message that can’t be sent stays in the form", async ({ page }) => {
   await page.route("**/api/contact", (route) => route.abort());
   await page.goto("/contact", { waitUntil: "networkidle" });
   const form = page.getByRole("main");

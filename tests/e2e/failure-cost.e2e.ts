@@ -5,7 +5,7 @@ const region = { name: "What do failed deliveries cost you?" };
 test.describe("the calculator without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("shows the post's example, and answers at an address that can be shared", async ({
+  test("shows the post’s example, and answers at an address that can be shared", async ({
     page,
   }) => {
     await page.goto("/");
@@ -13,8 +13,9 @@ test.describe("the calculator without JavaScript", () => {
     await expect(form.getByText("$1,071", { exact: true })).toBeVisible();
     await form.getByLabel("Deliveries", { exact: true }).fill("500");
     await form.getByLabel("Share that fails").fill("10");
+    await form.getByText("What one failed delivery costs").click();
     await form.getByLabel(/^Goods/).fill("0");
-    await form.getByRole("button", { name: "Work it out" }).click();
+    await form.getByRole("button", { name: "Update" }).click();
     await expect(page).toHaveURL(/\/\?deliveries=500&per=month&share=10&.*#failed-deliveries$/);
     await expect(form.getByText("$966", { exact: true })).toBeVisible();
     await expect(form.getByText("$19.32", { exact: true })).toBeVisible();
@@ -23,7 +24,7 @@ test.describe("the calculator without JavaScript", () => {
     await expect(page.getByRole("link", { name: "Sign Up for Brick & Mortar" })).toHaveCount(3);
   });
 
-  test("marks a figure in a link that can't be", async ({ page }) => {
+  test("marks a figure in a link that can’t be", async ({ page }) => {
     await page.goto("/?deliveries=1200&share=400");
     const form = page.getByRole("form", region);
     await expect(form.getByText("Enter a number from 0 to 100.")).toBeVisible();
@@ -31,7 +32,7 @@ test.describe("the calculator without JavaScript", () => {
   });
 });
 
-test("the calculator's sum follows the figures while one types", async ({ page }) => {
+test("the calculator’s sum follows the figures while one types", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (one) => one.resourceType() === "script" && scripts.push(one.url()));
   await page.goto("/", { waitUntil: "networkidle" });

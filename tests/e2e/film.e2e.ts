@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "@playwright/test";
-import { filmFiles } from "../../app/film-files.ts";
+import { filmFiles } from "../../src/features/home/web/film-files.ts";
 import { expect, test } from "./support/fixtures.ts";
 
 const film = (page: Page) => page.locator("video[data-film]");
@@ -56,7 +56,7 @@ test("where sound is refused, the film plays muted; Unmute gives it its sound an
   await playsMutedUntilUnmuted(page);
 });
 
-test("the same by Chromium's own policy", async ({ playwright, launchOptions, baseURL }) => {
+test("the same by Chromium’s own policy", async ({ playwright, launchOptions, baseURL }) => {
   const args = (launchOptions.args ?? []).filter((one) => !one.startsWith("--autoplay-policy"));
   const browser = await playwright.chromium.launch({
     ...launchOptions,
@@ -83,7 +83,7 @@ test("where sound is allowed, the film plays with it and offers no Unmute", asyn
   await expect(unmute(page)).toBeHidden();
 });
 
-test("the visitor's pause is final, also after scrolling away and back", async ({ page }) => {
+test("the visitor’s pause is final, also after scrolling away and back", async ({ page }) => {
   await policy(page, false);
   await page.goto("/");
   await expect.poll(() => time(page)).toBeGreaterThan(0.1);
@@ -189,14 +189,16 @@ for (const [wish, prepare] of [
     // What would start it, had it been allowed to, has had its turn.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     expect(await paused(page)).toBe(true);
-    expect(await film(page).getAttribute("controls")).not.toBeNull();
+    await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
     expect(asked.filter((path) => path.endsWith(".avif") && path.includes("/hero"))).toEqual([
       filmFiles.poster,
     ]);
     expect(asked.filter((path) => /\.(webm|mp4)$/.test(path))).toEqual([]);
     // By hand it plays all the same.
-    await film(page).evaluate((video: HTMLVideoElement) => video.play());
+    const large = page.getByRole("button", { name: "Play the film" });
+    await large.click();
     await expect.poll(() => time(page)).toBeGreaterThan(0);
+    await expect(large).toBeHidden();
   });
 }
 
@@ -362,7 +364,7 @@ for (const [scheme, cut, picture] of [
   });
 }
 
-test("the film's first address still leads to it", async ({ request }) => {
+test("the film’s first address still leads to it", async ({ request }) => {
   const old = await request.get("/media/hero.mp4", { maxRedirects: 0 });
   expect(old.status()).toBe(301);
   expect(old.headers().location).toBe(filmFiles.mp4);

@@ -95,7 +95,7 @@ test("a file of an old spreadsheet is read with its accents, and its bad line is
   await expect(page.getByText("written in Windows-1252")).toBeVisible();
   await expect(page.getByText("Choose which column holds the email address.")).toBeVisible();
   await page.getByLabel("What Mail holds").selectOption("Email");
-  await expect(page.getByText("Line 3: “nobody” isn't an email address.")).toBeVisible();
+  await expect(page.getByText("Line 3: “nobody” isn’t an email address.")).toBeVisible();
   await page.getByRole("button", { name: "Import 1 lead without this line" }).click();
   await expect(page.getByRole("heading", { name: "Imported" })).toBeVisible();
   expect(

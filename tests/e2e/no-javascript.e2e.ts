@@ -43,7 +43,7 @@ test("trial without a card: errors with what was typed, then success", async ({ 
 test("paying by card without a script: a sentence that fits the plan, and no spinner", async ({
   page,
 }) => {
-  await page.goto("/signup?plan=Fleet&monthly=true");
+  await page.goto("/signup?plan=Enterprise&monthly=true");
   await expect(page.getByText(/^Paying by card needs JavaScript/)).toBeVisible();
   // The plan has no trial.
   await expect(page.getByRole("main").getByText(/need a card for a trial/)).toHaveCount(0);
@@ -125,7 +125,7 @@ test("pricing switches between monthly and yearly", async ({ page }) => {
   await expect(page.getByText("$45", { exact: true }).first()).toBeHidden();
 });
 
-test("the landing page's film has its controls and its clear poster", async ({ page }) => {
+test("the landing page’s film has its controls and its clear poster", async ({ page }) => {
   await page.goto("/");
   const films = page.locator("video:visible");
   await expect(films).toHaveCount(1);

@@ -1,17 +1,18 @@
 import type { Page } from "@playwright/test";
-import { day } from "../../app/sample-day/day.ts";
-import { listView, type OptimizeView, routesView } from "../../app/sample-day/optimize.ts";
+import { day } from "../../src/ui/sample-day/day.ts";
+import { largerSizes } from "../../src/ui/sample-day/larger-sizes.ts";
+import { listView, type OptimizeView, routesView } from "../../src/ui/sample-day/optimize.ts";
 import { expect, test } from "./support/fixtures.ts";
 
 const board = (page: Page) => page.locator("[data-optimize]");
-const button = (page: Page) => board(page).getByRole("button");
+const button = (page: Page) => board(page).locator("[data-optimize-button]");
 const result = (page: Page) => board(page).getByRole("status");
 
 /** What the board's list says, row by row. */
-async function expectRows(page: Page, { rows, result: sentence }: OptimizeView) {
-  await expect(result(page)).toHaveText(sentence);
+async function expectRows(page: Page, { rows, result: { was, now, less } }: OptimizeView) {
+  await expect(result(page)).toHaveText(`${was} ${now} ${less}`.trim());
   const shown = await board(page)
-    .locator("li")
+    .locator("li[data-task]:visible")
     .evaluateAll((items) =>
       items.map((item) =>
         ["number", "driver", "time", "note"].map(
@@ -51,6 +52,24 @@ test("the list in the order of entry becomes three routes, and a list again", as
   await button(page).click();
   await expectRows(page, listView(day));
 });
+
+for (const { orders, vans } of largerSizes) {
+  test(`a day of ${orders} orders is planned for ${vans} vans`, async ({ page }) => {
+    await started(page);
+    await board(page)
+      .getByRole("button", { name: new RegExp(`^${orders} orders`) })
+      .click();
+    const rows = board(page).locator("[data-vans] li");
+    await expect(rows).toHaveCount(vans);
+    await expect(result(page)).toHaveText(/ mi, [1-9]\d* late\s*$/);
+    await button(page).click();
+    await expect(result(page)).toHaveText(/ mi, [1-9]\d* late .* mi, 0 late .* mi less$/);
+    await expect(rows.first()).toContainText("min spare");
+    await expect(page.getByText("not proven shortest")).toBeVisible();
+    await board(page).getByRole("button", { name: "13 orders, 3 vans" }).click();
+    await expectRows(page, listView(day));
+  });
+}
 
 test("works by keyboard, and the button keeps the focus", async ({ page }) => {
   await started(page);
@@ -98,7 +117,7 @@ test("routes are drawn, but not with reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await started(page);
   const animated = await board(page).evaluate((element) => {
-    element.querySelector("button")?.click();
+    element.querySelector<HTMLElement>("[data-optimize-button]")?.click();
     return element.getAnimations({ subtree: true }).length;
   });
   expect(animated).toBeGreaterThan(13);

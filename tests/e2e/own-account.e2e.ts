@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { hashPassword } from "../../server/identity/password-hash.ts";
+import { hashPassword } from "../../src/features/identity/server/password-hash.ts";
 import { picture, pictureBomb } from "../factories/pictures.ts";
 import { buildPaidSignup } from "../factories/signup-input.ts";
 import { fillCard } from "./support/card.ts";
@@ -54,7 +54,7 @@ const part = (page: Page, name: string) => page.getByRole("region", { name, exac
 const status = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
 function everything() {
-  test("the pages are the customer's own: name, mail, organisation, and nothing of the sample", async ({
+  test("the pages are the customer’s own: name, mail, organisation, and nothing of the sample", async ({
     page,
     query,
   }) => {
@@ -131,7 +131,7 @@ function everything() {
     await form.getByLabel("New email").fill(next);
     await form.getByLabel("Current password").fill("wrong");
     await form.getByRole("button", { name: "Send the link" }).click();
-    await expect(form.getByRole("alert")).toContainText("This isn't your current password.");
+    await expect(form.getByRole("alert")).toContainText("This isn’t your current password.");
     await expect(form.getByLabel("New email")).toHaveValue(next);
     await form.getByLabel("Current password").fill(password);
     await form.getByRole("button", { name: "Send the link" }).click();
@@ -180,7 +180,7 @@ function everything() {
     await form.getByLabel("New password", { exact: true }).fill("another good password");
     await form.getByLabel("Re-type new password").fill("another good password");
     await form.getByRole("button", { name: "Save password" }).click();
-    await expect(form.getByRole("alert")).toContainText("This isn't your current password.");
+    await expect(form.getByRole("alert")).toContainText("This isn’t your current password.");
     await form.getByLabel("Old password").fill(password);
     await form.getByLabel("New password", { exact: true }).fill("another good password");
     await form.getByLabel("Re-type new password").fill("another good password");
@@ -297,7 +297,7 @@ function billing() {
     await expect(page.getByRole("heading", { name: "Starter" })).toBeVisible();
     const change = part(page, "Change the plan");
     await change.getByLabel("Charged").selectOption("Every year");
-    await change.getByRole("button", { name: "Show what it costs" }).click();
+    await change.getByRole("button", { name: "Preview the cost" }).click();
     const due = await change.locator("dt", { hasText: "Due now" }).locator("+ dd").innerText();
     expect(due).toMatch(/^\$\d{3}\.\d\d$/);
     await change.getByRole("button", { name: "Change to Starter" }).click();
@@ -347,7 +347,7 @@ function billing() {
 
     const change = part(page, "Change the plan");
     await change.getByLabel("Charged").selectOption("Every year");
-    await change.getByRole("button", { name: "Show what it costs" }).click();
+    await change.getByRole("button", { name: "Preview the cost" }).click();
     await change.getByRole("button", { name: "Change to Starter" }).click();
     await expect(status(page, "Your plan is changed")).toBeVisible();
     const invoices = part(page, "Invoices");
@@ -365,14 +365,14 @@ function billing() {
   }) => {
     await signIn(page, await buyPlan(page, query), "/profile-payment");
     const change = part(page, "Change the plan");
-    await change.getByRole("button", { name: "Show what it costs" }).click();
+    await change.getByRole("button", { name: "Preview the cost" }).click();
     const refused = change.getByRole("alert");
-    await expect(refused).toContainText("You're already on the Starter plan.");
+    await expect(refused).toContainText("You’re already on the Starter plan.");
     await page.goto("/signup?plan=Fleet&monthly=false");
     await expect(page).toHaveURL(/\/profile-payment\?/);
     await expect(change.getByLabel("Plan", { exact: true })).toHaveValue("Fleet");
     await expect(change.getByLabel("Charged")).toHaveValue("year");
-    await change.getByRole("button", { name: "Show what it costs" }).click();
+    await change.getByRole("button", { name: "Preview the cost" }).click();
     await expect(change.getByText("Fleet, $2,990 a year")).toBeVisible();
   });
 
@@ -393,7 +393,7 @@ function billing() {
     await expect(cards.getByRole("listitem")).toHaveCount(0);
   });
 
-  test("a card's date and holder are corrected; a wrong date is said at its field", async ({
+  test("a card’s date and holder are corrected; a wrong date is said at its field", async ({
     page,
     query,
   }) => {
@@ -424,7 +424,7 @@ function billing() {
     await expect(cards.getByText("Expires 04 / 2033")).toBeVisible();
   });
 
-  test("pricing marks the customer's own plan, and offers to change it", async ({
+  test("pricing marks the customer’s own plan, and offers to change it", async ({
     page,
     query,
   }) => {
@@ -437,7 +437,7 @@ function billing() {
     await expect(page).toHaveURL(/\/profile-payment\?plan=Fleet&interval=month/);
   });
 
-  test("invoices are listed, opened, and nobody else's", async ({ page, query, browser }) => {
+  test("invoices are listed, opened, and nobody else’s", async ({ page, query, browser }) => {
     await signIn(page, await buyPlan(page, query), "/billing-invoice");
     await page
       .getByRole("link", { name: /^Invoice / })
@@ -491,7 +491,7 @@ function billing() {
 test.describe("own payments", () => {
   billing();
 
-  test("a card that is typed before its field's script arrives stays", async ({ page, query }) => {
+  test("a card that is typed before its field’s script arrives stays", async ({ page, query }) => {
     await signIn(page, await buyPlan(page, query, { trial: true }), "/profile");
     const arrival = Promise.withResolvers<void>();
     await page.route("**/assets/card-field-sandbox-*.js", async (route) => {
@@ -517,12 +517,12 @@ test.describe("own payments", () => {
     await page.getByRole("button", { name: "Add this card" }).click();
     await expect(status(page, "The card is added")).toBeVisible();
     const change = part(page, "Change the plan");
-    await change.getByLabel("Plan", { exact: true }).selectOption("Fleet");
+    await change.getByLabel("Plan", { exact: true }).selectOption("Enterprise");
     await change.getByLabel("Charged").selectOption("Every year");
-    await change.getByRole("button", { name: "Show what it costs" }).click();
-    await change.getByRole("button", { name: "Change to Fleet" }).click();
+    await change.getByRole("button", { name: "Preview the cost" }).click();
+    await change.getByRole("button", { name: "Change to Enterprise" }).click();
     await expect(change.getByRole("alert")).toContainText("The plan was not changed.");
-    await expect(change.getByLabel("Plan", { exact: true })).toHaveValue("Fleet");
+    await expect(change.getByLabel("Plan", { exact: true })).toHaveValue("Enterprise");
     await expect(change.getByLabel("Charged")).toHaveValue("year");
   });
 
@@ -548,7 +548,7 @@ test.describe("own payments", () => {
     const cards = part(page, "Payment methods").getByRole("listitem");
     await expect(cards).toHaveCount(2);
     await page.getByRole("button", { name: /^Make default/ }).click();
-    await expect(status(page, "We'll charge that card from now on")).toBeVisible();
+    await expect(status(page, "We’ll charge that card from now on")).toBeVisible();
     // The card that is charged says which one takes its place; a question opened by mistake is closed again.
     const chosen = cards.filter({ hasText: "3155" });
     await chosen
@@ -597,14 +597,14 @@ test("a plan that paused after its trial is started again, with a card", async (
   await page.reload();
   await expect(page.getByText("The trial ended without a card")).toBeVisible();
   const choose = part(page, "Choose a plan");
-  await choose.getByRole("button", { name: "Show what it costs" }).click();
+  await choose.getByRole("button", { name: "Preview the cost" }).click();
   await expect(choose.getByText("$45.00").first()).toBeVisible();
   await choose.getByRole("link", { name: "Add a card" }).click();
   await expect(page.getByRole("button", { name: "Add this card" })).toBeEnabled();
   await fillCard(page, "4242 4242 4242 4242");
   await page.getByRole("button", { name: "Add this card" }).click();
   await expect(status(page, "The card is added")).toBeVisible();
-  await choose.getByRole("button", { name: "Show what it costs" }).click();
+  await choose.getByRole("button", { name: "Preview the cost" }).click();
   await expect(choose.getByText("Charged to Visa ending in 4242.")).toBeVisible();
   await choose.getByRole("button", { name: "Pay $45.00 and start Starter" }).click();
   await expect(status(page, "Your plan has started")).toBeVisible();

@@ -21,7 +21,7 @@ test("a view is counted as the page is left, with how it felt, and leaves nothin
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
 });
 
-test("a visitor whose browser asks for privacy isn't reported", async ({ page }) => {
+test("a visitor whose browser asks for privacy isn’t reported", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true });
   });

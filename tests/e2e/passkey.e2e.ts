@@ -74,14 +74,14 @@ test("added behind the password, used to sign in, renamed, removed, and then ref
   const email = await createUser(query);
   await openSettings(page, email);
   const part = settings(page);
-  await expect(part).toContainText("You don't have any yet");
+  await expect(part).toContainText("You don’t have any yet");
   await expect(part.getByText("turn on JavaScript")).toBeHidden();
 
   await part.locator("summary", { hasText: "Add a passkey" }).click();
   const secret = part.getByLabel("Current password");
   await secret.fill("wrong");
   await part.getByRole("button", { name: "Go on" }).click();
-  await expect(part.getByRole("status")).toHaveText("This isn't your current password.");
+  await expect(part.getByRole("status")).toHaveText("This isn’t your current password.");
   await expect(secret).toBeFocused();
   await expect(secret).toHaveAttribute("aria-invalid", "true");
   expect(await device.credentials()).toEqual([]);
@@ -124,7 +124,7 @@ test("added behind the password, used to sign in, renamed, removed, and then ref
   const removal = part.locator("form", { hasText: "Remove" });
   await removal.getByLabel("Current password").fill("wrong");
   await removal.getByRole("button", { name: "Remove Desk" }).click();
-  await expect(part.getByRole("alert")).toContainText("This isn't your current password.");
+  await expect(part.getByRole("alert")).toContainText("This isn’t your current password.");
   await removal.getByLabel("Current password").fill(password);
   await removal.getByRole("button", { name: "Remove Desk" }).click();
   await expect(part.getByText("The passkey is removed")).toBeVisible();
@@ -135,7 +135,7 @@ test("added behind the password, used to sign in, renamed, removed, and then ref
   await scriptsRan(page);
   await bySignIn(page).click();
   await expect(page.getByRole("main").getByRole("status")).toContainText(
-    "This passkey doesn't open an account here",
+    "This passkey doesn’t open an account here",
   );
   await expect(page).toHaveURL(`${baseURL}/login`);
 });
@@ -321,6 +321,6 @@ test.describe("without JavaScript", () => {
     await part.locator("form", { hasText: "Remove" }).getByLabel("Current password").fill(password);
     await part.getByRole("button", { name: "Remove New phone" }).click();
     await expect(part.getByText("The passkey is removed")).toBeVisible();
-    await expect(part).toContainText("You don't have any yet");
+    await expect(part).toContainText("You don’t have any yet");
   });
 });

@@ -1,7 +1,6 @@
 import { expect, test } from "./support/fixtures.ts";
 
-const reason =
-  /Brick & Mortar holds 1,500 tasks a month and 10 drivers\. That's 9\.9¢ a delivery\./;
+const reason = /Brick & Mortar covers 1,500 tasks and 10 drivers\. That’s 9\.9¢ a delivery\./;
 
 test.describe("the plan finder without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
@@ -9,12 +8,14 @@ test.describe("the plan finder without JavaScript", () => {
   test("answers at an address that can be shared", async ({ page }) => {
     await page.goto("/page-pricing");
     const finder = page.getByRole("region", { name: "Which plan fits?" });
+    await expect(finder.getByRole("link", { name: "Sign Up for Fleet" })).toBeVisible();
+    await expect(finder.getByRole("slider")).toBeHidden();
     await finder.getByLabel("Deliveries", { exact: true }).fill("1200");
-    await finder.getByLabel("Drivers").fill("6");
+    await finder.getByLabel(/^Drivers/).fill("6");
     await finder.getByRole("button", { name: "Find my plan" }).click();
     await expect(page).toHaveURL("/page-pricing?deliveries=1200&per=month&drivers=6#finder");
     await expect(finder.getByText(reason)).toBeVisible();
-    await expect(finder.getByLabel("Drivers")).toHaveValue("6");
+    await expect(finder.getByLabel(/^Drivers/)).toHaveValue("6");
     await finder.getByRole("link", { name: "Sign Up for Brick & Mortar" }).click();
     await expect(page).toHaveURL(/\/signup\?plan=Brick\+%26\+Mortar&monthly=true$/);
   });
@@ -36,6 +37,7 @@ test("the plan finder answers while one types, and its address keeps up", async 
   const finder = page.getByRole("region", { name: "Which plan fits?" });
   const deliveries = finder.getByLabel("Deliveries", { exact: true });
   const signUp = finder.getByRole("link", { name: /^Sign Up/ });
+  await finder.getByLabel(/^Drivers/).fill("6");
   await deliveries.fill("1200");
   await expect(signUp).toHaveText("Sign Up for Brick & Mortar");
   await finder.getByLabel("Deliveries in a week or a month").selectOption("a week");
@@ -46,13 +48,48 @@ test("the plan finder answers while one types, and its address keeps up", async 
   await expect(signUp).toBeHidden();
   await deliveries.fill("200");
   await finder.getByRole("button", { name: "Find my plan" }).click();
-  await expect(page).toHaveURL(/\/page-pricing\?deliveries=200&per=week$/);
+  await expect(page).toHaveURL(/\/page-pricing\?deliveries=200&per=week&drivers=6$/);
   await page.reload();
   await expect(signUp).toHaveText("Sign Up for Brick & Mortar");
   await expect(deliveries).toHaveValue("200");
 });
 
-test("the recommended plan's column is unbroken from its name to the last row", async ({
+test("the page opens with the answer for 12 drivers, and the slider lights another plan’s card", async ({
+  page,
+}) => {
+  await page.goto("/page-pricing", { waitUntil: "networkidle" });
+  const finder = page.getByRole("region", { name: "Which plan fits?" });
+  const signUp = finder.getByRole("link", { name: /^Sign Up/ });
+  const lit = page.getByRole("list", { name: "Monthly plans" }).locator("[data-fits]");
+  await expect(signUp).toHaveText("Sign Up for Fleet");
+  await expect(finder.getByText("14 days free, no card")).toBeVisible();
+  await expect(lit).toHaveCount(1);
+  await expect(lit).toContainText("Fits your deliveries");
+  await expect(lit.getByRole("heading")).toHaveText("Fleet");
+
+  const slider = finder.getByRole("slider", { name: "Number of drivers" });
+  await expect(slider).toHaveAttribute("aria-valuetext", "12 drivers");
+  await slider.focus();
+  await page.keyboard.press("Home");
+  await expect(finder.getByLabel(/^Drivers/)).toHaveValue("1");
+  await expect(finder.getByLabel("Deliveries", { exact: true })).toHaveValue("440");
+  await expect(lit.getByRole("heading")).toHaveText("Brick & Mortar");
+  await expect(lit.getByRole("link")).toHaveClass(/button-primary/);
+  await page.keyboard.press("End");
+  await expect(signUp).toHaveCount(0);
+  await expect(finder.getByRole("link", { name: "Contact us" })).toBeVisible();
+  await expect(lit).toHaveCount(0);
+
+  // What the visitor typed stays when the slider moves.
+  await finder.getByLabel("Deliveries", { exact: true }).fill("250");
+  await page.keyboard.press("Tab");
+  await slider.focus();
+  await page.keyboard.press("Home");
+  await expect(finder.getByLabel("Deliveries", { exact: true })).toHaveValue("250");
+  await expect(lit.getByRole("heading")).toHaveText("Starter");
+});
+
+test("the recommended plan’s column is unbroken from its name to the last row", async ({
   page,
 }) => {
   for (const width of [390, 1440]) {

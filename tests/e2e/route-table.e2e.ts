@@ -50,7 +50,7 @@ const spellings = (path: string) => [
   path.replace(/[a-z]/g, (letter, at: number) => (at % 2 ? letter.toUpperCase() : letter)),
 ];
 
-test("the table is the specification's", () => {
+test("the table is the specification’s", () => {
   expect(new Set(table.map(([path]) => path.toLowerCase())).size).toBe(table.length);
   expect(table).toHaveLength(52);
 });

@@ -68,7 +68,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 }
 
 for (const path of ["/", "/page-support"]) {
-  test(`${path}: scenes below the window are laid out, and move once they're in sight`, async ({
+  test(`${path}: scenes below the window are laid out, and move once they’re in sight`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: "no-preference" });

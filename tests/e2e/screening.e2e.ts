@@ -24,7 +24,7 @@ test("a suspicious message is cleared by a proof of work that nobody notices", a
   expect(await query(byEmail, [email])).toEqual([{ status: "new", reasons: [] }]);
 });
 
-test("people and screen readers don't meet the hidden field", async ({ page }) => {
+test("people and screen readers don’t meet the hidden field", async ({ page }) => {
   await page.goto("/contact");
   const hidden = page.locator("input[name=website]").first();
   await expect(hidden).not.toBeInViewport();

@@ -25,7 +25,7 @@ function everything() {
     await page.goto("/login?next=/page-pricing");
     await expect(page).toHaveURL(/\/page-pricing$/);
     await header(page).getByRole("button", { name: "Sign out" }).click();
-    await expect(page.getByText("You're signed out")).toBeVisible();
+    await expect(page.getByText("You’re signed out")).toBeVisible();
     await expect(header(page).getByRole("link", { name: "Sign In" }).first()).toBeVisible();
     expect(
       await query(
@@ -87,7 +87,7 @@ function everything() {
     await page.goto(link);
     await page.getByRole("textbox", { name: "New password" }).fill(email);
     await main.getByRole("button", { name: "Save password" }).click();
-    await expect(page.getByRole("alert")).toContainText("isn't your email address");
+    await expect(page.getByRole("alert")).toContainText("isn’t your email address");
     await page.getByRole("textbox", { name: "New password" }).fill("a better password");
     await main.getByRole("button", { name: "Save password" }).click();
     await expect(page.getByText("Your password was changed")).toBeVisible();
@@ -136,7 +136,7 @@ function everything() {
     const email = await createUser(query, { verified: false });
     await page.goto("/login?next=/page-faqs");
     await fillIn(page, email, password);
-    await expect(page.getByText("your address isn't verified yet")).toBeVisible();
+    await expect(page.getByText("your address isn’t verified yet")).toBeVisible();
     await page.getByRole("main").getByRole("button", { name: "Send another link" }).click();
     await expect(page.getByText("Another link is on its way")).toBeVisible();
     await mailTo(page, query, email, /email address/i);
@@ -159,7 +159,7 @@ function everything() {
     await mailTo(page, query, email, /email address/i);
   });
 
-  test("recovery shows what else opens the account, and removes what is not the owner's", async ({
+  test("recovery shows what else opens the account, and removes what is not the owner’s", async ({
     page,
     query,
   }) => {
@@ -226,7 +226,7 @@ function everything() {
     await page.getByLabel("I saved the backup codes").check();
     await page.getByLabel("Code", { exact: true }).fill("000000");
     await page.getByRole("button", { name: "Turn it on" }).click();
-    await expect(page.getByRole("alert")).toContainText("That code isn't right");
+    await expect(page.getByRole("alert")).toContainText("That code isn’t right");
     await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
     expect(await main.innerText()).toContain(backupCode);
     await expect(page.getByLabel("I saved the backup codes")).toBeChecked();
@@ -243,7 +243,7 @@ function everything() {
       await expect(header(page).getByRole("link", { name: "Sign In" }).first()).toBeAttached();
       await page.getByLabel("Code", { exact: true }).fill("000000");
       await main.getByRole("button", { name: "Sign In", exact: true }).click();
-      await expect(page.getByRole("alert")).toContainText("That code isn't right");
+      await expect(page.getByRole("alert")).toContainText("That code isn’t right");
       await page.getByLabel("Code", { exact: true }).fill(code);
       await main.getByRole("button", { name: "Sign In", exact: true }).click();
       await expect(page).toHaveURL(/\/two-factor$/);
@@ -254,7 +254,7 @@ function everything() {
     const renewal = page.getByRole("region", { name: "Backup codes" });
     await renewal.getByRole("textbox", { name: "Password" }).fill("wrong");
     await renewal.getByRole("button", { name: "Make new codes" }).click();
-    await expect(renewal.getByRole("alert")).toContainText("This isn't your current password.");
+    await expect(renewal.getByRole("alert")).toContainText("This isn’t your current password.");
     await renewal.getByRole("textbox", { name: "Password" }).fill(password);
     await renewal.getByRole("button", { name: "Make new codes" }).click();
     await expect(page.getByText("You have new backup codes")).toBeVisible();
@@ -301,7 +301,7 @@ test("signing in leads to no other site", async ({ page, query, baseURL }) => {
   }
 });
 
-test("another site's form is refused; a link signs nobody out", async ({
+test("another site’s form is refused; a link signs nobody out", async ({
   page,
   query,
   baseURL,

@@ -44,9 +44,15 @@ async function openPaidForm(page: Page, url = "/signup?plan=Starter&monthly=true
   await expect(page.getByRole("button", { name: "Show password" })).toBeVisible();
 }
 
+/** The form of a plan with a trial that is paid by card instead. */
+async function openCardForm(page: Page, interval: "month" | "year" = "month"): Promise<void> {
+  await openPaidForm(page, `/signup?plan=Fleet&monthly=${interval === "month"}`);
+  await page.getByLabel("Start Trial").uncheck();
+}
+
 test("what is typed before React arrives stays", async ({ page }) => {
   const arrival = Promise.withResolvers<void>();
-  await page.route("**/assets/entry.client-*.js", async (route) => {
+  await page.route("**/assets/signup-browser-*.js", async (route) => {
     await arrival.promise;
     await route.continue();
   });
@@ -70,7 +76,7 @@ test("what is typed before React arrives stays", async ({ page }) => {
   await expect(page.getByText("Test mode: no card is charged")).toBeVisible();
 });
 
-test("a card that is typed before its field's script arrives stays", async ({ page }) => {
+test("a card that is typed before its field’s script arrives stays", async ({ page }) => {
   const arrival = Promise.withResolvers<void>();
   await page.route("**/assets/card-field-sandbox-*.js", async (route) => {
     await arrival.promise;
@@ -159,7 +165,7 @@ test.describe("paying by card", () => {
 
   test("3-D Secure: the bank asks, the customer confirms", async ({ page, query }) => {
     const email = freshEmail();
-    await openPaidForm(page, "/signup?plan=Fleet&monthly=false");
+    await openCardForm(page, "year");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign Up for Fleet $2,990");
     await fillPaid(page, email);
     await fillCard(page, "4000 0025 0000 3155");
@@ -174,7 +180,7 @@ test.describe("paying by card", () => {
 
   test("3-D Secure refused: a message, and nothing is opened", async ({ page, query }) => {
     const email = freshEmail();
-    await openPaidForm(page, "/signup?plan=Fleet&monthly=true");
+    await openCardForm(page);
     await fillPaid(page, email);
     await fillCard(page, "4000 0025 0000 3155");
     await signUp(page);
@@ -191,7 +197,7 @@ test.describe("paying by card", () => {
   });
 
   test("each message stands at its own field, and goes when that is mended", async ({ page }) => {
-    await openPaidForm(page, "/signup?plan=Fleet&monthly=true");
+    await openCardForm(page);
     await fillPaid(page, freshEmail());
     const number = page.getByLabel("Card number");
     const expiry = page.getByLabel("Expiry");
@@ -199,9 +205,9 @@ test.describe("paying by card", () => {
     await page.getByLabel("CVC").fill("123");
     await signUp(page);
     const summary = page.locator("[data-error-summary]");
-    await expect(summary).toContainText("Your card's expiration date is incomplete.");
+    await expect(summary).toContainText("Your card’s expiration date is incomplete.");
     await expect(expiry).toHaveAttribute("aria-invalid", "true");
-    await expect(expiry).toHaveAccessibleDescription("Your card's expiration date is incomplete.");
+    await expect(expiry).toHaveAccessibleDescription("Your card’s expiration date is incomplete.");
     await expect(number).not.toHaveAttribute("aria-invalid", "true");
     await expect(page.getByLabel("CVC")).not.toHaveAttribute("aria-invalid", "true");
     await summary.getByRole("link", { name: "Expiry" }).click();
@@ -223,7 +229,7 @@ test.describe("paying by card", () => {
   test("the expiry is written as it is typed, and the caret stays where it was put", async ({
     page,
   }) => {
-    await openPaidForm(page, "/signup?plan=Fleet&monthly=true");
+    await openCardForm(page);
     const expiry = page.getByLabel("Expiry");
     const caret = () => expiry.evaluate((input: HTMLInputElement) => input.selectionStart);
     await expiry.pressSequentially("0131");
@@ -242,7 +248,7 @@ test.describe("paying by card", () => {
   });
 
   test("a number that is no test card never leaves the page", async ({ page }) => {
-    await openPaidForm(page, "/signup?plan=Fleet&monthly=true");
+    await openCardForm(page);
     await fillPaid(page, freshEmail());
     await fillCard(page, "4111 1111 1111 1111");
     let called = false;
@@ -265,7 +271,7 @@ test.describe("the provider does not answer", () => {
     query,
   }) => {
     const email = freshEmail();
-    await openPaidForm(page, "/signup?plan=Fleet&monthly=true");
+    await openCardForm(page);
     await fillPaid(page, email);
     await fillCard(page, "4000 0000 0000 0119");
     await signUp(page);
@@ -335,7 +341,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("textbox", { name: "Password" }).fill("correct horse battery");
       await page.getByRole("main").getByRole("button", { name: "Subscribe" }).first().click();
       // The server answers after 12 seconds.
-      await expect(page.getByText("We're finishing your signup. We'll email you.")).toBeVisible({
+      await expect(page.getByText("We’re finishing your signup. We’ll email you.")).toBeVisible({
         timeout: 20_000,
       });
       await expect(page).toHaveURL(/\/signup\?/);
@@ -347,7 +353,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test.describe("the form", () => {
-  test("a trial needs no card: box on, card hidden, the specification's words", async ({
+  test("a trial needs no card: box on, card hidden, the specification’s words", async ({
     page,
     query,
   }) => {
@@ -365,14 +371,14 @@ test.describe("the form", () => {
   });
 
   test("no trial box for a plan without a day limit", async ({ page }) => {
-    await openPaidForm(page, "/signup?plan=Fleet&monthly=true");
+    await openPaidForm(page, "/signup?plan=Enterprise&monthly=true");
     await expect(page.getByLabel("Start Trial")).toHaveCount(0);
     await expect(page.getByLabel("Card number")).toBeVisible();
     // The card field has a dialog of its own; a form in a form is no HTML.
     await expect(page.locator("form form")).toHaveCount(0);
   });
 
-  test("all errors at once, in the specification's order, gone as they are mended", async ({
+  test("all errors at once, in the specification’s order, gone as they are mended", async ({
     page,
   }) => {
     await openPaidForm(page);
@@ -412,6 +418,10 @@ test.describe("the form", () => {
     await link.click();
     const dialog = page.getByRole("dialog", { name: "Terms and Conditions" });
     await expect(dialog.getByRole("heading", { level: 2 }).nth(1)).toBeVisible();
+    // Links of the text don't take the half-filled form away.
+    await expect(dialog.locator('section a[href]:not([href^="#"], [target="_blank"])')).toHaveCount(
+      0,
+    );
     await dialog.getByRole("button", { name: "Close" }).click();
     await expect(dialog).toBeHidden();
     await expect(link).toBeFocused();
@@ -525,13 +535,13 @@ test("the link in the mail works once, and another can be asked for", async ({
   await expect(page.getByText("is verified")).toHaveCount(0);
 });
 
-test.describe("the card field's script is gone", () => {
+test.describe("the card field’s script is gone", () => {
   test.use({ allowedErrors: [/Failed to load resource|dynamically imported module/] });
 
   test("the page says so, offers a reload, and cannot be sent", async ({ page }) => {
     await page.route("**/assets/card-field-sandbox-*.js", (route) => route.abort());
-    await page.goto("/signup?plan=Fleet&monthly=true");
-    await expect(page.getByText("We couldn't load the card field.")).toBeVisible();
+    await page.goto("/signup?plan=Enterprise&monthly=true");
+    await expect(page.getByText("We couldn’t load the card field.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Sign Up", exact: true })).toBeDisabled();
     await page.unroute("**/assets/card-field-sandbox-*.js");
     await page.getByRole("button", { name: "reload the page" }).click();
@@ -551,17 +561,17 @@ test.describe("the card field's script is gone", () => {
       await held;
       await route.abort();
     });
-    await page.goto("/signup?plan=Fleet&monthly=true");
+    await page.goto("/signup?plan=Enterprise&monthly=true");
     await expect(page.getByRole("button", { name: "Show password" })).toBeVisible();
     await page.clock.fastForward(15_000);
     await expect(page.getByText("The card field is taking a long time.")).toBeVisible();
     await page.clock.fastForward(105_000);
-    await expect(page.getByText("We couldn't load the card field.")).toBeVisible();
+    await expect(page.getByText("We couldn’t load the card field.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Sign Up", exact: true })).toBeDisabled();
     release();
   });
 
-  test("a field that comes late doesn't move the button", async ({ page }) => {
+  test("a field that comes late doesn’t move the button", async ({ page }) => {
     await page.clock.install();
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -571,7 +581,7 @@ test.describe("the card field's script is gone", () => {
       await held;
       await route.continue();
     });
-    await page.goto("/signup?plan=Fleet&monthly=true");
+    await page.goto("/signup?plan=Enterprise&monthly=true");
     await expect(page.getByRole("button", { name: "Show password" })).toBeVisible();
     await page.clock.fastForward(15_000);
     await expect(page.getByText("The card field is taking a long time.")).toBeVisible();
@@ -583,7 +593,7 @@ test.describe("the card field's script is gone", () => {
     expect((await button.boundingBox())?.y).toBe(before?.y);
   });
 
-  test("a page whose own scripts don't come says so", async ({ page }) => {
+  test("a page whose own scripts don’t come says so", async ({ page }) => {
     let pages = 0;
     // Not its request: the page behind a link may be there before the click.
     page.on("framenavigated", () => {
@@ -593,8 +603,8 @@ test.describe("the card field's script is gone", () => {
     await page.route("**/assets/signup-*.js", (route) =>
       pages === 1 ? route.abort() : route.continue(),
     );
-    await page.goto("/signup?plan=Fleet&monthly=true");
-    const notice = page.getByText("This page didn't load completely.");
+    await page.goto("/signup?plan=Enterprise&monthly=true");
+    const notice = page.getByText("This page didn’t load completely.");
     await expect(notice).toBeVisible();
     await page.getByRole("link", { name: "reload the page" }).click();
     await expect(page.getByLabel("Card number")).toBeVisible();
@@ -606,7 +616,7 @@ test("an empty form without a trial: every field at once, the card too, in a sum
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  await openPaidForm(page, "/signup?plan=Fleet&monthly=true");
+  await openPaidForm(page, "/signup?plan=Enterprise&monthly=true");
   await expect(page.getByLabel("Card number")).toBeVisible();
   await signUp(page);
   const summary = page.getByRole("main").getByRole("alert").first();

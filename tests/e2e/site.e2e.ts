@@ -119,7 +119,7 @@ test.describe("the map of the contact page", () => {
   test("is asked for only once it is wanted", async ({ page }) => {
     const asked: string[] = [];
     await page.route("https://www.openstreetmap.org/**", (route) => {
-      asked.push(route.request().url());
+      if (route.request().method() === "GET") asked.push(route.request().url());
       return route.fulfill({ contentType: "text/html", body: answer });
     });
     await page.goto("/contact", { waitUntil: "networkidle" });
@@ -132,6 +132,23 @@ test.describe("the map of the contact page", () => {
     await expect(page.locator("iframe")).toHaveAttribute("title", /^Map of 88 Ferry Landing/);
   });
 
+  test.describe("when its server can’t be reached", () => {
+    test.use({ allowedErrors: [/Failed to load resource/] });
+
+    test("gives way to the address, a reason, and a button to try again", async ({ page }) => {
+      await page.route("https://www.openstreetmap.org/**", (route) => route.abort());
+      await page.goto("/contact", { waitUntil: "networkidle" });
+      const map = page.getByRole("region", { name: "Where we are" });
+      const show = map.getByRole("link", { name: "Show the map" });
+      await show.click();
+      await expect(map.getByRole("alert")).toContainText("We couldn’t reach OpenStreetMap.");
+      await expect(map.getByText("88 Ferry Landing")).toBeVisible();
+      await expect(show).toBeFocused();
+      await expect(map.getByRole("link", { name: "Open OpenStreetMap" })).toBeVisible();
+      await expect(map.locator("iframe")).toHaveCount(0);
+    });
+  });
+
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
@@ -142,6 +159,8 @@ test.describe("the map of the contact page", () => {
       await page.goto("/contact");
       await page.getByRole("link", { name: "Show the map" }).click();
       await expect(page.frameLocator("iframe").getByText("A map")).toBeVisible();
+      await page.getByRole("link", { name: "Hide the map" }).click();
+      await expect(page.locator("iframe")).toHaveCount(0);
     });
   });
 });
@@ -177,7 +196,7 @@ test("pricing: what each plan has, and links that follow the switch", async ({ p
   await expect(page.getByRole("heading", { name: "What counts as a task" })).toBeVisible();
 });
 
-test("on a desk, a plan's values stand in one line with what they are about", async ({ page }) => {
+test("on a desk, a plan’s values stand in one line with what they are about", async ({ page }) => {
   const line = (name: string) => page.getByRole("row", { name: new RegExp(`^${name}`) });
   const heights = () =>
     line("Drivers \\d").evaluate((row) =>

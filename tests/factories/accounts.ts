@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { BillingInterval } from "../../contract/plan.ts";
-import type { PaymentPort } from "../../server/billing/ports.ts";
-import { insertSubscription } from "../../server/billing/sync-subscription.ts";
-import type { Database } from "../../server/db/client.ts";
-import { plan } from "../../server/db/schema/index.ts";
-import { openAccount } from "../../server/identity/open-account.ts";
+import type { PaymentPort } from "../../src/features/billing/server/ports.ts";
+import { insertSubscription } from "../../src/features/billing/server/sync-subscription.ts";
+import { plan } from "../../src/features/content/server/tables.ts";
+import { openAccount } from "../../src/features/identity/server/open-account.ts";
+import type { BillingInterval } from "../../src/features/plans/plan.ts";
+import type { Database } from "../../src/platform/db/client.ts";
 import { createRecordingQueue } from "../harness/recording-queue.ts";
 
 /** An organisation with an owner and a subscription at the provider, as a completed signup leaves it. */

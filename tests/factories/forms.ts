@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { countSignup, countSubscriber } from "../../server/analytics/business-figures.ts";
-import type { Database } from "../../server/db/client.ts";
 import {
-  contactMessage,
-  jobApplication,
-  newsletterSubscriber,
-  signup,
-} from "../../server/db/schema/index.ts";
+  countSignup,
+  countSubscriber,
+} from "../../src/features/analytics/server/business-figures.ts";
+import { jobApplication } from "../../src/features/careers/server/tables.ts";
 import {
   followApplication,
   followMessage,
   followNewSignup,
   followSubscriber,
-} from "../../server/leads/write-lead.ts";
-import { type Signup, updateHeld } from "../../server/signup/signups.ts";
+} from "../../src/features/leads/server/write-lead.ts";
+import { type Signup, updateHeld } from "../../src/features/signup/server/signups.ts";
+import { signup } from "../../src/features/signup/server/tables.ts";
+import type { Database } from "../../src/platform/db/client.ts";
+import { contactMessage, newsletterSubscriber } from "../../src/platform/mail/tables.ts";
 
 /**
  * Rows of forms in any state and of any day, with the leads and figures that follow from them. Only for a test's beginning: what a form

@@ -1,5 +1,5 @@
-import type { Database } from "../../server/db/client.ts";
-import { job } from "../../server/db/schema/index.ts";
+import { job } from "../../src/features/careers/server/tables.ts";
+import type { Database } from "../../src/platform/db/client.ts";
 
 /** Three open jobs, newest first, and a closed one that is newer still. */
 export async function insertJobs(db: Database): Promise<void> {

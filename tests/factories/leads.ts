@@ -1,6 +1,6 @@
-import type { LeadParts } from "../../server/admin/leads/lead-parts.ts";
-import type { Database } from "../../server/db/client.ts";
-import { createLog } from "../../server/log.ts";
+import type { LeadParts } from "../../src/features/leads/operations/lead-parts.ts";
+import type { Database } from "../../src/platform/db/client.ts";
+import { createLog } from "../../src/platform/log.ts";
 import { createRecordingQueue } from "../harness/recording-queue.ts";
 
 /** What the operations on leads need, without a mail provider, a mailing list, or a storage. */

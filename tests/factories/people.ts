@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { Database } from "../../server/db/client.ts";
-import { user } from "../../server/db/schema/index.ts";
-import { openAccount } from "../../server/identity/open-account.ts";
-import { hashPassword } from "../../server/identity/password-hash.ts";
+import { openAccount } from "../../src/features/identity/server/open-account.ts";
+import { hashPassword } from "../../src/features/identity/server/password-hash.ts";
+import { user } from "../../src/features/identity/server/tables.ts";
+import type { Database } from "../../src/platform/db/client.ts";
 
 /** The password of every person made here. */
 export const knownPassword = "correct horse battery";

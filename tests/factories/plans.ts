@@ -1,5 +1,5 @@
-import type { Database } from "../../server/db/client.ts";
-import { plan } from "../../server/db/schema/index.ts";
+import { plan } from "../../src/features/content/server/tables.ts";
+import type { Database } from "../../src/platform/db/client.ts";
 
 /** The plans that tests of signing up need: free, with a trial, and without one. Prices in cents. */
 export async function insertPlans(db: Database): Promise<void> {
@@ -12,7 +12,14 @@ export async function insertPlans(db: Database): Promise<void> {
       trialDays: 14,
       position: 2,
     },
-    { title: "Fleet", monthlyPriceCents: 24900, yearlyPriceCents: 249000, position: 3 },
+    {
+      title: "Fleet",
+      monthlyPriceCents: 24900,
+      yearlyPriceCents: 249000,
+      trialDays: 14,
+      position: 3,
+    },
+    { title: "Enterprise", monthlyPriceCents: 69900, yearlyPriceCents: 699000, position: 4 },
     { title: "Retired", monthlyPriceCents: 100, yearlyPriceCents: 100, published: false },
   ]);
 }

@@ -1,5 +1,5 @@
-import type { Database } from "../../server/db/client.ts";
-import { post } from "../../server/db/schema/index.ts";
+import { post } from "../../src/features/blog/server/tables.ts";
+import type { Database } from "../../src/platform/db/client.ts";
 
 let count = 0;
 

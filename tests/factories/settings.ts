@@ -1,5 +1,5 @@
-import type { Database } from "../../server/db/client.ts";
-import { setting } from "../../server/db/schema/index.ts";
+import { setting } from "../../src/features/content/server/tables.ts";
+import type { Database } from "../../src/platform/db/client.ts";
 
 /** The company's settings, of which a test may change some. */
 export async function insertSettings(

@@ -1,5 +1,5 @@
-import type { FreeSignup, PaidSignup } from "../../contract/signup.ts";
-import type { testCards } from "../../contract/test-cards.ts";
+import type { testCards } from "../../src/features/billing/test-cards.ts";
+import type { FreeSignup, PaidSignup } from "../../src/features/signup/signup.ts";
 
 let count = 0;
 

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { SandboxKind, SandboxStore } from "../../server/billing/ports.ts";
+import type { SandboxKind, SandboxStore } from "../../src/features/billing/server/ports.ts";
 
 /** The sandbox's memory without a database: JSON in, JSON out, and every call yields to the others that run at once. */
 export function createMemorySandboxStore(): SandboxStore & { count(kind: SandboxKind): number } {

@@ -1,4 +1,4 @@
-import { createRefund } from "./stripe-bank.ts";
+import { createRefund, listRefunds } from "./stripe-bank.ts";
 import { cancelSubscription, createPrice, createSubscription } from "./stripe-billing.ts";
 import {
   createSetupIntent,
@@ -117,6 +117,7 @@ const handlers: Record<string, Handler> = {
     listOf(state.balances.filter(({ customer }) => customer === id)),
   "POST /v1/customers/:id/balance_transactions": (state, params, id) =>
     adjustBalance(state, id, params),
+  "GET /v1/refunds": listRefunds,
   "POST /v1/refunds": createRefund,
   "GET /v1/events": (state, params) => {
     only(params, "limit");

@@ -39,6 +39,14 @@ export function createRefund(state: StripeState, params: StripeParams): object {
   return presentRefund(charge, refund);
 }
 
+/** `GET /v1/refunds` of one payment, newest first. */
+export function listRefunds(state: StripeState, params: StripeParams): object {
+  only(params, "payment_intent", "limit");
+  const charge = state.charges.find(({ intent }) => intent === params.payment_intent);
+  const data = (charge?.refunds ?? []).map((one) => presentRefund(charge as FakeCharge, one));
+  return { object: "list", data: data.reverse(), has_more: false, url: "/v1/refunds" };
+}
+
 /** A customer's bank takes a payment back. */
 export function openDispute(state: StripeState, charge: FakeCharge): FakeDispute {
   const id = state.newId("du");

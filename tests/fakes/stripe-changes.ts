@@ -19,7 +19,7 @@ function moveTrialEnd(
     throw new Error("the fake models a later end of a running trial");
   }
   if (!(at > state.now())) {
-    throw StripeFailure.invalid(null, "Timestamp can't be before now.", "trial_end");
+    throw StripeFailure.invalid(null, "Timestamp can’t be before now.", "trial_end");
   }
   Object.assign(subscription, { trial_end: at, _trialWillEnd: false });
   item.current_period_end = at;

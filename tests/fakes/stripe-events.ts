@@ -1,4 +1,4 @@
-import { stripeApiVersion } from "../../server/adapters/payments/stripe-client.ts";
+import { stripeApiVersion } from "../../src/features/billing/adapters/stripe-client.ts";
 import { presentDispute } from "./stripe-bank.ts";
 import { withoutInternals } from "./stripe-expand.ts";
 import { presentCharge, presentRefund } from "./stripe-invoices.ts";

@@ -133,7 +133,7 @@ export function issueInvoice(
 
 /** `GET /v1/invoices`, newest first. */
 export function listInvoices(state: StripeState, params: StripeParams): object {
-  only(params, "customer", "limit", "starting_after");
+  only(params, "customer", "limit", "starting_after", "expand");
   const all = [...state.invoices.values()]
     .filter((one) => one.customer === params.customer)
     .reverse();

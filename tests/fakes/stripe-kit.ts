@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, type Mock, vi } from "vitest";
-import { createStripePayments } from "../../server/adapters/payments/stripe.ts";
-import type { StripeSettings } from "../../server/adapters/payments/stripe-client.ts";
-import type { PaymentPort } from "../../server/billing/ports.ts";
-import type { OrderedPlan, SubscriptionOutcome } from "../../server/billing/ports-plan.ts";
+import { createStripePayments } from "../../src/features/billing/adapters/stripe.ts";
+import type { StripeSettings } from "../../src/features/billing/adapters/stripe-client.ts";
+import type { PaymentPort } from "../../src/features/billing/server/ports.ts";
+import type {
+  OrderedPlan,
+  SubscriptionOutcome,
+} from "../../src/features/billing/server/ports-plan.ts";
 import { type StripeFake, startStripeFake } from "./stripe-server.ts";
 
 export const starter: OrderedPlan = {

@@ -78,7 +78,7 @@ function check(type: SdkType, value: unknown, at: string, mode: Mode): Checked {
       return checkObject(resolved.type, value, at, mode);
   }
   // Not to be passed over: the check would say nothing about such a field.
-  throw new Error(`the check of Stripe's types does not know ${node.type}`);
+  throw new Error(`the check of Stripe’s types does not know ${node.type}`);
 }
 
 const isNumber = (value: unknown) => typeof value === "number" && Number.isFinite(value);
@@ -106,7 +106,7 @@ function checkUnion(all: SdkType[], value: unknown, at: string, mode: Mode): Che
       best = checked;
     }
   }
-  return best ?? invalid(at, `can't be ${JSON.stringify(value)}`);
+  return best ?? invalid(at, `can’t be ${JSON.stringify(value)}`);
 }
 
 function checkObject(type: SdkType, value: unknown, at: string, mode: Mode): Checked {

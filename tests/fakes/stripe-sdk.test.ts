@@ -17,7 +17,7 @@ async function call(method: string, path: string, form?: Record<string, string>)
   return { status: answer.status, body: await answer.json() };
 }
 
-describe("a request that the SDK doesn't make is refused", () => {
+describe("a request that the SDK doesn’t make is refused", () => {
   test.each([
     ["an unknown parameter", { emial: "a@example.com" }, "parameter_unknown", "emial"],
     [
@@ -27,7 +27,7 @@ describe("a request that the SDK doesn't make is refused", () => {
       "invoice_settings[card]",
     ],
     ["text for a number", { balance: "much" }, undefined, "balance"],
-    ["a value that isn't one of the list", { tax_exempt: "maybe" }, undefined, "tax_exempt"],
+    ["a value that isn’t one of the list", { tax_exempt: "maybe" }, undefined, "tax_exempt"],
   ])("%s", async (_name, form, code, param) => {
     const { status, body } = await call("POST", "/v1/customers", form as Record<string, string>);
     expect({ status, ...body.error }).toMatchObject({
@@ -46,7 +46,7 @@ describe("a request that the SDK doesn't make is refused", () => {
     expect({ status, ...body.error }).toMatchObject({ status: 400, code: "parameter_missing" });
   });
 
-  test("a call that there isn't", async () => {
+  test("a call that there isn’t", async () => {
     expect((await call("POST", "/v1/customer")).status).toBe(404);
     expect((await call("POST", "/v1/customers/cus_1/renew")).status).toBe(404);
   });
@@ -85,9 +85,9 @@ describe("an answer that drifted away from the SDK is a fault of the fake", () =
   });
 
   test.each([
-    ["a field that the SDK doesn't know", { title: "Starter" }, /title is unknown/],
+    ["a field that the SDK doesn’t know", { title: "Starter" }, /title is unknown/],
     ["a field of another type", { created: "today" }, /created is wrong/],
-    ["a value that isn't one of the list", { type: "thing" }, /type is wrong/],
+    ["a value that isn’t one of the list", { type: "thing" }, /type is wrong/],
     ["null where there has to be a value", { name: null }, /name is wrong/],
     ["a required field that is left out", { name: undefined }, /name is missing/],
     ["a fault inside a list", { images: ["a", 1] }, /images\[1\] is wrong/],

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
-import { connect, type Database } from "../../server/db/client.ts";
+import { connect, type Database } from "../../src/platform/db/client.ts";
 
 async function admin(statement: string): Promise<{ datname: string }[]> {
   const url = new URL(inject("templateUrl"));

@@ -2,9 +2,9 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
-import { startEmbeddedPostgres } from "../../server/db/embedded.ts";
-import { migrateDatabase } from "../../server/db/migrate.ts";
-import { createLog } from "../../server/log.ts";
+import { startEmbeddedPostgres } from "../../src/platform/db/embedded.ts";
+import { migrateDatabase } from "../../src/platform/db/migrate.ts";
+import { createLog } from "../../src/platform/log.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "yaml";
-import { type GuideSection, guideBlocks } from "../../contract/guide.ts";
+import { type GuideSection, guideBlocks } from "../../src/features/guide/guide.ts";
 import { testContent } from "./test-content.ts";
 
 /** The guide of a folder of content, as visitors get it. */

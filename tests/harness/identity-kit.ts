@@ -1,8 +1,9 @@
 import { asc, eq } from "drizzle-orm";
-import type { Database } from "../../server/db/client.ts";
-import { mail, session } from "../../server/db/schema/index.ts";
-import { createIdentity } from "../../server/identity/identity.ts";
-import { argon2id } from "../../server/identity/password-hash.ts";
+import { createIdentity } from "../../src/features/identity/server/identity.ts";
+import { argon2id } from "../../src/features/identity/server/password-hash.ts";
+import { session } from "../../src/features/identity/server/tables.ts";
+import type { Database } from "../../src/platform/db/client.ts";
+import { mail } from "../../src/platform/mail/tables.ts";
 import { knownPassword } from "../factories/people.ts";
 import { createCookieJar } from "./cookie-jar.ts";
 import { createRecordingQueue } from "./recording-queue.ts";

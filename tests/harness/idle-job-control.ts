@@ -1,4 +1,4 @@
-import type { JobControl } from "../../server/jobs/job-control.ts";
+import type { JobControl } from "../../src/platform/jobs/job-control.ts";
 
 /** For tests in which no job runs: there are no queues. */
 export const createIdleJobControl = (): JobControl => ({

@@ -41,160 +41,152 @@ function isTypeImport(text: string, match: RegExpMatchArray): boolean {
   return /typeof\s*$/.test(before) || /^\.\w*Logger|^\.Type/.test(after);
 }
 
-/** What of the project each folder may import; the first rule that fits a file counts. Design: docs/architecture.md. */
-const folderRules: { files: RegExp; may: RegExp; why: string }[] = [
-  { files: /^contract\//, may: /^contract\//, why: "the contract stands alone" },
-  {
-    files: /^server\/(db|emails|jobs|errors|log|output|redact|env|deadline|limit|seal)[/.]/,
-    may: /^(contract|server\/(db|emails|jobs|errors|deadline|log|output|redact|env|project-files|make-folder|secret)[/.])/,
-    why: "foundations know no domain",
+/**
+ * What a file is, by its path; the first that fits counts. A feature's folder has one folder for each kind, and what both sides of
+ * the wire share stands at its top.
+ */
+const kinds = {
+  shared: /^src\/(contract\/|features\/[^/]+\/[^/]+\.ts$)/,
+  adapter: /^src\/.+\/adapters\/|^src\/platform\/call-outside\.ts$/,
+  tables: /^src\/(platform|features\/[^/]+\/server)\/.*tables\.ts$/,
+  business: /^src\/features\/[^/]+\/server\//,
+  operations: /^src\/(features\/[^/]+|console)\/operations\//,
+  screens: /^src\/features\/[^/]+\/console\//,
+  routes: /^src\/(features\/[^/]+|console)\/routes\//,
+  programs: /^src\/(features\/[^/]+|ui)\/enhance\//,
+  frame: /^src\/console\/web\//,
+  pages: /^src\/features\/[^/]+\/web\//,
+  edge: /^src\/platform\/http\//,
+  files: /^src\/platform\/pdf\//,
+  platform: /^src\/platform\//,
+  console: /^src\/console\//,
+  sample: /^src\/ui\/sample-day\//,
+  ui: /^src\/ui\//,
+  emails: /^src\/composition\/emails\//,
+  composition: /^src\/composition\/|^(server|worker)\.ts$/,
+  app: /^src\/[^/]+$/,
+};
+export type Kind = keyof typeof kinds;
+
+export function kindOf(file: string): Kind | null {
+  const found = Object.entries(kinds).find(([, pattern]) => pattern.test(file));
+  return (found?.[0] as Kind | undefined) ?? null;
+}
+
+/** The feature that a file belongs to; null for the rest of the house. */
+const featureOf = (file: string): string | null =>
+  /^src\/features\/([^/]+)\//.exec(file)?.[1] ?? null;
+
+/** What each kind of file may import of the project. */
+const may: Record<Kind, { kinds: Kind[]; why: string }> = {
+  shared: { kinds: ["shared"], why: "what both sides share stands alone" },
+  tables: { kinds: ["shared", "tables", "platform"], why: "tables know other tables" },
+  platform: {
+    kinds: ["shared", "platform", "tables", "emails"],
+    why: "the platform knows no feature",
   },
-  {
-    files: /^server\/adapters\//,
-    may: /^(contract\/|server\/(adapters|[a-z-]+\/ports|errors|deadline|log|env))/,
+  business: {
+    kinds: ["shared", "tables", "platform", "business", "emails"],
+    why: "the business knows no web, and no console",
+  },
+  adapter: {
+    kinds: ["shared", "adapter", "platform"],
     why: "an adapter knows its port and the outside",
   },
-  {
-    files: /^server\/signup\//,
-    may: /^(contract\/|server\/(signup|billing|newsletter|identity|content|mail|leads\/write-lead|analytics\/business-figures|dashboard-events\/announce|db|errors|deadline|log|jobs\/queue))/,
-    why: "signup is the one orchestrator",
+  operations: {
+    kinds: ["shared", "tables", "platform", "business", "operations", "emails"],
+    why: "operations know the business, and no web",
   },
-  {
-    files: /^server\/identity\//,
-    may: /^(contract\/|server\/(identity|mail|dashboard-events\/announce|db|deadline|errors|limit|log|lower-priority|project-files|jobs\/queue))/,
-    why: "a domain knows the foundations, mail, and the dashboard's events",
+  emails: { kinds: ["shared", "emails", "platform", "business"], why: "the list of all emails" },
+  composition: {
+    kinds: [
+      ...(["shared", "tables", "platform", "business", "adapter"] as const),
+      ...(["operations", "emails", "composition", "edge"] as const),
+    ],
+    why: "the composition root knows all of the server",
   },
-  {
-    files: /^server\/single-sign-on\//,
-    may: /^(contract\/|server\/(single-sign-on|identity|seal|db|deadline|errors|log))/,
-    why: "single sign-on tells who identity says is signed in",
-  },
-  {
-    files: /^server\/limits\//,
-    may: /^(contract\/|server\/(limits|identity\/network|errors|log))/,
-    why: "limits know how to tell networks apart",
-  },
-  {
-    files: /^server\/analytics\//,
-    may: /^(contract\/|server\/(analytics|identity\/network|db|errors|log))/,
-    why: "analytics know how to tell networks apart",
-  },
-  {
-    files: /^server\/screening\//,
-    may: /^(contract\/|server\/(screening|limits|identity\/network|db|errors|log))/,
-    why: "screening knows the limits",
-  },
-  {
-    files: /^server\/(newsletter|contact)\//,
-    may: /^(contract\/|server\/(newsletter|contact|mail|leads\/write-lead|analytics\/business-figures|emails\/(mail-props|render-mail)|identity\/tokens|db|errors|log|jobs\/queue))/,
-    why: "a domain knows the foundations, mail, and the leads and figures that follow from it",
-  },
-  {
-    files: /^server\/careers\//,
-    may: /^(contract\/|server\/(careers|mail|leads\/write-lead|storage\/ports|content\/sanitise|db|errors|log|jobs\/queue))/,
-    why: "a domain knows the foundations, mail and the storage port",
-  },
-  {
-    files: /^server\/account\//,
-    may: /^(contract\/|server\/(account|mail|leads\/erase-lead|signup\/signups|contact\/contact-messages|dashboard-events\/announce|storage\/ports|billing\/(billing|billing-details|update-customer)|identity|newsletter|seal|db|deadline|errors|limit|log|separate-process|project-files|jobs\/queue))/,
-    why: "an account is identity's user with a profile, a plan and the mails they want",
-  },
-  {
-    files: /^server\/dashboard-events\//,
-    may: /^server\/(dashboard-events|db|env|log|jobs\/queue)/,
-    why: "events are read from the tables and sent through a port",
-  },
-  {
-    files: /^server\/mail\//,
-    may: /^(contract\/|server\/(mail|emails|db|errors|log|jobs\/queue))/,
-    why: "mail knows its templates",
-  },
-  {
-    files: /^server\/billing\//,
-    may: /^(contract\/|server\/(billing|content|mail|emails\/mail-props|dashboard-events\/announce|db|errors|deadline|log|jobs\/queue))/,
-    why: "a domain knows the foundations, mail and the plans",
-  },
-  {
-    files: /^server\/(content|blog|changelog|storage|sitemap)\//,
-    may: /^(contract\/|server\/(content|blog|changelog|storage|sitemap|db|errors|log|jobs\/queue))/,
-    why: "a domain knows the foundations",
-  },
-  {
-    files: /^server\/media\//,
-    may: /^(contract\/|server\/(media|storage\/ports|db|deadline|errors|limit|log|separate-process|project-files|jobs\/queue))/,
-    why: "a domain knows the foundations and the storage port",
-  },
-  {
-    files: /^server\/admin\//,
-    may: /^(contract\/|server\/(admin|analytics\/business-figures|careers\/application-rows|contact\/contact-messages|content|leads|media|identity|signup|billing|mail|emails|newsletter|dashboard-events|screening|db|deadline|errors|limit|log|redact|project-files|jobs))/,
-    why: "the console's operations know the parts of the business that they show",
-  },
-  {
-    files: /^server\/leads\//,
-    may: /^(contract\/|server\/(leads|mail|emails\/plain-text|dashboard-events\/ports|db|errors|log|jobs\/queue))/,
-    why: "leads know the foundations, mail, and the port of webhooks",
-  },
-  {
-    files: /^server\/seed\//,
-    may: /^(contract\/|server\/(seed|content-files\/insert|emails|db|log))/,
-    why: "the seed fills tables from files",
-  },
-  {
-    files: /^server\/social-images\//,
-    may: /^(contract\/|server\/(social-images|deadline|errors|limit|log|lower-priority|project-files))/,
-    why: "a domain knows the foundations",
-  },
-  {
-    files: /^server\/(metrics|process)\//,
-    may: /^server\/(metrics|process|deadline|env|errors|log|output|start-failure)/,
-    why: "the process knows no domain",
-  },
-  { files: /^server\//, may: /^(contract|server)\//, why: "the business knows no web" },
-  {
-    files: /^app\/sample-day\//,
-    may: /^app\/sample-day\//,
-    why: "the sample day stands alone, so that pages, files, and films can read it",
-  },
-  {
-    files: /^app\/components\//,
-    may: /^(contract\/|app\/(components|enhance|film-files|gallery|paths|root-data|sample-day|styles))/,
+  edge: { kinds: ["shared", "edge", "app"], why: "the request edge knows requests, and no page" },
+  files: { kinds: ["shared", "files", "edge", "pages"], why: "files are drawn by what pages draw" },
+  ui: {
+    kinds: ["shared", "ui", "sample", "app", "programs", "pages"],
     why: "a component never knows a route",
   },
-  {
-    files: /^app\/http\//,
-    may: /^(contract\/(errors|field-errors|links|messages|refusal|refusals\/refusals|site-pages)\.ts|app\/(http\/|(context|hydration|paths)\.ts|plain-text\.server\.ts|components\/(still\.ts|site\/unavailable-message\.tsx)))/,
-    why: "the request edge knows requests, and no page",
-  },
-  {
-    files: /^app\//,
-    may: /^(contract|app)\/|^public\/images\/brand\/[\w-]+\.svg$/,
+  sample: { kinds: ["sample"], why: "the sample day stands alone, for pages, files, and films" },
+  programs: { kinds: ["shared", "programs", "ui", "sample"], why: "a small script knows no page" },
+  pages: {
+    kinds: ["shared", "pages", "programs", "ui", "sample", "edge", "files", "app"],
     why: "the web knows no database",
   },
-];
+  frame: {
+    kinds: ["shared", "frame", "console", "ui", "pages", "edge", "app"],
+    why: "the documents of the console",
+  },
+  routes: {
+    kinds: [
+      ...(["shared", "routes", "pages", "programs", "ui", "sample"] as const),
+      ...(["edge", "files", "app", "frame"] as const),
+    ],
+    why: "the web knows no database",
+  },
+  screens: {
+    kinds: ["shared", "screens", "console", "ui", "programs"],
+    why: "the console calls operations, and knows no other page",
+  },
+  console: {
+    kinds: ["shared", "console", "screens", "ui", "programs"],
+    why: "the console calls operations, and knows no other page",
+  },
+  app: {
+    kinds: ["shared", "app", "edge", "pages", "programs", "ui", "sample"],
+    why: "the web knows no database",
+  },
+};
 
-/** Of the business, the web sees types: of the services and their errors. */
-const typesForTheWeb = /^server\/(services|errors)\.ts$/;
+/** Of the server, the web sees types: of the services and their errors. */
+const web = new Set<Kind>(["edge", "files", "ui", "pages", "frame", "routes", "app", "console"]);
+const typesForTheWeb =
+  /^src\/(composition\/services\.ts|platform\/errors\.ts|ui\/site\/unavailable-message\.tsx)$/;
 
-/** Packages that the contract uses in the browser and on the server. */
-const contractPackages = new Set(["zod", "zod-openapi", "libphonenumber-js/min", "culori/fn"]);
+/** Foundations know neither emails nor files: what stands below mail and storage. */
+const foundations = /^src\/platform\/(db|jobs|metrics|process)\//;
 
-/** A folder of routes, such as `app/routes/signup`; null for anything else. */
-const routeFolder = (file: string) => /^app\/routes\/[^/]+(?=\/)/.exec(file)?.[0] ?? null;
+const breaksItsKind = ({ from, target, internal, typeOnly }: Import): boolean => {
+  const [own, other] = [kindOf(from), kindOf(target)];
+  if (
+    !internal ||
+    target.includes("/+types/") ||
+    own === null ||
+    other === null ||
+    may[own].kinds.includes(other)
+  )
+    return false;
+  if (web.has(own) && typeOnly && typesForTheWeb.test(target)) return false;
+  return !(own === "adapter" && /\/(ports[\w-]*|[\w-]+-store)\.ts$/.test(target));
+};
+
+/** Packages that shared files use in the browser and on the server. */
+const sharedPackages = new Set(["zod", "zod-openapi", "libphonenumber-js/min", "culori/fn"]);
+
+/** A folder of routes; null for anything else. */
+const routeFolder = (file: string) =>
+  kindOf(file) === "routes" && !file.includes("/+types/") ? path.posix.dirname(file) : null;
 
 /** A rule: whether an import breaks it. */
 const importRules: Record<string, (one: Import) => boolean> = {
   "only open-adapters.ts imports adapters": ({ from, target }) =>
-    target.startsWith("server/adapters/") &&
-    !from.startsWith("server/adapters/") &&
-    from !== "server/open-adapters.ts",
+    kindOf(target) === "adapter" &&
+    kindOf(from) !== "adapter" &&
+    from !== "src/composition/open-adapters.ts",
   "only routes know routes": ({ from, target }) =>
-    target.startsWith("app/routes/") && !/^app\/routes(\/|\.ts$)/.test(from),
+    kindOf(target) === "routes" && kindOf(from) !== "routes" && from !== "src/routes.ts",
   "a folder of routes knows no other": ({ from, target }) =>
     routeFolder(from) !== null &&
     routeFolder(target) !== null &&
     routeFolder(from) !== routeFolder(target),
-  "the contract uses few packages": ({ from, target, internal }) =>
-    from.startsWith("contract/") && !internal && !contractPackages.has(target),
+  "shared files use few packages": ({ from, target, internal }) =>
+    kindOf(from) === "shared" && !internal && !sharedPackages.has(target),
+  "foundations know neither mail nor files": ({ from, target }) =>
+    foundations.test(from) && /^src\/platform\/(mail|emails|storage|backup)\//.test(target),
 };
 
 /** Services that the request edge may use. All others read or change what pages show. */
@@ -202,14 +194,14 @@ const edgeServices = new Set(
   "config log limits identity singleSignOn supportAccess keptForms watchOutages".split(" "),
 );
 /** Which addresses have moved is the edge's own question to the content. */
-const movedAddresses = "app/http/moved-addresses.server.ts";
+const movedAddresses = "src/platform/http/moved-addresses.server.ts";
 
 /** Services that the request edge names though they are of pages: by property, destructured, or in a type. */
 function pageServicesAtTheEdge(sources: Sources): string[] {
   const uses =
     /(?:\bservices|servicesContext\))\s*\.\s*(\w+)|\{([^{}]*)\}\s*=\s*[\w.(]*(?:services|servicesContext\))\s*;|Pick<\s*Services\s*,([^>]*)>|\bServices\[([^\]]*)\]/g;
   return [...sources].flatMap(([file, text]) => {
-    if (!file.startsWith("app/http/")) return [];
+    if (kindOf(file) !== "edge") return [];
     const code = text.replace(/(?:from|import) "[^"]*"/g, "");
     const named = [...code.matchAll(uses)].flatMap(([, member, taken, picked, typed]) =>
       [
@@ -231,39 +223,32 @@ const show = ({ from, target }: Import) => `${from} → ${target}`;
 export function importViolations(sources: Sources): Map<string, string[]> {
   const imports = [...sources].flatMap(([file, text]) => importsOf(file, text));
   const found = new Map<string, string[]>();
-  for (const { files, may, why } of folderRules) {
-    const broken = imports.filter(
-      (one) =>
-        folderRules.find((rule) => rule.files.test(one.from))?.files === files &&
-        one.internal &&
-        !may.test(one.target) &&
-        !(one.from.startsWith("app/") && one.typeOnly && typesForTheWeb.test(one.target)),
-    );
-    found.set(`${files.source}: ${why}`, broken.map(show));
+  for (const [kind, { why }] of Object.entries(may)) {
+    const own = imports.filter((one) => kindOf(one.from) === kind);
+    found.set(`${kind}: ${why}`, own.filter(breaksItsKind).map(show));
   }
   for (const [rule, breaks] of Object.entries(importRules)) {
     found.set(rule, imports.filter(breaks).map(show));
   }
-  found.set("the request edge names no page's data", pageServicesAtTheEdge(sources));
-  found.set("domains and files don't import each other in a circle", cycles(imports));
+  found.set("the request edge names no page’s data", pageServicesAtTheEdge(sources));
+  found.set("features and files don’t import each other in a circle", cycles(imports));
   return found;
 }
 
-/** Circles of imports, also of types, as `a → b → a`; of files, and of the server's folders. */
+/** Circles of imports, also of types, as `a → b → a`; of files, and of the features' business. */
 function cycles(imports: readonly Import[]): string[] {
   const files = new Map<string, Set<string>>();
-  const folders = new Map<string, Set<string>>();
+  const features = new Map<string, Set<string>>();
   const add = (graph: Map<string, Set<string>>, from: string, to: string) => {
     if (from !== to) graph.set(from, (graph.get(from) ?? new Set()).add(to));
   };
-  const folderOf = (file: string) => /^server\/[a-z-]+(?=\/)/.exec(file)?.[0];
   for (const { from, target, internal } of imports) {
     if (!internal) continue;
     add(files, from, target);
-    const [a, b] = [folderOf(from), folderOf(target)];
-    if (a && b) add(folders, a, b);
+    const [a, b] = [featureOf(from), featureOf(target)];
+    if (a && b && kindOf(from) === "business" && kindOf(target) === "business") add(features, a, b);
   }
-  return [...cyclesOf(files), ...cyclesOf(folders)];
+  return [...cyclesOf(files), ...cyclesOf(features)];
 }
 
 function cyclesOf(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {

@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import type { Database } from "../../server/db/client.ts";
-import { createLog } from "../../server/log.ts";
-import { createMedia } from "../../server/media/media.ts";
-import type { StoragePort } from "../../server/storage/ports.ts";
-import { trackStorage } from "../../server/storage/tracked-storage.ts";
+import { createMedia } from "../../src/features/media/server/media.ts";
+import type { Database } from "../../src/platform/db/client.ts";
+import { createLog } from "../../src/platform/log.ts";
+import type { StoragePort } from "../../src/platform/storage/ports.ts";
+import { trackStorage } from "../../src/platform/storage/tracked-storage.ts";
 
 /** Files in memory. */
 function createMemoryStorage(): StoragePort & { files: Map<string, Buffer> } {

@@ -1,8 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { expect } from "vitest";
-import type { PaymentPort } from "../../server/billing/ports.ts";
-import type { Database } from "../../server/db/client.ts";
-import { plan, planChangeOffer, planPrice, subscription } from "../../server/db/schema/index.ts";
+import { withRefunds } from "../../src/features/billing/refunds.ts";
+import type { PaymentPort } from "../../src/features/billing/server/ports.ts";
+import { planChangeOffer, subscription } from "../../src/features/billing/server/tables.ts";
+import { plan, planPrice } from "../../src/features/content/server/tables.ts";
+import type { Database } from "../../src/platform/db/client.ts";
 
 /**
  * What must hold for money after everything that a test did, read from the provider itself:
@@ -36,7 +38,18 @@ export async function expectMoneyToAddUp(parts: {
     const state = await payments.readSubscription(row.providerSubscriptionId);
     const { invoices } = await payments.listInvoices(row.providerCustomerId, { limit: 100 });
     const paid = invoices.filter(({ status }) => status === "paid");
+    const moved = await payments.listPayments(row.providerCustomerId);
     const about = `${state.subscriptionId} (${state.status}, ${state.priceCents} cents)`;
+
+    for (const one of moved.filter(({ amountCents }) => amountCents < 0)) {
+      const of = invoices.find(({ id }) => id === one.invoiceId);
+      expect(of, `${about} has a refund that no invoice shows`).toBeDefined();
+      const refunded = withRefunds({ id: of?.id ?? "" }, moved).refunds;
+      expect(
+        refunded.reduce((sum, { amountCents }) => sum + amountCents, 0),
+        `${about} was given back more than was paid`,
+      ).toBeLessThanOrEqual(of?.amountPaidCents ?? 0);
+    }
 
     if (state.status === "trialing") {
       const sold = plans.find(({ id }) => id === state.planId);

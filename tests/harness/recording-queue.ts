@@ -1,4 +1,4 @@
-import type { Queue } from "../../server/jobs/queue.ts";
+import type { Queue } from "../../src/platform/jobs/queue.ts";
 
 /** A queue that remembers what was put into it, whether or not the transaction committed. */
 export function createRecordingQueue(): Queue & { jobs: { name: string; payload: object }[] } {

@@ -1,5 +1,5 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from "node:crypto";
-import type { NewCredential, UsedCredential } from "../../contract/passkey.ts";
+import type { NewCredential, UsedCredential } from "../../src/features/identity/passkey.ts";
 
 interface Lies {
   /** What a browser elsewhere would put into its answer. */

@@ -1,6 +1,6 @@
 /** A program for tests: starts the embedded PostgreSQL in the folder that is its argument, and says its URL. */
-import { startEmbeddedPostgres } from "../../server/db/embedded.ts";
-import { createLog } from "../../server/log.ts";
+import { startEmbeddedPostgres } from "../../src/platform/db/embedded.ts";
+import { createLog } from "../../src/platform/log.ts";
 
 const [dir = ""] = process.argv.slice(2);
 const postgres = await startEmbeddedPostgres({

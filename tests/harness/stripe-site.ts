@@ -4,17 +4,17 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { createStripePayments } from "../../server/adapters/payments/stripe.ts";
-import { openStripe } from "../../server/adapters/payments/stripe-client.ts";
-import { checkStripeSetup } from "../../server/adapters/payments/stripe-setup.ts";
-import { createStripeWebhook } from "../../server/adapters/payments/stripe-webhook.ts";
+import { createStripePayments } from "../../src/features/billing/adapters/stripe.ts";
+import { openStripe } from "../../src/features/billing/adapters/stripe-client.ts";
+import { checkStripeSetup } from "../../src/features/billing/adapters/stripe-setup.ts";
+import { createStripeWebhook } from "../../src/features/billing/adapters/stripe-webhook.ts";
 import {
   billingCustomer,
   paymentEvent,
   planChangeOffer,
   subscription,
-} from "../../server/db/schema/index.ts";
-import { AppError } from "../../server/errors.ts";
+} from "../../src/features/billing/server/tables.ts";
+import { AppError } from "../../src/platform/errors.ts";
 import { openCustomer } from "../factories/accounts.ts";
 import { startStripeFake } from "../fakes/stripe-server.ts";
 import type { billingPerFile } from "./billing.ts";

@@ -2,17 +2,26 @@ import type { Sources } from "./import-rules.ts";
 
 /**
  * Tables whose changes have consequences elsewhere (decision 74), and the one module that writes each: it calls what follows, leads in
- * `server/leads/write-lead.ts` and figures in `server/analytics/business-figures.ts`.
+ * `src/features/leads/server/write-lead.ts` and figures in `src/features/analytics/server/business-figures.ts`.
  */
 const writers: Record<string, { name: string; file: string }> = {
-  signup: { name: "signup", file: "server/signup/signups.ts" },
-  contact_message: { name: "contactMessage", file: "server/contact/contact-messages.ts" },
-  job_application: { name: "jobApplication", file: "server/careers/application-rows.ts" },
+  signup: { name: "signup", file: "src/features/signup/server/signups.ts" },
+  contact_message: {
+    name: "contactMessage",
+    file: "src/features/contact/server/contact-messages.ts",
+  },
+  job_application: {
+    name: "jobApplication",
+    file: "src/features/careers/server/application-rows.ts",
+  },
   newsletter_subscriber: {
     name: "newsletterSubscriber",
-    file: "server/newsletter/subscribers.ts",
+    file: "src/features/newsletter/server/subscribers.ts",
   },
-  business_figure: { name: "businessFigure", file: "server/analytics/business-figures.ts" },
+  business_figure: {
+    name: "businessFigure",
+    file: "src/features/analytics/server/business-figures.ts",
+  },
 };
 
 /** Writes to these tables elsewhere: by Drizzle, also where the import renames the table, or as SQL. */

@@ -1,4 +1,4 @@
-import { hubPlace, routes } from "../../../app/sample-day/day.ts";
+import { hubPlace, routes } from "../../../src/ui/sample-day/day.ts";
 import { cityPlan, cityRoute } from "../city-plan.ts";
 import { c, each, type Picture, svg } from "../kit.ts";
 

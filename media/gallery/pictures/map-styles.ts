@@ -1,4 +1,4 @@
-import { hubPlace } from "../../../app/sample-day/day.ts";
+import { hubPlace } from "../../../src/ui/sample-day/day.ts";
 import { cityPlan, cityRoute, type MapStyle } from "../city-plan.ts";
 import { c, each, type Picture, svg } from "../kit.ts";
 

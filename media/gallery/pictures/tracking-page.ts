@@ -1,6 +1,6 @@
-import { steps as planned } from "../../../app/components/scenes/tracking-steps.ts";
-import { shortTime } from "../../../app/sample-day/clock.ts";
-import { followed } from "../../../app/sample-day/day.ts";
+import { shortTime } from "../../../src/ui/sample-day/clock.ts";
+import { followed } from "../../../src/ui/sample-day/day.ts";
+import { steps as planned } from "../../../src/ui/scenes/tracking-steps.ts";
 import { cityDoor, cityPlan } from "../city-plan.ts";
 import { c, each, type Picture, svg } from "../kit.ts";
 

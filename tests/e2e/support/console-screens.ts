@@ -54,7 +54,10 @@ export const consoleScreens = (sample: ConsoleSample): ConsoleScreen[] => [
   screen("activity-empty", "/activity?q=zeppelin", "No activity"),
 
   screen("newsletter", "/newsletter", "Issues"),
-  screen("newsletter-issue", "/newsletter", "Issues", press("New issue")),
+  screen("newsletter-issue", "/newsletter", "Issues", async (page) => {
+    await press("New issue")(page);
+    await page.getByRole("heading", { level: 1, name: "New issue" }).waitFor();
+  }),
 
   screen("leads", "/leads", "Marcus Reyes"),
   screen("leads-empty", "/leads?q=zeppelin", "No leads match"),
@@ -66,12 +69,7 @@ export const consoleScreens = (sample: ConsoleSample): ConsoleScreen[] => [
   screen("customers-empty", "/customers?q=zeppelin", "Nothing matches"),
   screen("customer", `/customers/${sample.customer}`, "Payments"),
   screen("customer-refund", `/customers/${sample.customer}`, "Payments", press("Refund a payment")),
-  screen(
-    "customer-support",
-    `/customers/${sample.customer}`,
-    "Payments",
-    press("Ask to open their account"),
-  ),
+  screen("customer-support", `/customers/${sample.customer}`, "Payments", press("Request access")),
   screen("customer-missing", "/customers/nobody", "All customers"),
   screen("signups", "/signups", "Marcus Reyes"),
   screen("signup", `/signups/${sample.signup}`, "Why it failed"),
@@ -133,6 +131,7 @@ export const consoleScreens = (sample: ConsoleSample): ConsoleScreen[] => [
   screen("shared-previews", "/shared-previews", "Shared previews"),
   screen("media", "/media", "Needs alt text"),
   screen("picture", `/media/${sample.picture}`, "Alt text"),
+  screen("films", "/films", "Films"),
 
   screen("quarantine", "/quarantine", "Best Rankings"),
   screen("sent-emails", "/sent-emails", "mailbox is full"),
@@ -144,11 +143,17 @@ export const consoleScreens = (sample: ConsoleSample): ConsoleScreen[] => [
   screen("team-invite", "/team/invite", "Send the invitation"),
   screen("team-rules", "/team/rules", "Approval limit in dollars"),
   screen("person", `/team/${sample.person}`, "Change role"),
+  screen("find-and-replace", "/find-and-replace", "Replace with", async (page) => {
+    await page.getByLabel("Find", { exact: true }).fill("driver");
+    await page.getByLabel("Replace with").fill("courier");
+    await page.getByRole("button", { name: "Find", exact: true }).click();
+    await page.getByRole("button", { name: /^Replace \d/ }).waitFor();
+  }),
   screen("help", "/help", "For developers"),
   screen("help-search", "/help?q=refund", "Refund, give credit"),
   screen("help-topic", "/help/answer-a-lead", "Send answer"),
   screen("help-operations", "/help/operations", "Reverse proxy"),
-  screen("missing", "/nowhere", "There is no such screen"),
+  screen("missing", "/nowhere", "Page not found"),
   screen("palette", "/faq", "New question", async (page) => {
     await page.keyboard.press("Control+k");
     await page.keyboard.type("st");

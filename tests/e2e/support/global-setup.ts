@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { startEmbeddedPostgres } from "../../../server/db/embedded.ts";
-import { createLog } from "../../../server/log.ts";
+import { startEmbeddedPostgres } from "../../../src/platform/db/embedded.ts";
+import { createLog } from "../../../src/platform/log.ts";
 import { testContent } from "../../harness/test-content.ts";
 
 /** Signs the webhook that brings email. */

@@ -6,6 +6,7 @@ export const pages: [string, RegExp][] = [
   ["/page-services", /door/],
   ["/page-faqs", /Questions and answers/],
   ["/page-faqs?q=trial", /Questions and answers/],
+  ["/not-yet", /doesn’t do yet/],
   ["/page-support", /Quick Start Guide/],
   ["/contact", /deliveries/],
   ["/blogs", /Blogs & News/],

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { hashPassword } from "../../../server/identity/password-hash.ts";
+import { hashPassword } from "../../../src/features/identity/server/password-hash.ts";
 import { freshEmail } from "./fixtures.ts";
 
 export type Query = <Row>(text: string, values?: unknown[]) => Promise<Row[]>;

@@ -1,7 +1,0 @@
-import { zoneName } from "../../../contract/format.ts";
-import { companyZone } from "../format.ts";
-
-/** Beside an input for a moment: which time zone it is in. */
-export function ZoneMark() {
-  return <span className="text-muted">{zoneName(companyZone())}</span>;
-}

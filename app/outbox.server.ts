@@ -1,9 +1,0 @@
-import type { RouterContextProvider } from "react-router";
-import type { Services } from "../server/services.ts";
-import { requestInfoContext, servicesContext } from "./context.ts";
-
-/** The emails that this machine would have sent, for its own user. Undefined for everybody else. */
-export function outboxOf(context: Readonly<RouterContextProvider>): Services["outbox"] {
-  const { fromThisMachine } = context.get(requestInfoContext);
-  return fromThisMachine ? context.get(servicesContext).outbox : undefined;
-}

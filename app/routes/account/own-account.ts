@@ -1,9 +1,0 @@
-import { redirect } from "react-router";
-import { visitorOf } from "../../http/visitor.server.ts";
-import { paths } from "../../paths.ts";
-import type { Route } from "./+types/own-account.ts";
-
-/** The address that people type who look for their account. */
-export function loader({ context }: Route.LoaderArgs) {
-  return redirect(visitorOf(context) ? paths.profile : paths.signInFor(paths.profile));
-}

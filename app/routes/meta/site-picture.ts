@@ -1,7 +1,0 @@
-import { servicesContext } from "../../context.ts";
-import type { Route } from "./+types/site-picture.ts";
-import { answerWithBrandFile } from "./brand-file.server.ts";
-
-/** The picture with which links to the site are shown. Services fetch it once, and keep it. */
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  answerWithBrandFile("social-card.png", request, context.get(servicesContext));

@@ -1,0 +1,60 @@
+import path from "node:path";
+import { examinePayments } from "../features/billing/server/payment-doctor.ts";
+import { readSampleBrand } from "../features/content-files/operations/sample-brand.ts";
+import type { Installation } from "../features/first-day/operations/examine-site.ts";
+import type { Database } from "../platform/db/client.ts";
+import { type Env, isLocalOnly } from "../platform/env.ts";
+import { examineMail, systemDns } from "../platform/mail/mail-doctor.ts";
+import { projectRoot } from "../platform/project-files.ts";
+import { findStorageProblem } from "../platform/storage/check-storage.ts";
+import type { Adapters } from "./open-adapters.ts";
+
+/** How this installation is set up, for the console's first-day checklist. */
+export function describeInstallation(parts: {
+  env: Env;
+  db: Database;
+  origin: string;
+  adapters: Pick<Adapters, "payments" | "paymentSetup" | "mail" | "mailSetup" | "storage">;
+}): Installation {
+  const { env, db, origin, adapters } = parts;
+  const { payments, paymentSetup: setup, mail } = adapters;
+  const sendsMail = mail.mode === "smtp";
+  let sample: ReturnType<typeof readSampleBrand> | undefined;
+  return {
+    origin,
+    trustProxy: env.TRUST_PROXY,
+    ownDatabase: env.DATABASE_URL !== undefined,
+    sendsMail,
+    demo: env.DEMO !== undefined && isLocalOnly(env, origin),
+    payments,
+    dashboard: {
+      url: env.DASHBOARD_URL !== undefined,
+      signOn: env.DASHBOARD_CLIENT_ID !== undefined,
+      events: env.DASHBOARD_WEBHOOK_URL !== undefined,
+    },
+    readSample() {
+      const folder = env.CONTENT_DIR ?? path.join(projectRoot, "content");
+      sample ??= readSampleBrand(path.resolve(folder));
+      return sample;
+    },
+    examineMail: async () =>
+      adapters.mailSetup ? examineMail({ setup: adapters.mailSetup, resolveTxt: systemDns }) : [],
+    findStorageProblem: () => findStorageProblem(adapters.storage),
+    ...(setup
+      ? {
+          examinePayments: () =>
+            examinePayments({
+              db,
+              setup,
+              settings: {
+                live: payments.livemode,
+                origin,
+                webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+                sendsMail,
+                otherApi: env.STRIPE_API_BASE !== undefined,
+              },
+            }),
+        }
+      : {}),
+  };
+}

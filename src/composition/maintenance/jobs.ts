@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { defineJob } from "../../platform/jobs/queue.ts";
+
+/** Finds what was left halfway anywhere. */
+export const sweepJob = defineJob({
+  name: "maintenance.sweep",
+  payload: z.object({}),
+  limitSeconds: 300,
+  schedule: "*/10 * * * *",
+  run: (sweep: () => Promise<void>) => sweep(),
+});

@@ -1,0 +1,124 @@
+import { type Blog, createBlog } from "../features/blog/server/blog.ts";
+import type { Careers } from "../features/careers/server/careers.ts";
+import { createJobReads } from "../features/careers/server/jobs.ts";
+import { type Changelog, createChangelog } from "../features/changelog/server/changelog.ts";
+import { privacySlug, termsSlug } from "../features/content/content.ts";
+import { type Content, createContent, findPlanIn } from "../features/content/server/content.ts";
+import type { LastGoodCopies } from "../features/content/server/last-good-copy.ts";
+import type { createUntilChanged } from "../features/content/server/until-changed.ts";
+import { createSitemap, type Sitemap } from "../features/findability/server/sitemap.ts";
+import type { Transaction } from "../platform/db/client.ts";
+import type { Shown } from "../platform/db/public-rows.ts";
+
+interface PublicContent {
+  content: Content;
+  careers: Careers;
+  blog: Blog;
+  changelog: Changelog;
+  sitemap: Sitemap;
+}
+
+/** What visitors read, as a preview shows it: read in a transaction, and kept nowhere. */
+export interface PreviewedContent extends Omit<PublicContent, "careers"> {
+  careers: ReturnType<typeof createJobReads>;
+}
+
+/** @param shown the moment that counts as now, and the record that is previewed */
+export function previewedContent(tx: Transaction, shown: () => Shown): PreviewedContent {
+  const now = () => shown().now;
+  const content = createContent(tx, now);
+  const { previewed } = shown();
+  return {
+    content,
+    careers: createJobReads(tx, shown),
+    blog: createBlog({ db: tx, readTokens: content.readTokens, now, previewed }),
+    changelog: createChangelog({ db: tx, readTokens: content.readTokens, now, previewed }),
+    sitemap: createSitemap({ db: tx, now }),
+  };
+}
+
+/**
+ * What visitors read. Reads that fail answer with what was last read (src/features/content/server/last-good-copy.ts); the business itself
+ * always reads the database.
+ * @param sources read the database
+ * @param parts.copies keep what every page needs, over restarts
+ * @param parts.siteName for the address of the terms page
+ */
+export async function openPublicContent(
+  { content, careers, blog, changelog, sitemap }: PublicContent,
+  parts: {
+    reads: ReturnType<typeof createUntilChanged>;
+    copies: LastGoodCopies;
+    siteName: string;
+  },
+): Promise<PublicContent & { close(): Promise<void> }> {
+  const { copies } = parts;
+  const keepCore: typeof copies.keepCore = (name, read) =>
+    copies.keepCore(name, parts.reads.keep(name, read));
+  const listPlans = keepCore("plans", content.listPlans);
+  const core = {
+    getSettings: keepCore("settings", content.getSettings),
+    getColors: keepCore("colors", content.getColors),
+    getHeroFilm: keepCore("hero-film", content.getHeroFilm),
+    getMenus: keepCore("menus", content.getMenus),
+    listPlans,
+    listFaqs: keepCore("faqs", content.listFaqs),
+    listGuide: keepCore("guide", content.listGuide),
+    findPage: keepCore("page", content.findPage),
+    listTeam: keepCore("team", content.listTeam),
+    listPartners: keepCore("partners", content.listPartners),
+    listIndustries: keepCore("industries", content.listIndustries),
+    listFeatures: keepCore("features", content.listFeatures),
+    listWorks: keepCore("works", content.listWorks),
+  };
+  // Read once now, so that there is a copy of what every page needs even if the database goes away at once.
+  await Promise.allSettled([
+    core.getSettings(),
+    core.getColors(),
+    core.getHeroFilm(),
+    core.getMenus(),
+    core.listPlans(),
+    core.listFaqs(),
+    core.listGuide(),
+    core.findPage(termsSlug(parts.siteName)),
+    core.findPage(privacySlug),
+    core.listTeam(),
+    core.listPartners(),
+    core.listIndustries(),
+    core.listFeatures(),
+    core.listWorks(),
+  ]);
+  return {
+    content: {
+      ...content,
+      ...core,
+      findPlan: async (titleOrId) => findPlanIn(await listPlans(), titleOrId),
+    },
+    careers: {
+      ...careers,
+      listJobs: copies.keep("jobs", careers.listJobs),
+      getJob: copies.keep("job", careers.getJob),
+      listRelatedJobs: copies.keep("related jobs", careers.listRelatedJobs),
+    },
+    blog: {
+      listPosts: copies.keep("posts", blog.listPosts),
+      getPost: copies.keep("post", blog.getPost),
+      // Pages ask for few lists of slugs, none of which comes from a visitor, so what they give can be kept.
+      listTitles: copies.keep("titles", parts.reads.keep("titles", blog.listTitles)),
+      listRelated: copies.keep("related posts", blog.listRelated),
+      listTags: copies.keep("tags", blog.listTags),
+      listFeed: copies.keep("feed", blog.listFeed),
+    },
+    changelog: {
+      listChanges: copies.keep("changes", changelog.listChanges),
+      getChange: copies.keep("change", changelog.getChange),
+    },
+    sitemap: {
+      lastChanges: copies.keep("last changes", sitemap.lastChanges),
+      listPages: copies.keep("sitemap pages", sitemap.listPages),
+      listPostParts: copies.keep("sitemap parts", sitemap.listPostParts),
+      listPosts: copies.keep("sitemap posts", sitemap.listPosts),
+    },
+    close: copies.close,
+  };
+}

@@ -1,0 +1,103 @@
+import {
+  type Clock,
+  formatMinute,
+  formatPlainTime,
+  formatShortDay,
+  formatShortMinute,
+} from "../contract/format.ts";
+import { formatUsd } from "../contract/money.ts";
+import { instantOf, localOf } from "../contract/zoned-time.ts";
+import type { Field } from "../features/content/content-type.ts";
+import { type MenuGroup, menuText } from "../features/menus/menus.ts";
+import { comparisonGroups } from "../features/plans/plan-comparison.ts";
+
+/** How the company reads the time, as the settings say; set once the console knows them. */
+let clock: Clock = { time_zone: "UTC", clock: "12-hour" };
+export const setCompanyClock = (next: Clock): void => {
+  clock = next;
+};
+export const companyZone = () => clock.time_zone;
+
+const dayOf = (at: Date) => localOf(at, clock.time_zone).slice(0, 10);
+const isToday = (at: Date) => dayOf(at) === dayOf(new Date());
+
+/** `3:12 PM` today, otherwise `Nov 21, 2026, 3:12 PM`. */
+export function timeText(instant: string): string {
+  const date = new Date(instant);
+  const time = formatPlainTime(date, clock);
+  return isToday(date) ? time : `${formatShortDay(date, clock)}, ${time}`;
+}
+/** `3:12 PM` today, otherwise `Nov 21, 2026`. */
+export function dayText(instant: string): string {
+  const date = new Date(instant);
+  return isToday(date) ? formatPlainTime(date, clock) : formatShortDay(date, clock);
+}
+/** `Nov 21, 2026`, also today: for what is a date, such as when somebody became a customer. */
+export const dateText = (instant: string) => formatShortDay(instant, clock);
+/** `Nov 21, 2026`, in UTC. @param at an instant, or a day without a time */
+export const utcDayText = (at: string) => formatShortDay(at);
+/** `November 21, 2026 at 3:12 PM PST` */
+export const exactTimeText = (instant: string) => formatMinute(instant, clock);
+/** `Nov 30, 2026, 9:00 AM PST` */
+export const momentText = (at: string) => formatShortMinute(at, clock);
+
+/** The instant of what a `datetime-local` input says, in ISO 8601; what isn't one stays as it was typed. */
+export const fromMoment = (typed: string) =>
+  /^\d{4,}-\d\d-\d\dT\d\d:\d\d$/.test(typed) ? instantOf(typed, clock.time_zone) : typed;
+/** What a `datetime-local` input shows of an instant. */
+export const toMoment = (at: string) =>
+  Number.isNaN(Date.parse(at)) ? at : localOf(at, clock.time_zone);
+
+const blocks = /^(P|LI|H[1-6]|TR|BLOCKQUOTE|PRE|DT|DD|CAPTION|HR|BR)$/;
+
+/** What a reader sees of text markup, a line for each block. */
+function htmlText(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  const parts: string[] = [];
+  const walk = (node: Node) => {
+    if (node.nodeType === Node.TEXT_NODE) parts.push(node.textContent ?? "");
+    for (const child of node.childNodes) walk(child);
+    if (blocks.test(node.nodeName)) parts.push("\n");
+  };
+  walk(body);
+  return parts
+    .join("")
+    .replace(/[^\S\n]+/g, " ")
+    .replace(/\s*\n\s*/g, "\n")
+    .trim();
+}
+
+/** The value of a field as text, for lists and for comparing versions. */
+export function valueText(field: Field, value: unknown): string {
+  if (value === null || value === undefined || value === "") return "";
+  switch (field.kind) {
+    case "money":
+      return formatUsd(Number(value));
+    case "switch":
+      return value ? "Yes" : "No";
+    case "date":
+      return momentText(String(value));
+    case "html":
+      return htmlText(String(value));
+    case "list":
+      return (value as string[]).join("\n");
+    case "menu":
+      return menuText(value as MenuGroup[]);
+    case "comparison":
+      return comparisonGroups
+        .flatMap(({ rows }) => rows)
+        .map(([key, label]) => [label, (value as Record<string, string | true>)[key]] as const)
+        .filter(([, has]) => has !== undefined)
+        .map(([label, has]) => `${label}: ${has === true ? "included" : has}`)
+        .join("\n");
+    default:
+      return String(value);
+  }
+}
+
+/** The value of a field as a cell of a list shows it: dates without their time. */
+export function cellText(field: Field, value: unknown): string {
+  return field.kind === "date" && value
+    ? formatShortDay(String(value), clock)
+    : valueText(field, value);
+}

@@ -1,0 +1,30 @@
+import { useQuery } from "@tanstack/react-query";
+import { createContext, use } from "react";
+import type { AdminMe } from "../contract/console/operations.ts";
+import { type Access, type Area, may } from "../contract/console/permissions.ts";
+import { type ContentTypeName, contentTypeOf } from "../features/content/content-types.ts";
+import type { StaffRole } from "../features/identity/roles.ts";
+import { get } from "./api.ts";
+
+export const useMeQuery = () =>
+  useQuery({ queryKey: ["me"], queryFn: () => get<AdminMe>("/me"), staleTime: 60_000 });
+
+export const MeContext = createContext<AdminMe | null>(null);
+
+/** Who is signed in, and what they may do. The server decides; this only hides what it would refuse. */
+export function useMe() {
+  const me = use(MeContext);
+  if (!me) throw new Error("no one is signed in");
+  const can = (area: Area, access: Access) => may(me.role as StaffRole, area, access);
+  return {
+    me,
+    can,
+    /** What a toast says about an email that was just written. @param what `Your answer` */
+    mailed: (what: string, to: string) =>
+      me.sendsMail
+        ? `${what} is on its way to ${to}.`
+        : `${what} is written to the outbox, because this site sends no email yet.`,
+    canRead: (type: ContentTypeName) => can(contentTypeOf(type).area, "read"),
+    canWrite: (type: ContentTypeName) => can(contentTypeOf(type).area, "write"),
+  };
+}

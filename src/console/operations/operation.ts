@@ -1,0 +1,14 @@
+import type {
+  BusinessOperation,
+  OperationAnswer,
+  OperationInput,
+} from "../../contract/console/operations.ts";
+import type { Actor } from "../../features/activity/operations/actor.ts";
+
+/**
+ * Operations of the console, each for somebody whose role the caller has checked against the permission table. What a role
+ * sees of an area is decided in them, in the queries.
+ */
+export type Operations<Names extends BusinessOperation = BusinessOperation> = {
+  [Name in Names]: (actor: Actor, input: OperationInput<Name>) => Promise<OperationAnswer<Name>>;
+};

@@ -1,0 +1,50 @@
+import type { ComponentType, ReactNode } from "react";
+import type { Access, Area } from "../contract/console/permissions.ts";
+import type { InboxKindName } from "../features/inbox/inbox-words.ts";
+
+/** A screen of the console. Its route, its entry in the sidebar, and how search finds it follow from this. */
+export interface Screen {
+  /** Its address, as a pattern of the router. */
+  path: string;
+  /** Its heading for those who may not see it, and its name wherever `label` and `found` don't say another. */
+  title: string;
+  /** What somebody needs to open it; without an area, to work here. */
+  area?: Area;
+  access?: Access;
+  /** Without it, the route is another one's. */
+  render?: (params: Record<string, string | undefined>) => ReactNode;
+  /** In the sidebar. */
+  label?: string;
+  icon?: ComponentType<{ size?: number; "aria-hidden"?: "true" }>;
+  /** What waits behind it. */
+  waits?: readonly InboxKindName[];
+  /** Search finds it by its name and by these words; without them, it doesn't. */
+  words?: string;
+  /** Its name in search. */
+  found?: string;
+  /** Screens that belong to it. They have its title and its area, unless they say others. */
+  below?: readonly Below[];
+  /** What search offers to make here. */
+  create?: { label: string; href: string; words: string };
+}
+type Below = Pick<Screen, "path"> & Partial<Screen>;
+
+/** A screen, and those that belong to it. */
+export const withBelow = ({ below = [], ...screen }: Screen): Screen[] => [
+  screen,
+  ...below.map(({ path, title = screen.title, area, ...one }) => {
+    const itsArea = area ?? screen.area;
+    return { path, title, ...(itsArea ? { area: itsArea } : {}), ...one };
+  }),
+];
+
+/** The address of a screen without the parts that differ. */
+export const hrefOf = ({ path }: Pick<Screen, "path">): string => path.replace(/\/[:*].*$/, "");
+
+/** Whether a location is a screen, or one that lies below it. */
+export const leadsTo = (screen: Screen, location: string): boolean =>
+  screen.path === "/admin"
+    ? location === screen.path
+    : withBelow(screen)
+        .map(hrefOf)
+        .some((one) => location === one || location.startsWith(`${one}/`));

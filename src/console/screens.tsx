@@ -1,0 +1,105 @@
+import {
+  BookOpen,
+  BriefcaseBusiness,
+  CircleHelp,
+  CircleUserRound,
+  Factory,
+  FileText,
+  Handshake,
+  Images,
+  ListChecks,
+  Mails,
+  Megaphone,
+  Newspaper,
+  PanelsTopLeft,
+  Settings,
+  Signpost,
+  Tag,
+} from "lucide-react";
+import { activity } from "../features/activity/console/screens.tsx";
+import { findAndReplace } from "../features/content/console/screens.tsx";
+import { type ContentTypeName, contentTypeOf } from "../features/content/content-types.ts";
+import { approvals, customers } from "../features/customers/console/screens.tsx";
+import { figureRows, overview } from "../features/figures/console/screens.tsx";
+import { firstDay } from "../features/first-day/console/screens.tsx";
+import { help } from "../features/help/console/screens.tsx";
+import { backgroundJobs } from "../features/jobs/console/screens.tsx";
+import { leads } from "../features/leads/console/screens.tsx";
+import { media } from "../features/media/console/screens.tsx";
+import { newsletter } from "../features/newsletter/console/screens.tsx";
+import { sharedPreviews } from "../features/previews/console/screens.tsx";
+import { priceMoves } from "../features/price-moves/console/screens.tsx";
+import { quarantine } from "../features/screening/console/screens.tsx";
+import { sentEmails } from "../features/sent-emails/console/screens.tsx";
+import { signups } from "../features/signup/console/screens.tsx";
+import { team } from "../features/team/console/screens.tsx";
+import { consolePaths } from "./paths.ts";
+import { type Screen, withBelow } from "./screen.ts";
+
+/** The records of a content type, whose route is the same for all. @param words by which search finds them, too */
+function records(type: ContentTypeName, icon: NonNullable<Screen["icon"]>, words = ""): Screen {
+  const path = consolePaths.list(type);
+  const below = [{ path: `/admin/${type}` }];
+  return { path, title: contentTypeOf(type).name, icon, words, below };
+}
+
+export interface ScreenGroup {
+  name: string;
+  screens: readonly Screen[];
+}
+
+/** Above the groups of the sidebar. */
+export { firstDay, overview };
+
+/** The console at a glance: its screens by what people do, as the sidebar has them. */
+export const screenGroups: readonly ScreenGroup[] = [
+  { name: "Leads & customers", screens: [leads, quarantine, customers, signups] },
+  {
+    name: "Money",
+    screens: [approvals, records("plan", Tag, "prices pricing packages"), priceMoves],
+  },
+  {
+    name: "Website",
+    screens: [
+      records("page", FileText, "legal terms privacy"),
+      records("post", Newspaper, "blog articles news"),
+      records("changelog", Megaphone, "releases updates news"),
+      records("faq", CircleHelp, "faq answers"),
+      records("guide", BookOpen),
+      records("job", BriefcaseBusiness, "jobs careers vacancies hiring"),
+      media,
+      records("menu", PanelsTopLeft, "navigation header footer links"),
+      records("redirect", Signpost, "urls addresses"),
+      sharedPreviews,
+      findAndReplace,
+    ],
+  },
+  {
+    name: "Lists on pages",
+    screens: [
+      records("member", CircleUserRound),
+      records("feature", ListChecks),
+      records("industry", Factory),
+      records("partner", Handshake),
+      records("work", Images),
+    ],
+  },
+  {
+    name: "Email",
+    screens: [newsletter, records("email", Mails, "templates messages"), sentEmails],
+  },
+  {
+    name: "Company",
+    screens: [records("setting", Settings, "brand logo colors company contact"), team],
+  },
+  { name: "System", screens: [activity, backgroundJobs] },
+];
+
+/** Every screen, in the order in which search offers them. */
+export const screens: readonly Screen[] = [
+  overview,
+  ...screenGroups.flatMap((group) => group.screens),
+  firstDay,
+  help,
+  figureRows,
+].flatMap(withBelow);

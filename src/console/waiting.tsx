@@ -1,0 +1,255 @@
+import { useQueries, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import type { AdminBrokenLink, AdminListItem } from "../features/content/content-operations.ts";
+import { contentTypeNames, contentTypeOf } from "../features/content/content-types.ts";
+import { useInbox } from "../features/inbox/console/use-inbox.ts";
+import type { AdminInboxGroup, AdminInboxItem } from "../features/inbox/inbox-operations.ts";
+import { type InboxKindName, inboxKinds, inboxOwners } from "../features/inbox/inbox-words.ts";
+import { dayText as dueText } from "../features/leads/console/words.ts";
+import { get } from "./api.ts";
+import { StateBadge } from "./badge.tsx";
+import { timeText } from "./format.ts";
+import { useMe } from "./me.ts";
+import { consolePaths, isServed } from "./paths.ts";
+import { useAction } from "./use-action.ts";
+
+/** How many of each kind are shown; their list has the rest. */
+const shown = "5";
+
+/** Where a kind is dealt with: all of it, and one of it. */
+const places: Record<InboxKindName, { all: string; one?: (item: AdminInboxItem) => string }> = {
+  quarantine: {
+    all: `${consolePaths.quarantine}#quarantine`,
+    one: ({ id }) => `${consolePaths.quarantine}#item-${id}`,
+  },
+  message: {
+    all: `${consolePaths.leads}?show=waiting`,
+    one: ({ record }) => consolePaths.lead(record),
+  },
+  task: {
+    all: `${consolePaths.leads}?show=overdue`,
+    one: ({ record }) => consolePaths.lead(record),
+  },
+  consent: {
+    all: consolePaths.customers,
+    one: ({ record }) => `${consolePaths.customer(record)}#support-access`,
+  },
+  money: { all: `${consolePaths.approvals}?state=waiting` },
+  price: { all: consolePaths.approvals },
+  email: {
+    all: `${consolePaths.sentEmails}?state=failed`,
+    one: ({ record }) => consolePaths.sentEmail(record),
+  },
+  event: { all: `${consolePaths.quarantine}#failed` },
+  disk: { all: consolePaths.system },
+  job: {
+    all: consolePaths.system,
+    one: ({ record }) => `${consolePaths.system}?${new URLSearchParams({ queue: record })}`,
+  },
+};
+
+/** A link to a screen of the console, drawn by the server or in the browser. */
+function ScreenLink(props: { href: string; className: string; children: ReactNode }) {
+  return isServed(props.href) ? <a {...props} /> : <Link {...props} />;
+}
+
+/** What somebody has to do next: decide, answer, approve, or repair. */
+export function WaitingForYou() {
+  const { data, error } = useInbox();
+  const { run, busy } = useAction();
+  return (
+    <section aria-labelledby="waiting" className="mt-6">
+      <h2 id="waiting" className="section-title">
+        Waiting for you
+      </h2>
+      {error ? <p role="alert">{error.message}</p> : null}
+      {data?.groups.map((group) => (
+        <Group key={group.kind} {...group} />
+      ))}
+      {data?.groups.length === 0 ? (
+        <p className="mt-1 text-muted">
+          Nothing. Quarantine, messages, tasks, approvals, and failures show up here.
+        </p>
+      ) : null}
+      {data ? (
+        <label className="inbox-email">
+          <input
+            type="checkbox"
+            checked={data.email}
+            disabled={busy}
+            onChange={({ target }) =>
+              run(
+                "/inbox/email",
+                { on: target.checked },
+                target.checked
+                  ? "You’ll get an email when something new waits, once an hour at most."
+                  : "You won’t get emails about what waits.",
+              )
+            }
+          />
+          Email me when something new waits
+        </label>
+      ) : (
+        <p className="mt-1 text-muted">{error ? null : "Loading…"}</p>
+      )}
+    </section>
+  );
+}
+
+function Group({ kind, count, items }: AdminInboxGroup) {
+  const { all, one } = places[kind];
+  return (
+    <section aria-labelledby={`inbox-${kind}`} className="inbox-group">
+      <div className="inbox-head">
+        <h3 id={`inbox-${kind}`}>
+          <ScreenLink href={all} className="inbox-title">
+            {inboxKinds[kind].name}
+            <span className="count">{count.toLocaleString("en-US")}</span>
+          </ScreenLink>
+        </h3>
+        <span className="text-muted">{inboxOwners(kind)}</span>
+      </div>
+      <ul className="rows">
+        {items.map((item) => (
+          <li key={item.id}>
+            <ScreenLink href={one?.(item) ?? all} className="row">
+              <span className="row-title">
+                {item.title}
+                {kind === "job" || !item.detail ? null : (
+                  <span className="inbox-detail">{item.detail}</span>
+                )}
+              </span>
+              {item.late ? (
+                <span className="badge badge-late">
+                  {kind === "job" ? `${item.detail} failed` : lateWords[kind]}
+                </span>
+              ) : null}
+              {item.at ? (
+                <time className="inbox-time" dateTime={item.at}>
+                  {kind === "task" ? dueText(item.at.slice(0, 10)) : timeText(item.at)}
+                </time>
+              ) : null}
+            </ScreenLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const lateWords: Partial<Record<InboxKindName, string>> = {
+  message: "Overdue",
+  task: "Overdue",
+  email: "Failed",
+  event: "Failed",
+};
+
+interface Entry {
+  key: string;
+  kind: string;
+  title: string;
+  href: string;
+  badge: ReactNode;
+  at?: string;
+}
+
+/** Drafts that nobody sees yet, and published texts with links that lead nowhere. */
+export function UnfinishedContent() {
+  const links = useBrokenLinks();
+  const content = useUnpublished();
+  const error = links.error ?? content.error;
+  const entries = [...links.entries, ...content.entries];
+  if (entries.length === 0 && !error) return null;
+  return (
+    <section aria-labelledby="unfinished" className="mt-8">
+      <h2 id="unfinished" className="section-title">
+        Drafts and broken links
+      </h2>
+      {error ? <p role="alert">{error.message}</p> : null}
+      <ul className="rows mt-2">
+        {entries.map(({ key, kind, title, href, badge, at }) => (
+          <li key={key}>
+            <Link className="row" href={href}>
+              <span className="row-column">{kind}</span>
+              <span className="row-title">{title}</span>
+              {badge}
+              {at ? (
+                <time className="inbox-time" dateTime={at}>
+                  {timeText(at)}
+                </time>
+              ) : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface Part {
+  entries: Entry[];
+  error: Error | null;
+}
+
+/** Published texts with links that lead nowhere: links break when what they lead to is taken down, or ends on its date. */
+function useBrokenLinks(): Part {
+  const { can, canWrite } = useMe();
+  const { data, error } = useQuery({
+    queryKey: ["broken-links"],
+    queryFn: () => get<{ items: AdminBrokenLink[] }>("/broken-links"),
+    enabled: can("content", "write"),
+    staleTime: 60_000,
+  });
+  const fixable = (data?.items ?? []).filter(({ type }) => canWrite(type));
+  const records = Map.groupBy(fixable, ({ type, id }) => `${type} ${id}`);
+  const entries = [...records].slice(0, 20).flatMap(([key, all]) => {
+    const [first] = all;
+    if (!first) return [];
+    const { type, id, title } = first;
+    return {
+      key: `link ${key}`,
+      kind: contentTypeOf(type).name,
+      title,
+      href: consolePaths.record(type, id),
+      badge: (
+        <span className="badge badge-bad">
+          {all.length === 1 ? "Broken link" : `${all.length} broken links`}
+        </span>
+      ),
+    };
+  });
+  return { entries, error };
+}
+
+function useUnpublished(): Part {
+  const { canWrite } = useMe();
+  return useQueries({
+    queries: contentTypeNames.filter(canWrite).flatMap((type) =>
+      (["changed", "draft"] as const).map((state) => ({
+        queryKey: ["list", type, { waiting: state }],
+        queryFn: async () => {
+          const { items } = await get<{ items: AdminListItem[] }>(`/content/${type}`, {
+            state,
+            limit: shown,
+          });
+          return items.map((item) => ({ ...item, type }));
+        },
+      })),
+    ),
+    combine: (results) => ({
+      entries: results
+        .flatMap(({ data }) => data ?? [])
+        .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt))
+        .map(({ type, id, title, state, updatedAt }) => ({
+          key: `${type}-${id}`,
+          kind: contentTypeOf(type).name,
+          title,
+          href: consolePaths.record(type, id),
+          badge: <StateBadge state={state} />,
+          at: updatedAt,
+        })),
+      error: results.find((result) => result.error)?.error ?? null,
+    }),
+  });
+}

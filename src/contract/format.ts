@@ -1,0 +1,100 @@
+/** Made at its first use: a phone takes a tenth of a second to load what `Intl` needs, and many pages never ask for it. */
+function atFirstUse<Format>(make: () => Format): () => Format {
+  let made: Format | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+/** Where and how the company reads the time. */
+export interface Clock {
+  /** IANA name. */
+  time_zone: string;
+  clock: "12-hour" | "24-hour";
+}
+const utc: Clock = { time_zone: "UTC", clock: "12-hour" };
+
+/** A format for each clock that asks for it: mostly one. */
+function dates(options: Intl.DateTimeFormatOptions) {
+  const made = new Map<string, Intl.DateTimeFormat>();
+  return ({ time_zone: timeZone, clock }: Clock) => {
+    const key = `${timeZone} ${clock}`;
+    let format = made.get(key);
+    if (!format) {
+      const hourCycle = clock === "24-hour" ? "h23" : "h12";
+      const hours = options.timeStyle || options.hour ? { hourCycle } : {};
+      format = new Intl.DateTimeFormat("en-US", { ...options, ...hours, timeZone } as never);
+      made.set(key, format);
+    }
+    return format;
+  };
+}
+
+// Marked as pure, so that a browser's script takes only the formats that it uses.
+const longDay = /* @__PURE__ */ dates({ dateStyle: "long" });
+const longMonth = /* @__PURE__ */ dates({ month: "long", year: "numeric" });
+const longMinute = /* @__PURE__ */ dates({ dateStyle: "long", timeStyle: "short" });
+const mediumMinute = /* @__PURE__ */ dates({ dateStyle: "medium", timeStyle: "short" });
+const shortTime = /* @__PURE__ */ dates({ timeStyle: "short" });
+const mediumDay = /* @__PURE__ */ dates({ dateStyle: "medium" });
+const shortZone = /* @__PURE__ */ dates({ timeZoneName: "short" });
+const longZone = /* @__PURE__ */ dates({ timeZoneName: "longGeneric" });
+const grouped = /* @__PURE__ */ atFirstUse(() => new Intl.NumberFormat("en-US"));
+const conjunction = /* @__PURE__ */ atFirstUse(() => new Intl.ListFormat("en-US"));
+
+const zonePart = (format: Intl.DateTimeFormat, at: Date) =>
+  format.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? "";
+
+/** `PST`, `GMT+1`, `UTC`: what the time zone is called at that moment. */
+const zoneAt = (at: Date | string, clock: Clock): string =>
+  zonePart(shortZone(clock), new Date(at));
+
+/** `Pacific Time`. @param timeZone IANA name */
+export const zoneName = (timeZone: string): string =>
+  timeZone === "UTC" ? "UTC" : zonePart(longZone({ ...utc, time_zone: timeZone }), new Date());
+
+/** `7 a.m.`, `5:30 p.m.`, `noon`, or `07:00`. @param at `HH:MM`, to `24:00` */
+export function formatClockTime(at: string, clock: Clock["clock"]): string {
+  if (clock === "24-hour") return at;
+  const [hour = 0, minute = 0] = at.split(":").map(Number);
+  if (minute === 0 && hour % 12 === 0) return hour === 12 ? "noon" : "midnight";
+  const minutes = minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`;
+  return `${hour % 12 || 12}${minutes} ${hour < 12 ? "a.m." : "p.m."}`;
+}
+
+/** `April 1, 2026`. @param at an instant, or one in ISO 8601; a date without a time is that day in UTC */
+export const formatDay = (at: Date | string, clock: Clock = utc): string =>
+  longDay(clock).format(new Date(at));
+
+/** `November 2026`, in UTC. @param at a date in ISO 8601 */
+export const formatMonth = (at: string): string => longMonth(utc).format(new Date(at));
+
+/** `November 21, 2026 at 7:21 AM UTC`. @param at an instant, or one in ISO 8601 */
+export const formatMinute = (at: Date | string, clock: Clock = utc): string =>
+  `${longMinute(clock).format(new Date(at))} ${zoneAt(at, clock)}`;
+
+/** `Nov 21, 2026, 7:21 AM UTC`. @param at in ISO 8601 */
+export const formatShortMinute = (at: string, clock: Clock = utc): string =>
+  `${mediumMinute(clock).format(new Date(at))} ${zoneAt(at, clock)}`;
+
+/** `Nov 21, 2026` */
+export const formatShortDay = (at: Date | string, clock: Clock = utc): string =>
+  mediumDay(clock).format(new Date(at));
+
+/** `Nov 23 – Dec 23, 2026`. @param from an instant in ISO 8601, like `to` */
+export const formatSpan = (from: string, to: string, clock: Clock = utc): string =>
+  mediumDay(clock).formatRange(new Date(from), new Date(to)).replace(/\s–\s/, " – ");
+
+/** `7:21 AM` */
+export const formatPlainTime = (at: Date | string, clock: Clock = utc): string =>
+  shortTime(clock).format(new Date(at));
+
+/** `7:21 AM UTC`. @param at in ISO 8601 */
+export const formatTime = (at: string, clock: Clock = utc): string =>
+  `${shortTime(clock).format(new Date(at))} ${zoneAt(at, clock)}`;
+
+/** `1,234.5`: grouped, with at most three decimals. Money is formatted by src/contract/money.ts. */
+export const formatNumber = (value: number): string => grouped().format(value);
+
+/** `Starter, Fleet, and Growth`. */
+export const formatList = (items: Iterable<string>): string => conjunction().format(items);

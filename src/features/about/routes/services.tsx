@@ -1,0 +1,253 @@
+import { servicesContext } from "../../../context.ts";
+import { servicesPage } from "../../../contract/site-pages.ts";
+import { pageMeta } from "../../../page-meta.ts";
+import { paths } from "../../../paths.ts";
+import { withFallback } from "../../../platform/http/fallback.server.ts";
+import { useRootData } from "../../../root-data.ts";
+import type { RouteHandle } from "../../../route-handle.ts";
+import { PageIntro } from "../../../ui/blocks/page-intro.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Container } from "../../../ui/controls/container.tsx";
+import { FeatureTitle } from "../../../ui/controls/feature-title.tsx";
+import { NamedIcon } from "../../../ui/controls/named-icon.tsx";
+import { type Trade, TradeStop } from "../../../ui/scenes/trade-stop.tsx";
+import { StoreBadges } from "../../../ui/site/store-badges.tsx";
+import type { FeaturePlace } from "../../content/site-lists.ts";
+import { GalleryPicture } from "../../gallery/web/gallery-picture.tsx";
+import { galleryPicture } from "../../gallery/web/items.ts";
+import type { IconName, ScreenName } from "../../media/drawn.ts";
+import type { GalleryPictureName } from "../../media/gallery-pictures.ts";
+import type { Route } from "./+types/services.ts";
+import "../../../ui/styles/trades.css";
+
+export const handle: RouteHandle = {
+  sells: "band",
+  cache: {},
+  edits: ["industry", "feature", "partner"],
+};
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, servicesPage);
+
+type Titles = Record<string, string>;
+
+const trades: Record<ScreenName, Trade> = {
+  Food: "food",
+  Grocery: "grocery",
+  Pharmacy: "pharmacy",
+  Parcels: "parcels",
+};
+
+/** A picture for each trade, by the icon that content has chosen for it. A trade with another icon shows the icon alone. */
+const tradePictures: Partial<Record<IconName, GalleryPictureName>> = {
+  Croissant: "doorstep-dusk",
+  Basket: "warehouse-light",
+  Pill: "staff-badge",
+  Package: "parcel-tape",
+  Heart: "system-layers",
+  Store: "tracking-page",
+  Gift: "sticker-sheet",
+  Paw: "box-family",
+  Factory: "stationery",
+};
+
+/** What the services page says of features, column by column. */
+const columns: readonly {
+  title: string;
+  place: FeaturePlace;
+  picture: GalleryPictureName;
+}[] = [
+  { title: "For planning", place: "Services: planning", picture: "city-trails" },
+  { title: "For the road", place: "Services: road", picture: "rain-windscreen" },
+];
+
+function TradePicture(props: { icon: IconName; sizes: string; className: string }) {
+  const name = tradePictures[props.icon];
+  if (!name) return null;
+  return (
+    <GalleryPicture
+      item={galleryPicture(name)}
+      sizes={props.sizes}
+      className={`w-full bg-wash object-cover ${props.className}`}
+    />
+  );
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { content, blog } = services;
+  const [all, features, partners] = await Promise.all([
+    withFallback(services, "industries", content.listIndustries(), []),
+    withFallback(services, "features", content.listFeatures(), []),
+    withFallback(services, "partners", content.listPartners(), []),
+  ]);
+  const industries = all.filter(({ place }) => place === "Services page");
+  const slugs = industries.flatMap(({ screen, post }) => (screen && post ? [post] : []));
+  return {
+    industries,
+    features,
+    partners,
+    /** The titles of the posts that chapters link to, by slug. One that isn't published is missing. */
+    titles: await withFallback<Titles, Titles>(services, "titles", blog.listTitles(slugs), {}),
+  };
+}
+
+export default function ServicesPage({ loaderData }: Route.ComponentProps) {
+  const { industries, features, partners, titles } = loaderData;
+  const chapters = industries.flatMap(({ screen, ...one }) =>
+    screen && trades[screen] ? [{ ...one, trade: trades[screen] }] : [],
+  );
+  const others = industries.filter(({ screen }) => !screen || !trades[screen]);
+  const shown = columns.flatMap(({ place, ...column }) => {
+    const items = features.filter((one) => one.place === place);
+    return items.length > 0 ? [{ ...column, items }] : [];
+  });
+  const settings = useRootData()?.settings;
+  return (
+    <>
+      <PageIntro title="For every business that delivers to the door">
+        The same three screens run a kitchen with two couriers and a warehouse with forty vans. What
+        changes is what the driver has to get right.
+      </PageIntro>
+      {industries.length > 0 ? (
+        <section aria-labelledby="industries-title">
+          <Container className="py-16 sm:py-20">
+            <h2 id="industries-title" className="heading">
+              Industries
+            </h2>
+            <div className="mt-8 space-y-12 sm:mt-10 sm:space-y-14">
+              {chapters.map(({ trade, icon, title, text, post }) => (
+                <div
+                  key={title}
+                  className="grid items-center gap-x-12 gap-y-7 md:grid-cols-2 md:even:*:first:order-2 lg:gap-x-20"
+                >
+                  <div>
+                    <h3 className="text-2xl font-semibold tracking-tight">{title}</h3>
+                    <p className="mt-3 max-w-prose text-muted">{text}</p>
+                    {titles[post] ? (
+                      <p className="mt-4">
+                        <a className="link" href={paths.post(post)}>
+                          {titles[post]}
+                        </a>
+                      </p>
+                    ) : null}
+                  </div>
+                  {/* The stop lies on the picture's lower edge. */}
+                  <div className="trade-picture">
+                    <TradePicture
+                      icon={icon}
+                      sizes="(min-width: 78rem) 35rem, (min-width: 48rem) 46vw, 100vw"
+                      className="rounded-2xl"
+                    />
+                    <TradeStop trade={trade} />
+                  </div>
+                </div>
+              ))}
+            </div>
+            {others.length > 0 ? (
+              <>
+                <h3 className="mt-16 text-2xl font-semibold tracking-tight sm:mt-20">
+                  Also built for
+                </h3>
+                <ul className="mt-6 grid grid-cols-2 gap-x-5 gap-y-8 sm:grid-cols-3 sm:gap-x-8 lg:gap-y-12">
+                  {others.map(({ icon, title, text }) => (
+                    <li key={title}>
+                      <TradePicture
+                        icon={icon}
+                        sizes="(min-width: 78rem) 23rem, (min-width: 40rem) 30vw, 46vw"
+                        className="mb-4 aspect-square rounded-2xl sm:aspect-4/3"
+                      />
+                      <h4 className="flex gap-2.5 font-semibold">
+                        <NamedIcon name={icon} size={20} className="mt-0.5 flex-none text-accent" />
+                        {title}
+                      </h4>
+                      <p className="mt-1 text-muted">{text}</p>
+                    </li>
+                  ))}
+                  <li className="flex flex-col justify-center rounded-2xl bg-accent-wash p-5 sm:p-8">
+                    <h4 className="text-lg font-semibold">Something else?</h4>
+                    <p className="mt-2">
+                      <a className="link" href={paths.contact}>
+                        Tell us what you deliver
+                      </a>
+                    </p>
+                  </li>
+                </ul>
+              </>
+            ) : null}
+          </Container>
+        </section>
+      ) : null}
+      {shown.length > 0 ? (
+        <section aria-labelledby="features-title" className="border-y border-line bg-wash">
+          <Container className="py-16 sm:py-24">
+            <h2 id="features-title" className="heading">
+              Application key features
+            </h2>
+            <div className="mt-8 grid gap-8 lg:grid-cols-2">
+              {shown.map(({ title, picture, items }) => (
+                <div key={title} className="card overflow-hidden">
+                  <GalleryPicture
+                    item={galleryPicture(picture)}
+                    sizes="(min-width: 78rem) 35rem, (min-width: 64rem) 46vw, 100vw"
+                    className="aspect-2/1 w-full object-cover"
+                  />
+                  <div className="px-5 pb-3 pt-6 sm:px-7">
+                    <h3 className="text-xl font-semibold tracking-tight">{title}</h3>
+                    <ul className="mt-3 divide-y divide-line">
+                      {items.map((item) => (
+                        <li key={item.title} className="py-3">
+                          <FeatureTitle {...item} />
+                        </li>
+                      ))}
+                    </ul>
+                  </div>
+                </div>
+              ))}
+            </div>
+          </Container>
+        </section>
+      ) : null}
+      <section aria-labelledby="partners-title">
+        <Container className="grid gap-x-20 gap-y-8 py-16 sm:py-20 lg:grid-cols-[1fr_1.6fr]">
+          <div>
+            <h2 id="partners-title" className="heading">
+              Partners
+            </h2>
+            {partners.length > 0 ? <p className="lede mt-4">Already taken care of.</p> : null}
+            <div className="mt-6 flex flex-wrap gap-3">
+              <Button href={paths.pricing}>See the plans</Button>
+              <Button href={paths.contact} variant="secondary">
+                Become a partner
+              </Button>
+            </div>
+          </div>
+          {partners.length > 0 ? (
+            <dl className="divide-y divide-line border-y border-line">
+              {partners.map(({ icon, title, text }) => (
+                <div key={title} className="grid grid-cols-[auto_1fr] items-center gap-x-5 py-6">
+                  <dt className="col-span-2 grid grid-cols-subgrid items-center text-lg font-semibold">
+                    <span className="grid h-11 w-11 place-items-center rounded-xl bg-accent-wash">
+                      <NamedIcon name={icon} size={22} className="text-accent" />
+                    </span>
+                    {title}
+                  </dt>
+                  <dd className="col-start-2 text-muted">
+                    {text}
+                    {icon === "Phone" ? (
+                      <div className="mt-4 empty:hidden">
+                        <StoreBadges
+                          appStore={settings?.app_store_link}
+                          playStore={settings?.play_store_link}
+                        />
+                      </div>
+                    ) : null}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          ) : null}
+        </Container>
+      </section>
+    </>
+  );
+}

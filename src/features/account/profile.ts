@@ -1,0 +1,165 @@
+import { phoneCountry, toE164 } from "../../contract/phone.ts";
+import { emailAddress, line, optionalText } from "../../contract/text.ts";
+import { z } from "../../contract/zod.ts";
+import { newPassword } from "../identity/password.ts";
+
+/** What a profile picture must be. Source: product-spec section 5; the size in bytes is ours. */
+export const avatarRules = {
+  minSide: 256,
+  /** A small file can unpack to a huge picture. */
+  maxPixels: 40_000_000,
+  /** Pictures are kept as squares of this side. */
+  storedSide: 512,
+  maxBytes: 5 * 1024 * 1024,
+  /** For the browser's file chooser. */
+  accept: ".jpg,.jpeg,.png,image/jpeg,image/png",
+} as const;
+
+export const avatarMessages = {
+  missing: "Choose a picture first.",
+  type: "Choose a .jpg or .png file.",
+  small: `Choose a picture of at least ${avatarRules.minSide} by ${avatarRules.minSide} pixels.`,
+  many: `Choose a picture of at most ${avatarRules.maxPixels / 1_000_000} megapixels.`,
+  large: `Choose a picture of at most ${avatarRules.maxBytes / 1024 / 1024} MB.`,
+} as const;
+
+/** What is wrong with a picture whose type and size are known, or null. */
+export function avatarProblem(picture: {
+  bytes: number;
+  type: "jpg" | "png" | null;
+  width: number;
+  height: number;
+}): string | null {
+  if (picture.bytes === 0) return avatarMessages.missing;
+  if (picture.bytes > avatarRules.maxBytes) return avatarMessages.large;
+  if (picture.type === null) return avatarMessages.type;
+  if (picture.width * picture.height > avatarRules.maxPixels) return avatarMessages.many;
+  return Math.min(picture.width, picture.height) < avatarRules.minSide
+    ? avatarMessages.small
+    : null;
+}
+
+/** A phone number in E.164 form, or empty. */
+export const optionalPhone = optionalText(40).transform((value, context) => {
+  if (value === "") return "";
+  const phone = toE164(value, phoneCountry(undefined));
+  if (phone) return phone;
+  context.addIssue({
+    code: "custom",
+    message: "Enter a phone number with its area code, like +1 202 555 0143.",
+  });
+  return z.NEVER;
+});
+
+/** The personal part of a profile. Phone and bio may be empty; the phone leaves it in E.164 form. */
+const personalFields = z.object({
+  first_name: line("Enter your first name.", 100),
+  last_name: line("Enter your last name.", 100),
+  email: emailAddress(),
+  phone: optionalPhone,
+  bio: optionalText(1000),
+});
+
+/** The rules of a new password as issues that do not stop the checks of the whole form. */
+const checkedPassword = z.string({ error: "Enter a password." }).superRefine((value, context) => {
+  for (const { message } of newPassword.safeParse(value).error?.issues ?? []) {
+    context.addIssue({ code: "custom", message });
+  }
+});
+
+/** A change of password: the old one, a new one and the new one again. */
+export const passwordChange = z
+  .object({
+    form: z.literal("password"),
+    old_password: z
+      .string({ error: "Enter your old password." })
+      .min(1, "Enter your old password.")
+      .max(256, "This isn’t your old password."),
+    new_password: checkedPassword,
+    retyped_password: z
+      .string({ error: "Type your new password again." })
+      .min(1, "Type your new password again."),
+  })
+  .superRefine((value, context) => {
+    if (value.old_password !== "" && value.old_password === value.new_password) {
+      context.addIssue({
+        code: "custom",
+        path: ["new_password"],
+        message: "Choose a password that isn’t your old one.",
+      });
+    }
+  })
+  // Also when the new password is refused for another reason: all that is wrong is said at once.
+  .refine(({ new_password, retyped_password }) => new_password === retyped_password, {
+    error: "The new passwords don’t match.",
+    path: ["retyped_password"],
+    when: ({ value }) => {
+      const typed = value as Record<string, unknown>;
+      return Boolean(typed.new_password && typed.retyped_password);
+    },
+  });
+
+/** A tick box of a form. */
+export const ticked = z
+  .string()
+  .optional()
+  .transform((value) => value === "on");
+
+/** What a customer can be told about, by mail; the names are the fields'. */
+export const notificationChoices = {
+  account: {
+    notify_late: "A stop is running late",
+    notify_unassigned: "A task has no driver",
+    notify_proof: "Proof of delivery is recorded",
+    notify_route: "A route is done",
+  },
+  marketing: {
+    notify_product: "What’s new in the product",
+    notify_newsletter: "The newsletter",
+    notify_research: "Invitations to talk about your routes",
+  },
+} as const;
+export type NotificationName =
+  | keyof (typeof notificationChoices)["account"]
+  | keyof (typeof notificationChoices)["marketing"];
+
+const notificationFields = z.object({
+  notify_late: ticked,
+  notify_unassigned: ticked,
+  notify_proof: ticked,
+  notify_route: ticked,
+  notify_product: ticked,
+  notify_newsletter: ticked,
+  notify_research: ticked,
+} satisfies Record<NotificationName, typeof ticked>);
+
+/** The forms of the settings page, told apart by their field `form`; the one with a file is read by itself. */
+export const settingsSections = [
+  "avatar",
+  "avatar-remove",
+  "personal",
+  "password",
+  "notifications",
+  "delete",
+] as const;
+export type SettingsSection = (typeof settingsSections)[number];
+
+const formOf = <const Name extends SettingsSection>(name: Name) => ({ form: z.literal(name) });
+
+/** Any form of the settings page but the picture's. */
+export const settingsForm = z.discriminatedUnion("form", [
+  personalFields.extend(formOf("personal")),
+  z.object(formOf("avatar-remove")),
+  passwordChange,
+  notificationFields.extend(formOf("notifications")),
+  z.object(formOf("delete")),
+]);
+
+/** What can be asked for on the payments page. */
+const paymentActions = ["add", "edit", "delete"] as const;
+
+export const paymentForm = z.object({
+  form: z.enum(paymentActions, { error: "Choose what to do with the card." }),
+  /** The card it is about; none for `add`. */
+  card: optionalText(64),
+});

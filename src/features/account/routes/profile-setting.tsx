@@ -1,0 +1,159 @@
+import { data } from "react-router";
+import { servicesContext } from "../../../context.ts";
+import { messages } from "../../../contract/messages.ts";
+import { pageMeta } from "../../../page-meta.ts";
+import { paths } from "../../../paths.ts";
+import { knownError } from "../../../platform/http/errors.server.ts";
+import { answerForm, type RefusedForm } from "../../../platform/http/form-answer.server.ts";
+import {
+  askToSignIn,
+  isSampleForm,
+  takeKeptForm,
+} from "../../../platform/http/signed-out.server.ts";
+import { isUpload } from "../../../platform/http/upload.server.ts";
+import { visitOf, visitorOf } from "../../../platform/http/visitor.server.ts";
+import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
+import { Island } from "../../../ui/site/island.tsx";
+import islandUrl from "../../identity/enhance/passkey-add.ts?island";
+import { ownSections } from "../account.ts";
+import { settingsForm, settingsSections } from "../profile.ts";
+import { ownPasskeys, ownSessions, readOwnAccount } from "../web/account.server.ts";
+import { sampleNotifications, samplePerson, sampleProfile } from "../web/sample-account.ts";
+import { answeredSection, SampleAnswer, sampleAnswer } from "../web/sample-answer.tsx";
+import { checkPostedPicture, pictureStatus } from "../web/settings/avatar.server.ts";
+import type { SettingsAnswer } from "../web/settings/form-part.tsx";
+import { ownNotifications } from "../web/settings/own-notifications.ts";
+import { SavedAnswer, savedChange } from "../web/settings/saved-answer.tsx";
+import { answerOwnSettings } from "../web/settings/settings.server.ts";
+import { SettingsForms } from "../web/settings/settings-forms.tsx";
+import { SupportSettings } from "../web/settings/support-settings.tsx";
+import type { Route } from "./+types/profile-setting.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const signedIn = visitorOf(context);
+  if (!signedIn) {
+    return { own: null, answered: answeredSection(request, settingsSections), kept: null };
+  }
+  const { identity, config, supportAccess } = context.get(servicesContext);
+  const visit = visitOf(request, context);
+  const kept = await takeKeptForm(request, context, paths.profileSetting);
+  const answered = new URL(request.url).searchParams.get("saved");
+  if (signedIn.support) {
+    // Sessions and passkeys are read by the session's cookie, which is the colleague's.
+    const account = await readOwnAccount(context, signedIn);
+    const own = { support: true as const, account, saved: answered };
+    return data({ own, answered: null, kept: kept?.refused ?? null }, { headers: kept?.headers });
+  }
+  const [account, sessions, passkeys, backupCodesLeft, accesses] = await Promise.all([
+    readOwnAccount(context, signedIn),
+    identity.listSessions(visit),
+    identity.passkeys.list(visit),
+    signedIn.user.twoFactorEnabled ? identity.secondFactor.backupCodesLeft(visit) : 0,
+    supportAccess.listOwn(signedIn.user.id),
+  ]);
+  const own = {
+    support: false as const,
+    accesses,
+    account,
+    sessions: ownSessions(sessions),
+    passkeys: ownPasskeys(passkeys),
+    backupCodesLeft,
+    origin: config.origin,
+    saved: answered,
+  };
+  return data({ own, answered: null, kept: kept?.refused ?? null }, { headers: kept?.headers });
+}
+
+/** The sample's forms are checked and change nothing. A visitor who posts an account form while signed out is asked to sign in first. */
+export function action({ request, context }: Route.ActionArgs) {
+  const signedIn = visitorOf(context);
+  if (signedIn) return answerOwnSettings(request, context, signedIn);
+  if (!isSampleForm(request)) return askToSignIn(request, context, paths.profileSetting);
+  if (isUpload(request)) return answerPicture(request);
+  return answerForm(request, settingsForm, async ({ form }) =>
+    sampleAnswer(paths.profileSetting, form === "avatar-remove" ? "avatar" : form),
+  );
+}
+
+async function answerPicture(request: Request) {
+  const refuse = (problem: string, status: number) => {
+    const fields = { avatar: [problem] };
+    return data<RefusedForm>(
+      { summary: messages.checkFields, fields, values: { form: "avatar" } },
+      { status },
+    );
+  };
+  try {
+    const problem = await checkPostedPicture(request);
+    return problem
+      ? refuse(problem, pictureStatus(problem))
+      : sampleAnswer(paths.profileSetting, "avatar");
+  } catch (error) {
+    const known = knownError(error);
+    if (!known) throw error;
+    return refuse(known.userMessage, known.status);
+  }
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: "Profile Settings",
+    description:
+      "Picture, personal details, password and notifications: your own, or of a sample account.",
+    path: paths.profileSetting,
+    noIndex: true,
+  });
+
+export default function ProfileSettingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { own, answered, kept } = loaderData;
+  const refused = actionData ?? kept;
+  const sections: readonly string[] = own ? ownSections : settingsSections;
+  const sent = refused?.values.form?.replace(/^passkey-.*/, "passkeys");
+  const section = sections.find((name) => name === sent);
+  const saved = savedChange(own?.saved ?? null);
+  const answer: SettingsAnswer | null = refused
+    ? { section: section ?? "", refused }
+    : saved
+      ? { section: saved.section, accepted: <SavedAnswer {...saved} /> }
+      : answered && { section: answered, accepted: <SampleAnswer /> };
+  return (
+    <>
+      <h1 className="heading">Profile Settings</h1>
+      {refused && !section ? (
+        <div className="mt-6">
+          <StaticErrorSummary message={refused.summary} fields={{}} labels={{}} />
+        </div>
+      ) : null}
+      <div className="mt-6">
+        {own ? (
+          <>
+            {own.support ? (
+              <SupportSettings account={own.account} answer={answer} />
+            ) : (
+              <SettingsForms
+                person={own.account.details}
+                email={own.account.email}
+                picture={own.account.picture}
+                notifications={ownNotifications(own.account)}
+                own={own}
+                action={paths.profileSetting}
+                answer={answer}
+              />
+            )}
+            <Island url={islandUrl} />
+          </>
+        ) : (
+          <SettingsForms
+            person={samplePerson}
+            email={samplePerson.email}
+            picture={sampleProfile.picture}
+            notifications={sampleNotifications}
+            own={null}
+            action={paths.sampleForm(paths.profileSetting)}
+            answer={answer}
+          />
+        )}
+      </div>
+    </>
+  );
+}

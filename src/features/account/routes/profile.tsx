@@ -1,0 +1,40 @@
+import { servicesContext } from "../../../context.ts";
+import { pageMeta } from "../../../page-meta.ts";
+import { paths } from "../../../paths.ts";
+import { visitorOf } from "../../../platform/http/visitor.server.ts";
+import { readPlanFacts } from "../../billing/web/payments.server.ts";
+import { isStaff } from "../../identity/roles.ts";
+import { readOwnAccount } from "../web/account.server.ts";
+import { nextSteps } from "../web/profile/next-steps.ts";
+import { ownProfile } from "../web/profile/own-profile.ts";
+import { ProfileView } from "../web/profile/profile-view.tsx";
+import { staffSteps } from "../web/profile/staff-steps.ts";
+import { sampleProfile } from "../web/sample-account.ts";
+import type { Route } from "./+types/profile.ts";
+
+/** Customers see their own profile, everybody else sees the sample. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const signedIn = visitorOf(context);
+  if (!signedIn) return { profile: sampleProfile };
+  const account = await readOwnAccount(context, signedIn);
+  const { role } = signedIn.user;
+  if (isStaff(role) && !signedIn.organization) {
+    return { profile: ownProfile(account, staffSteps({ ...signedIn.user, role }), role) };
+  }
+  const plan = await readPlanFacts(context, signedIn);
+  const { dashboardUrl } = context.get(servicesContext).config;
+  const next = nextSteps({ emailVerified: account.emailVerified, plan, dashboardUrl });
+  return { profile: ownProfile(account, next) };
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: "Profile",
+    description: "Who you are on your routes: your own profile, or a sample.",
+    path: paths.profile,
+    noIndex: true,
+  });
+
+export default function ProfilePage({ loaderData }: Route.ComponentProps) {
+  return <ProfileView profile={loaderData.profile} />;
+}

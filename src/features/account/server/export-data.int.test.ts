@@ -1,0 +1,293 @@
+import { randomUUID } from "node:crypto";
+import { getTableColumns, is } from "drizzle-orm";
+import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase } from "../../../../tests/harness/database.ts";
+import { createRecordingQueue } from "../../../../tests/harness/recording-queue.ts";
+import * as schema from "../../../composition/schema.ts";
+import { leftOut, screening, type TableExport } from "../../../platform/db/table-export.ts";
+import { createLog } from "../../../platform/log.ts";
+import type { PaymentInvoice } from "../../billing/server/billing.ts";
+import { recordDashboardEvent } from "../../dashboard-events/server/jobs.ts";
+import { recordEvent } from "../../dashboard-events/server/record-event.ts";
+import { createLocalList } from "../../newsletter/adapters/local.ts";
+import { createNewsletter } from "../../newsletter/server/newsletter.ts";
+import { fates, isKept } from "../../signup/server/signups.ts";
+import { createDeletion } from "./deletion.ts";
+import { exportData } from "./export-data.ts";
+import type { AccountParts } from "./types.ts";
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const companyRecords = "the company’s record of what its staff changed on the site";
+const followUps =
+  "what the team noted while it answered; the console exports it when somebody asks for it";
+const publicContent = "public content of the site, about nobody";
+const hashesOnly = "holds hashes and counters only";
+const nobody = "about no person";
+const shortLived = "sealed or hashed, and gone within a day";
+
+/** Tables that the export leaves out, and why. */
+const notExported: Record<string, string> = {
+  faq: publicContent,
+  job: publicContent,
+  page: publicContent,
+  plan: publicContent,
+  post: publicContent,
+  setting: publicContent,
+  redirect: publicContent,
+  plan_price: publicContent,
+  menu: publicContent,
+  media: publicContent,
+  film: publicContent,
+  email_text: "texts of the emails, about nobody",
+  mail_copy: "how emails looked; their reader has them, and the copies go after 90 days",
+  partner: publicContent,
+  industry: publicContent,
+  feature: publicContent,
+  gallery_work: publicContent,
+  changelog_entry: publicContent,
+  guide_section: publicContent,
+  team_member: "public content: people whom the company shows on its team page",
+  content_schedule: publicContent,
+  content_draft: publicContent,
+  content_version: companyRecords,
+  content_preview: "drafts of the site’s content, which colleagues share for some days",
+  audit_entry: companyRecords,
+  lead: followUps,
+  lead_alias: followUps,
+  lead_event: followUps,
+  lead_task: followUps,
+  lead_template: "texts of the company’s own answers",
+  lead_view: "names of filters",
+  lead_setting: "how the team works",
+  staff_invitation: companyRecords,
+  money_request: companyRecords,
+  price_request: companyRecords,
+  newsletter_issue: "emails to everybody who reads the newsletter, about nobody",
+  newsletter_send: "which issues somebody was sent; the emails themselves are exported",
+  price_move: companyRecords,
+  console_setting: nobody,
+  analytics_view: nobody,
+  analytics_day: nobody,
+  analytics_source: nobody,
+  analytics_funnel: nobody,
+  business_figure: nobody,
+  revenue_day: nobody,
+  staff_preference: companyRecords,
+  announced_page: nobody,
+  rate_limit: hashesOnly,
+  screening_record: hashesOnly,
+  sign_in_attempt: hashesOnly,
+  kept_form: shortLived,
+  sso_record: shortLived,
+  verification: shortLived,
+  sso_signing_key: "the site’s own keys",
+  stored_file: "names of files; the picture itself is exported",
+  billing_lease: "locks",
+  billing_customer:
+    "an organization’s key at the payment provider; its cards and payments are exported",
+  account: "the password’s hash, and which user it opens",
+  two_factor: "secrets; whether it is on is exported with the user",
+  payment_event: "the provider’s messages; what they changed is exported with the subscription",
+  sandbox_record: "the practice provider’s own records; cards, payments, and invoices are exported",
+};
+
+const all = Object.values(schema) as unknown[];
+const tables = all.filter((one) => is(one, PgTable));
+const exports = all.filter((one): one is TableExport => Object.hasOwn(Object(one), "names"));
+
+test("every table is exported, or left out for a reason", () => {
+  const names = tables.map((table) => getTableConfig(table).name);
+  const exported = exports.map(({ table }) => getTableConfig(table).name);
+  expect(names.toSorted()).toEqual([...Object.keys(notExported), ...exported].toSorted());
+});
+
+let count = 700_000;
+/** A row in which every column has a value of its own, but for those given. */
+async function insertFull(table: PgTable, given: Record<string, unknown> = {}): Promise<void> {
+  const row = Object.entries(getTableColumns(table)).map(([property, column]) => {
+    count += 1;
+    const mark = `mark ${count}`;
+    const filled = () => {
+      if (column.enumValues?.[0]) return column.enumValues[0];
+      switch (column.columnType) {
+        case "PgUUID":
+          return randomUUID();
+        case "PgInteger":
+          return count;
+        case "PgBoolean":
+          return true;
+        case "PgTimestamp":
+          return new Date(Date.UTC(2026, 0, 1) + count * 1000);
+        case "PgJsonb":
+          return { mark };
+        case "PgArray":
+          return [mark];
+        default:
+          return mark;
+      }
+    };
+    return [property, Object.hasOwn(given, property) ? given[property] : filled()];
+  });
+  await database.db.insert(table).values(Object.fromEntries(row) as never);
+}
+
+const invoice = { id: "in_1", number: "AB-0001", totalCents: 9900 } as PaymentInvoice;
+const parts = () =>
+  ({
+    db: database.db,
+    storage: { get: async () => null },
+    now: () => new Date(),
+    billing: {
+      listCards: async () => [
+        { id: "card_1", brand: "visa", last4: "4242", expMonth: 1, expYear: 2030, holder: "Ada" },
+      ],
+      listPayments: async () => [{ id: "ch_1", amountCents: 9900 }],
+      listInvoices: async (_id: string, page?: { startingAfter?: string }) =>
+        page?.startingAfter
+          ? { invoices: [{ ...invoice, id: "in_2" }], hasMore: false }
+          : { invoices: [invoice], hasMore: true },
+    },
+  }) as unknown as AccountParts;
+
+const inviterEmail = "eve@example.com";
+/** A row of each table that holds something of a person, with a value in every column. */
+async function insertPerson(): Promise<string> {
+  const userId = randomUUID();
+  const organizationId = randomUUID();
+  const email = "ada@byron.example";
+  const planId = randomUUID();
+  const subscriptionId = randomUUID();
+  const signupId = randomUUID();
+  await insertFull(schema.plan, {
+    id: planId,
+    monthlyPriceCents: 100,
+    yearlyPriceCents: 1000,
+    trialDays: 14,
+  });
+  await insertFull(schema.user, { id: userId, email, role: "customer" });
+  await insertFull(schema.session, { userId });
+  await insertFull(schema.passkey, { userId });
+  await insertFull(schema.knownDevice, { userId });
+  await insertFull(schema.supportAccess, { userId });
+  await insertFull(schema.organization, { id: organizationId });
+  await insertFull(schema.member, { userId, organizationId, role: "owner" });
+  const inviterId = randomUUID();
+  await insertFull(schema.user, { id: inviterId, email: inviterEmail, role: "customer" });
+  await insertFull(schema.invitation, { email, organizationId, inviterId });
+  await insertFull(schema.customerProfile, { userId });
+  await insertFull(schema.signup, { id: signupId, planId, userId });
+  await insertFull(schema.subscription, { id: subscriptionId, organizationId, planId, signupId });
+  await insertFull(schema.planChangeOffer, { organizationId, planId, subscriptionId });
+  await insertFull(schema.billingDetails, { organizationId });
+  const moveId = randomUUID();
+  await insertFull(schema.priceMove, { id: moveId, planId });
+  await insertFull(schema.priceMoveItem, { moveId, subscriptionId, organizationId });
+  await insertFull(schema.newsletterSubscriber, { email });
+  await insertFull(schema.contactMessage, { email });
+  await insertFull(schema.jobApplication, { email, jobId: null });
+  await insertFull(schema.mail, { recipient: email });
+  await insertFull(schema.emailSuppression, { email });
+  await insertFull(schema.dashboardEvent, { userId });
+  return userId;
+}
+
+test("every column of an exported table is in the file, or left out for a reason", async () => {
+  const userId = await insertPerson();
+  const data = await exportData(parts(), userId);
+  const text = JSON.stringify(data);
+  const missing: string[] = [];
+  for (const { table, names } of exports) {
+    const { name } = getTableConfig(table);
+    const [row] = (await database.db.select().from(table)) as Record<string, unknown>[];
+    for (const [property, column] of Object.entries(getTableColumns(table))) {
+      const value = row?.[property];
+      if (typeof names[property] !== "string") continue;
+      expect(value, `${name}.${column.name} has a value`).not.toBeNull();
+      if (!text.includes(JSON.stringify(value))) missing.push(`${name}.${column.name}`);
+    }
+  }
+  expect(missing).toEqual([]);
+});
+
+test("cards, payments, and every page of invoices are in the file; card ids aren’t", async () => {
+  const [owner] = await database.db.select().from(schema.user);
+  const data = await exportData(parts(), owner?.id ?? "");
+  expect(data.billing).toMatchObject([
+    {
+      cards: [{ brand: "visa", last4: "4242", expMonth: 1, expYear: 2030 }],
+      payments: [{ amountCents: 9900 }],
+      invoices: [{ id: "in_1" }, { id: "in_2" }],
+    },
+  ]);
+  expect(JSON.stringify(data)).not.toContain("card_1");
+});
+
+type Row<Table> = Table extends PgTable ? Table["$inferSelect"] : never;
+const books = "tax law wants the books kept; without a name they lead to nobody";
+const left = "a note that the address left, so that nobody emails it again";
+
+/** What the deletion of an account leaves in the tables of the export, and why: of a table everything, or some columns. */
+const stays: {
+  [Table in keyof typeof schema]?:
+    | string
+    | { [Column in keyof Row<(typeof schema)[Table]>]?: unknown };
+} = {
+  subscription: books,
+  planChangeOffer: books,
+  priceMoveItem: books,
+  organization: leftOut(books, "id", "createdAt"),
+  signup: Object.fromEntries(Object.entries(fates("")).filter(([, fate]) => isKept(fate))),
+  newsletterSubscriber: {
+    ...leftOut(left, "id", "email", "createdAt", "confirmedAt"),
+    ...leftOut(screening, "quarantinedAt", "reasons"),
+  },
+  emailSuppression: "the provider’s word that the address takes no email",
+  jobApplication:
+    "it isn’t the account’s; the team erases it, with its CV, when the applicant asks",
+  invitation: "better-auth’s table: the site invites nobody to organizations",
+};
+
+test("an account’s deletion erases every column of a person, or leaves it for a reason", async () => {
+  const [person] = await database.db.select().from(schema.user);
+  const rows = (table: PgTable) =>
+    database.db.select().from(table) as Promise<Record<string, unknown>[]>;
+  const before = await Promise.all(
+    exports.map(async (one) => ({ one, was: await rows(one.table) })),
+  );
+  const { db } = database;
+  const log = createLog("silent");
+  const queue = createRecordingQueue();
+  const now = () => new Date(Date.UTC(2040, 0, 1));
+  const mailingList = createLocalList({ log });
+  await createDeletion({
+    ...{ ...parts(), queue, log, now, storage: { delete: async () => {} } },
+    billing: { endPlans: async () => {} },
+    newsletter: createNewsletter({ db, queue, mailingList, origin: "", secret: "", log, now }),
+  } as unknown as AccountParts).deleteIfDue(person?.id ?? "");
+  for (const { payload } of queue.jobs.filter(({ name }) => name === recordDashboardEvent.name)) {
+    await recordEvent({ db, queue }, recordDashboardEvent.payload.parse(payload));
+  }
+  const found: string[] = [];
+  for (const { one, was } of before) {
+    const [table] = Object.entries(schema).find(([, known]) => known === one.table) ?? [""];
+    const kept = stays[table as keyof typeof stays] ?? {};
+    for (const row of await rows(one.table)) {
+      // The colleague who sent the invitation stays as they are.
+      if (row.email === inviterEmail) continue;
+      const old = was.find(({ id }) => id === row.id);
+      for (const column of Object.keys(one.names)) {
+        if (typeof kept === "string" || Object.hasOwn(kept, column)) continue;
+        const value = row[column];
+        const isOld = value !== null && JSON.stringify(value) === JSON.stringify(old?.[column]);
+        if (isOld) found.push(`${table}.${column}`);
+      }
+    }
+  }
+  expect(found).toEqual([]);
+});

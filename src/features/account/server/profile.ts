@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { noteOwnAccount } from "../../../platform/db/note-own-account.ts";
+import { enqueueCustomerUpdates } from "../../billing/server/update-customer.ts";
+import { user } from "../../identity/server/tables.ts";
+import { mailDefaults } from "../account.ts";
+import { claimRow, findRow, findUser, firstDetails, updateRow } from "./profile-row.ts";
+import type { Account, AccountParts, OwnProfile } from "./types.ts";
+
+type Profiles = Pick<
+  Account,
+  "getProfile" | "deletionDueAt" | "updateProfile" | "setNotifications"
+>;
+
+/** Reading and writing what customers tell about themselves. */
+export function createProfiles(parts: AccountParts): Profiles {
+  const { db, newsletter, now } = parts;
+  return {
+    async getProfile(userId): Promise<OwnProfile> {
+      const person = await findUser(db, userId);
+      const row = await findRow(db, userId);
+      const names = row ?? (await firstDetails(db, person));
+      const waiting =
+        row?.pendingEmailExpiresAt && row.pendingEmailExpiresAt > now() ? row.pendingEmail : null;
+      return {
+        details: {
+          first_name: names.firstName,
+          last_name: names.lastName,
+          phone: names.phone,
+          job_title: row?.jobTitle ?? "",
+          location: row?.location ?? "",
+          bio: row?.bio ?? "",
+        },
+        email: person.email,
+        emailVerified: person.emailVerified,
+        pendingEmail: waiting,
+        avatar: row?.avatarKey ? avatarVersion(row.avatarKey) : null,
+        memberSince: person.createdAt,
+        mails: { ...mailDefaults, ...row?.notifications },
+        newsletter: await newsletter.subscriptionOf(person.email),
+        deletionDueAt: row?.deletionDueAt ?? null,
+      };
+    },
+
+    async deletionDueAt(userId) {
+      return (await findRow(db, userId))?.deletionDueAt ?? null;
+    },
+
+    async updateProfile(userId, details) {
+      await db.transaction(async (tx) => {
+        const { person } = await claimRow(tx, userId);
+        await updateRow(tx, userId, {
+          firstName: details.first_name,
+          lastName: details.last_name,
+          phone: details.phone,
+          jobTitle: details.job_title,
+          location: details.location,
+          bio: details.bio,
+          updatedAt: now(),
+        });
+        const name = `${details.first_name} ${details.last_name}`;
+        if (name !== person.name) {
+          await noteOwnAccount(tx, userId, "staff.rename", {
+            before: { name: person.name },
+            after: { name },
+          });
+        }
+        await tx.update(user).set({ name, updatedAt: now() }).where(eq(user.id, userId));
+        await enqueueCustomerUpdates(tx, parts.queue, userId);
+      });
+    },
+
+    async setNotifications(userId, { newsletter: wantsNewsletter, ...notifications }) {
+      const email = await db.transaction(async (tx) => {
+        const { person } = await claimRow(tx, userId);
+        await updateRow(tx, userId, { notifications, updatedAt: now() });
+        return person.email;
+      });
+      if (wantsNewsletter) await newsletter.subscribe({ email });
+      else await newsletter.endFor(email);
+    },
+  };
+}
+
+/** What stands for a picture in its address: the key itself stays inside. */
+function avatarVersion(key: string): string {
+  return createHash("sha256").update(key).digest("hex").slice(0, 16);
+}

@@ -1,0 +1,67 @@
+import type { RouterContextProvider } from "react-router";
+import type {
+  OwnProfile,
+  PasskeyEntry,
+  SessionEntry,
+  SignedIn,
+} from "../../../composition/services.ts";
+import { servicesContext } from "../../../context.ts";
+import { formatDay } from "../../../contract/format.ts";
+import { readablePhone } from "../../../contract/phone.ts";
+import { paths } from "../../../paths.ts";
+import { paysFor } from "../../billing/billing.ts";
+import type { OwnAccount, OwnPasskey, OwnSession } from "./model.ts";
+
+/** The organization that the signed-in user owns, or null. */
+export function payingOrganization({ organization }: SignedIn): string | null {
+  return organization && paysFor(organization.role) ? organization.id : null;
+}
+
+/** The signed-in user's account, as its pages show it. */
+export async function readOwnAccount(
+  context: Readonly<RouterContextProvider>,
+  signedIn: SignedIn,
+): Promise<OwnAccount> {
+  const profile = await context.get(servicesContext).account.getProfile(signedIn.user.id);
+  return ownAccount(profile, signedIn);
+}
+
+function ownAccount(profile: OwnProfile, { user, organization }: SignedIn): OwnAccount {
+  return {
+    details: { ...profile.details, phone: readablePhone(profile.details.phone) },
+    email: profile.email,
+    emailVerified: profile.emailVerified,
+    mustVerify: user.mustVerify,
+    pendingEmail: profile.pendingEmail,
+    picture: profile.avatar ? paths.profilePicture(profile.avatar) : null,
+    mails: profile.mails,
+    newsletter: profile.newsletter,
+    twoFactorEnabled: user.twoFactorEnabled,
+    organization: organization && { name: organization.name, role: organization.role },
+    memberSince: formatDay(profile.memberSince),
+    deletionDue: profile.deletionDueAt ? formatDay(profile.deletionDueAt) : null,
+  };
+}
+
+export function ownPasskeys(passkeys: readonly PasskeyEntry[]): OwnPasskey[] {
+  return passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+    id,
+    name,
+    since: formatDay(createdAt),
+    lastUsed: lastUsedAt && formatDay(lastUsedAt),
+  }));
+}
+
+/** The browsers, this one first. */
+export function ownSessions(sessions: readonly SessionEntry[]): OwnSession[] {
+  return sessions
+    .map(({ id, device, address, createdAt, lastUsedAt, current }) => ({
+      id,
+      device,
+      address,
+      since: formatDay(createdAt),
+      lastUsed: formatDay(lastUsedAt),
+      current,
+    }))
+    .sort((a, b) => Number(b.current) - Number(a.current));
+}

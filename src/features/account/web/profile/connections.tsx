@@ -1,0 +1,46 @@
+import { Portrait } from "../../../../ui/scenes/portrait.tsx";
+import type { Connection } from "../model.ts";
+import { ProfilePart } from "./profile-part.tsx";
+
+/** How many stand there before See More. */
+const shown = 5;
+
+/** Whom somebody works with; the rest is a `<details>`, so it opens without a script. */
+export function Connections({ connections }: { connections: readonly Connection[] }) {
+  const rest = connections.slice(shown);
+  return (
+    <ProfilePart
+      id="connections-title"
+      title="Connections"
+      aside={<span className="text-sm text-muted tabular-nums">{connections.length}</span>}
+    >
+      <People people={connections.slice(0, shown)} />
+      {rest.length > 0 ? (
+        <details className="see-more">
+          <summary>
+            <span className="see-more-closed">See More</span>
+            <span className="see-more-open">See Less</span>
+            <span className="sr-only"> of the connections</span>
+          </summary>
+          <People people={rest} />
+        </details>
+      ) : null}
+    </ProfilePart>
+  );
+}
+
+function People({ people }: { people: readonly Connection[] }) {
+  return (
+    <ul className="grid grid-cols-1 gap-x-4 gap-y-5 pb-4 min-[26rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-5">
+      {people.map((person) => (
+        <li key={person.title} className="flex items-center gap-3">
+          <Portrait look={person.image} className="h-11 w-11 flex-none rounded-full" />
+          <span className="min-w-0 leading-snug">
+            <span className="block font-medium">{person.title}</span>
+            <span className="block text-sm text-muted">{person.role}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import { paths } from "../../../../paths.ts";
+import type { StaffRole } from "../../../identity/roles.ts";
+import type { NextStep } from "../model.ts";
+
+/** What is next for somebody who works for the company and is no customer. */
+export function staffSteps(state: {
+  role: StaffRole;
+  mustVerify: boolean;
+  twoFactorEnabled: boolean;
+}): NextStep[] {
+  const { role, mustVerify, twoFactorEnabled } = state;
+  return [
+    role === "owner" && {
+      title: "Get ready to go live",
+      text: "The First day checklist shows what the site still needs.",
+      href: paths.firstDay,
+    },
+    mustVerify && {
+      title: "Verify your email address",
+      text: "Open the link we emailed you, or ask for another.",
+      href: paths.verifyEmail,
+    },
+    !twoFactorEnabled && {
+      title: "Turn on two-step sign-in",
+      text: "Only a password protects your account now.",
+      href: paths.twoFactor,
+    },
+    {
+      title: "Open the console",
+      text: "Content, leads, and customers of this site.",
+      href: paths.admin,
+    },
+  ].filter((step) => step !== false);
+}

@@ -1,0 +1,40 @@
+import { redirect } from "react-router";
+import { paths } from "../../../paths.ts";
+import { Alert } from "../../../ui/controls/alert.tsx";
+
+const answerId = "answer";
+
+/**
+ * Where a form of the sample leads: back to its page, where the part it belongs to says that nothing was changed. By a
+ * redirect, so that loading the page again sends nothing twice; to the answer itself, which so gets the focus.
+ */
+export const sampleAnswer = (path: string, section: string): Response =>
+  redirect(`${path}?${new URLSearchParams({ sample: section })}#${answerId}`, 303);
+
+/** The part of the page whose form was sent, or null. @param sections those that the page has */
+export function answeredSection<Section extends string>(
+  request: Request,
+  sections: readonly Section[],
+): Section | null {
+  const named = new URL(request.url).searchParams.get("sample");
+  return sections.find((section) => section === named) ?? null;
+}
+
+/** What the sample says when somebody tries to change it. */
+export function SampleAnswer() {
+  return (
+    <div id={answerId} role="status" tabIndex={-1}>
+      <Alert tone="info" title="This is a sample: nothing was changed.">
+        What you sent was checked and dropped.{" "}
+        <a className="link" href={paths.login}>
+          Sign in
+        </a>{" "}
+        to change your own account, or{" "}
+        <a className="link" href={paths.signupStart}>
+          sign up
+        </a>{" "}
+        for one.
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from "react";
+import { Button } from "../../../../ui/controls/button.tsx";
+import { avatarMessages, avatarRules } from "../../profile.ts";
+import { errorIn, FormPart, type SettingsAnswer } from "./form-part.tsx";
+
+/**
+ * Upload and removal of the picture. Two forms: the one with the file, which the script checks and shows before it is
+ * sent (src/features/account/enhance/account.ts), and one button.
+ */
+export function AvatarForm(props: {
+  /** The present picture. */
+  picture: ReactNode;
+  /** There is one to remove. */
+  removable: boolean;
+  action: string;
+  answer: SettingsAnswer | null;
+}) {
+  const error = errorIn(props.answer, "avatar", "avatar");
+  const rules = {
+    minSide: avatarRules.minSide,
+    maxBytes: avatarRules.maxBytes,
+    messages: avatarMessages,
+  };
+  return (
+    <FormPart
+      id="avatar"
+      title="Picture"
+      about="Drivers and colleagues see it beside your name."
+      answer={props.answer}
+      labels={{ avatar: "Picture" }}
+    >
+      <form id="avatar-remove" hidden method="post" action={props.action}>
+        <input type="hidden" name="form" value="avatar-remove" />
+      </form>
+      <form
+        method="post"
+        action={props.action}
+        encType="multipart/form-data"
+        data-avatar={JSON.stringify(rules)}
+        className="flex flex-col gap-5 sm:flex-row sm:items-start sm:gap-7"
+      >
+        <div className="flex-none">
+          <div data-avatar-current="">{props.picture}</div>
+          <canvas
+            hidden
+            width={256}
+            height={256}
+            role="img"
+            aria-label="Preview of the new picture"
+            className="h-28 w-28 rounded-full border border-line"
+          />
+        </div>
+        <div className="min-w-0 flex-1">
+          <label htmlFor="avatar-avatar" className="block text-sm font-medium">
+            New picture
+          </label>
+          <input
+            id="avatar-avatar"
+            name="avatar"
+            type="file"
+            accept={avatarRules.accept}
+            aria-describedby="avatar-avatar-hint avatar-avatar-error"
+            aria-invalid={error ? true : undefined}
+            className="control file-control mt-1.5"
+          />
+          <p id="avatar-avatar-hint" className="mt-1.5 text-sm text-muted">
+            At least {avatarRules.minSide} by {avatarRules.minSide} pixels, .jpg or .png, up to{" "}
+            {avatarRules.maxBytes / 1024 / 1024} MB.
+          </p>
+          <div aria-live="polite">
+            <p
+              id="avatar-avatar-error"
+              data-avatar-error=""
+              hidden={!error}
+              className="mt-1.5 text-sm font-medium text-error"
+            >
+              {error}
+            </p>
+          </div>
+          <div className="mt-4 flex flex-wrap gap-3">
+            <Button type="submit">Upload picture</Button>
+            {props.removable ? (
+              <Button type="submit" form="avatar-remove" variant="secondary">
+                Remove picture
+              </Button>
+            ) : null}
+          </div>
+        </div>
+      </form>
+    </FormPart>
+  );
+}

@@ -1,0 +1,21 @@
+import { paths } from "../../../../paths.ts";
+import type { OwnAccount } from "../model.ts";
+import type { SettingsAnswer } from "./form-part.tsx";
+import { NotificationForm } from "./notification-form.tsx";
+import { ownNotifications } from "./own-notifications.ts";
+import { PersonForm } from "./person-form.tsx";
+
+/** What a colleague who has the account open may change. */
+export function SupportSettings(props: { account: OwnAccount; answer: SettingsAnswer | null }) {
+  const form = { action: paths.profileSetting, answer: props.answer };
+  return (
+    <div className="grid gap-6">
+      <PersonForm person={props.account.details} {...form} />
+      <NotificationForm notifications={ownNotifications(props.account)} {...form} />
+      <p className="text-muted">
+        Support can’t see or change the password, email address, sign-in, sessions, or the deletion
+        of an account.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { StaffRole } from "../../identity/roles.ts";
+
+/** Who works in the console. */
+export interface Actor {
+  id: string;
+  name: string;
+  email: string;
+  role: StaffRole;
+  emailVerified: boolean;
+  twoFactorEnabled: boolean;
+}

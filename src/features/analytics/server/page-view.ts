@@ -1,0 +1,33 @@
+import { isbot } from "isbot";
+import { publicPageOf, sourceOf } from "../../leads/came-from.ts";
+import type { PageView } from "../analytics.ts";
+
+/** A view as it is stored. */
+export interface View {
+  /** The hour it was in. */
+  hour: Date;
+  page: string;
+  source: string | null;
+  bot: boolean;
+  lcpMs: number | null;
+  cls: number | null;
+  inpMs: number | null;
+}
+
+/** @returns null for what isn't a view of a public page */
+export function viewOf(sent: PageView, userAgent: string | null, now: Date): View | null {
+  const page = publicPageOf(sent.p);
+  if (page === null) return null;
+  const hour = new Date(now);
+  hour.setUTCMinutes(0, 0, 0);
+  return {
+    hour,
+    page,
+    source: sourceOf(sent),
+    // A browser says what it is.
+    bot: !userAgent || isbot(userAgent),
+    lcpMs: sent.l === undefined ? null : Math.round(sent.l),
+    cls: sent.c ?? null,
+    inpMs: sent.i === undefined ? null : Math.round(sent.i),
+  };
+}

@@ -1,0 +1,160 @@
+import { servicesContext } from "../../../context.ts";
+import { apiDocsPage } from "../../../contract/site-pages.ts";
+import { pageMeta } from "../../../page-meta.ts";
+import { paths } from "../../../paths.ts";
+import type { RouteHandle } from "../../../route-handle.ts";
+import { Container } from "../../../ui/controls/container.tsx";
+import type { Route } from "./+types/api-docs.ts";
+import { type DocCall, type DocField, readableApi } from "./api-docs.server.ts";
+
+export const handle: RouteHandle = { cache: {} };
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  readableApi(context.get(servicesContext).config.origin);
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, apiDocsPage);
+
+/** The JSON contract for readers; programs read the OpenAPI document it is made of. */
+export default function ApiDocsPage({ loaderData }: Route.ComponentProps) {
+  const { calls, schemas, description } = loaderData;
+  return (
+    <Container className="py-16 sm:py-24">
+      <h1 className="title">API documentation</h1>
+      <p className="lede mt-4 max-w-3xl">{description}</p>
+      <p className="mt-4">
+        <a className="link" href={paths.openApi}>
+          OpenAPI 3.1 document
+        </a>
+      </p>
+      <div className="mt-14 grid grid-cols-1 gap-12 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-16">
+        <nav aria-label="Contents" className="space-y-8 text-sm lg:sticky lg:top-24 lg:self-start">
+          <Contents title="Calls" ids={calls.map((call) => call.id)} />
+          <Contents title="Schemas" ids={schemas.map((schema) => schema.name)} />
+        </nav>
+        <div className="min-w-0 space-y-16">
+          {calls.map((call) => (
+            <Call key={call.id} call={call} />
+          ))}
+          <section aria-labelledby="schemas-title" className="border-t border-line pt-12">
+            <h2 id="schemas-title" className="heading">
+              Schemas
+            </h2>
+            <p className="mt-3 text-muted">The objects in the responses.</p>
+            <div className="mt-10 space-y-12">
+              {schemas.map((schema) => (
+                <section key={schema.name} id={schema.name} aria-label={schema.name}>
+                  <h3 className="text-xl font-semibold">{schema.name}</h3>
+                  <Fields fields={schema.fields} />
+                </section>
+              ))}
+            </div>
+          </section>
+        </div>
+      </div>
+    </Container>
+  );
+}
+
+function Call({ call }: { call: DocCall }) {
+  return (
+    <section id={call.id} aria-labelledby={`${call.id}-title`}>
+      <p className="flex flex-wrap items-center gap-3">
+        <span className={`badge ${call.method === "GET" ? "badge-accent" : "badge-signal"}`}>
+          {call.method}
+        </span>
+        <code className="min-w-0 break-all font-mono">{call.path}</code>
+      </p>
+      <h2 id={`${call.id}-title`} className="mt-3 text-xl font-semibold">
+        {call.summary}
+      </h2>
+      {call.parameters.length > 0 ? <Fields label="Parameters" fields={call.parameters} /> : null}
+      {call.payload.length > 0 ? <Fields label="Payload" fields={call.payload} /> : null}
+      <h3 className="mt-6 text-sm font-semibold">Responses</h3>
+      <ul className="mt-2 divide-y divide-line border-y border-line text-sm">
+        {call.answers.map((answer) => (
+          <li key={answer.status} className="grid gap-x-4 py-2 sm:grid-cols-[4rem_1fr_auto]">
+            <span className="font-mono font-semibold">{answer.status}</span>
+            <span className="text-muted">{withCode(answer.description)}</span>
+            <span className="font-mono text-muted">{answer.schema}</span>
+          </li>
+        ))}
+      </ul>
+      <Example title="Request" label={`Request of ${call.id}`} text={call.example} />
+      <Example title="Response" label={`Response of ${call.id}`} text={call.response} />
+    </section>
+  );
+}
+
+function Example({ title, label, text }: { title: string; label: string; text: string }) {
+  return (
+    <>
+      <h3 className="mt-6 text-sm font-semibold">{title}</h3>
+      <section
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="mt-2 overflow-x-auto rounded-xl border border-line bg-wash"
+      >
+        <pre className="p-4 text-sm">
+          <code>{text}</code>
+        </pre>
+      </section>
+    </>
+  );
+}
+
+function Contents({ title, ids }: { title: string; ids: string[] }) {
+  return (
+    <div>
+      <h2 className="font-semibold">{title}</h2>
+      <ul className="mt-3">
+        {ids.map((id) => (
+          <li key={id}>
+            <a
+              className="inline-flex min-h-8 items-center text-muted hover:text-ink hover:underline"
+              href={`#${id}`}
+            >
+              {id}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Words between backticks in the type of code, as the OpenAPI document's Markdown means them. */
+const withCode = (text: string) =>
+  text.split("`").map((part, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text keep their places
+      <code key={index} className="font-mono text-ink">
+        {part}
+      </code>
+    ) : (
+      part
+    ),
+  );
+
+/** @param props.label heading; none where the heading above says it */
+function Fields({ label, fields }: { label?: string; fields: DocField[] }) {
+  return (
+    <>
+      {label ? <h3 className="mt-6 text-sm font-semibold">{label}</h3> : null}
+      <dl className="mt-2 divide-y divide-line border-y border-line text-sm">
+        {fields.map((field) => (
+          <div key={field.name} className="grid gap-x-4 py-2 sm:grid-cols-[12rem_1fr]">
+            <dt>
+              <code className="break-all font-mono font-semibold">{field.name}</code>
+              {field.required ? <span className="text-muted"> required</span> : null}
+            </dt>
+            <dd className="min-w-0 text-muted">
+              <span className="break-words font-mono">{field.type}</span>
+              {field.note ? <> · {withCode(field.note)}</> : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

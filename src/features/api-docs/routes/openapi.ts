@@ -1,0 +1,9 @@
+import { getCall } from "../../../platform/http/api.server.ts";
+import type { RouteHandle } from "../../../route-handle.ts";
+import { buildOpenApi } from "../openapi.ts";
+
+export const handle: RouteHandle = { cache: {} };
+
+const call = getCall(async ({ config }) => buildOpenApi(config.origin));
+export const loader = call.loader;
+export const action = call.action;

@@ -1,0 +1,32 @@
+import type { Decline } from "../refusals-declines.ts";
+import type { OrderedPlan } from "../server/ports-plan.ts";
+
+export type SandboxPlan = Pick<OrderedPlan, "id" | "title" | "interval" | "priceCents">;
+
+/** What was ordered; never changes. */
+export interface SandboxOrder {
+  /** Null where it is not the first of its customer. */
+  signupId: string | null;
+  customerId: string;
+  plan: OrderedPlan;
+  /** ISO 8601. */
+  startedAt: string;
+}
+
+/** What has happened to a subscription, oldest first. `by` is the key of the call that did it; instants are ISO 8601. */
+export type SandboxChange = { by: string } & (
+  | { kind: "paid"; methodId?: string }
+  | ({ kind: "declined" } & Decline)
+  | { kind: "challenged"; clientSecret: string; methodId?: string }
+  /** Older records have no instant. */
+  | { kind: "canceled"; at?: string }
+  | { kind: "plan"; plan: SandboxPlan; at: string; endsTrial?: boolean }
+  /** A change at the end of the period; null drops an earlier one. */
+  | { kind: "scheduled"; plan: SandboxPlan | null; at: string }
+  | { kind: "cancelling"; at: string }
+  | { kind: "resumed"; at: string }
+  /** What coming charges are reduced by, in cents. */
+  | { kind: "credited"; cents: number; at: string }
+  /** A trial that ends later. */
+  | { kind: "extended"; endsAt: string; at: string }
+);

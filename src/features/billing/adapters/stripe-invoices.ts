@@ -1,0 +1,171 @@
+import type Stripe from "stripe";
+import type { InvoiceStatus } from "../../invoices/invoice.ts";
+import type { AccountPayments, Payment, PaymentInvoice } from "../server/ports-account.ts";
+import { isMissing } from "./stripe-client.ts";
+
+const statuses: readonly string[] = ["open", "paid", "void", "uncollectible"];
+const instant = (at: number) => new Date(at * 1000);
+
+/** Invoices as Stripe has them; drafts are nobody's business yet. */
+export function createStripeInvoices(
+  stripe: Stripe,
+): Pick<AccountPayments, "listPayments" | "listInvoices" | "getInvoice"> {
+  /** The card that an invoice was paid with, and what was given back; more questions, so for one invoice only. */
+  async function paymentOf(
+    invoice: Stripe.Invoice,
+  ): Promise<Pick<PaymentInvoice, "cardLast4" | "refunds">> {
+    const intents = intentsOf(invoice);
+    const [first] = intents;
+    if (!first) return { cardLast4: null, refunds: [] };
+    const [{ payment_method: method }, ...lists] = await Promise.all([
+      stripe.paymentIntents.retrieve(first, { expand: ["payment_method"] }),
+      ...intents.map((intent) => stripe.refunds.list({ payment_intent: intent, limit: 100 })),
+    ]);
+    return {
+      cardLast4: method && typeof method !== "string" ? (method.card?.last4 ?? null) : null,
+      refunds: lists
+        .flatMap(({ data }) => data.filter(isGivenBack))
+        .map(({ created, amount }) => ({ at: instant(created), amountCents: amount }))
+        .sort((a, b) => a.at.getTime() - b.at.getTime()),
+    };
+  }
+
+  return {
+    async listPayments(customerId) {
+      const newest = { customer: customerId, limit: 100 };
+      // A charge doesn't name its invoice; an invoice names what paid it.
+      const [{ data }, invoices] = await Promise.all([
+        stripe.charges.list({ ...newest, expand: ["data.refunds"] }),
+        stripe.invoices.list({ ...newest, expand: ["data.payments"] }),
+      ]);
+      const invoiceOf = new Map(
+        invoices.data.flatMap((one) => intentsOf(one).map((intent) => [intent, one.id])),
+      );
+      return data
+        .filter((charge) => charge.captured && charge.status === "succeeded")
+        .flatMap((charge) => paymentsOf(charge, invoiceOf.get(idOf(charge.payment_intent)) ?? null))
+        .sort((a, b) => b.at.getTime() - a.at.getTime());
+    },
+
+    async listInvoices(customerId, { limit, startingAfter }) {
+      const page = await stripe.invoices.list({
+        customer: customerId,
+        limit,
+        ...(startingAfter && { starting_after: startingAfter }),
+      });
+      const issued = page.data.filter(isIssued);
+      return {
+        invoices: issued.map((one) => present(one, { cardLast4: null, refunds: [] })),
+        hasMore: page.has_more,
+      };
+    },
+
+    async getInvoice(customerId, invoiceId) {
+      try {
+        const invoice = await stripe.invoices.retrieve(invoiceId, { expand: ["payments"] });
+        const { customer } = invoice;
+        if (idOf(customer) !== customerId || !isIssued(invoice)) return null;
+        return present(invoice, await paymentOf(invoice));
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+  };
+}
+
+const idOf = (one: string | { id: string } | null | undefined) =>
+  typeof one === "string" ? one : (one?.id ?? "");
+
+/** The payments that settled an invoice. */
+const intentsOf = ({ payments }: Stripe.Invoice): string[] =>
+  (payments?.data ?? [])
+    .filter(({ status }) => status === "paid")
+    .map(({ payment }) => idOf(payment.payment_intent))
+    .filter(Boolean);
+
+const isGivenBack = ({ status }: Stripe.Refund) => status === "succeeded" || status === "pending";
+
+/** A charge, and what was given back of it. */
+function paymentsOf(charge: Stripe.Charge, invoiceId: string | null): Payment[] {
+  const cardLast4 = charge.payment_method_details?.card?.last4 ?? null;
+  const refunds = (charge.refunds?.data ?? []).filter(isGivenBack);
+  return [
+    {
+      id: charge.id,
+      at: instant(charge.created),
+      amountCents: charge.amount_captured,
+      currency: charge.currency,
+      cardLast4,
+      invoiceId,
+    },
+    ...refunds.map((refund) => ({
+      id: refund.id,
+      at: instant(refund.created),
+      amountCents: -refund.amount,
+      currency: refund.currency,
+      cardLast4,
+      invoiceId,
+    })),
+  ];
+}
+
+function isIssued(invoice: Stripe.Invoice): boolean {
+  return statuses.includes(invoice.status ?? "");
+}
+
+function present(
+  invoice: Stripe.Invoice,
+  payment: Pick<PaymentInvoice, "cardLast4" | "refunds">,
+): PaymentInvoice {
+  const issuedAt = instant(invoice.status_transitions.finalized_at ?? invoice.created);
+  const lines = invoice.lines.data;
+  // An invoice's own period is that of usage; what is paid for stands in the lines.
+  const starts = lines.map(({ period }) => period.start);
+  const ends = lines.map(({ period }) => period.end);
+  return {
+    id: invoice.id,
+    number: invoice.number ?? invoice.id,
+    status: invoice.status as InvoiceStatus,
+    issuedAt,
+    dueAt: invoice.due_date === null ? issuedAt : instant(invoice.due_date),
+    periodStart: instant(Math.min(...(starts.length > 0 ? starts : [invoice.period_start]))),
+    periodEnd: instant(Math.max(...(ends.length > 0 ? ends : [invoice.period_end]))),
+    lines: lines.map(({ description, quantity, amount }) => ({
+      description: description ?? "",
+      quantity: quantity ?? 1,
+      unitCents: Math.round(amount / (quantity || 1)),
+      totalCents: amount,
+    })),
+    subtotalCents: invoice.subtotal,
+    taxCents: (invoice.total_taxes ?? []).reduce((sum, tax) => sum + tax.amount, 0),
+    totalCents: invoice.total,
+    creditAppliedCents: Math.max(0, invoice.total - invoice.amount_due),
+    amountPaidCents: invoice.amount_paid,
+    currency: invoice.currency,
+    billTo: billTo(invoice),
+    ...payment,
+  };
+}
+
+/** Stripe stops changing these once an invoice is issued. */
+function billTo(invoice: Stripe.Invoice): PaymentInvoice["billTo"] {
+  const { customer_name: name, customer_email: email, customer_address: address } = invoice;
+  return {
+    name: name ?? "",
+    email: email ?? "",
+    address: address?.line1
+      ? {
+          line1: address.line1,
+          line2: address.line2 ?? "",
+          city: address.city ?? "",
+          state: address.state ?? "",
+          postalCode: address.postal_code ?? "",
+          country: address.country ?? "",
+        }
+      : null,
+    taxIds: (invoice.customer_tax_ids ?? []).flatMap(({ type, value }) =>
+      value ? [{ type, value }] : [],
+    ),
+  };
+}

@@ -1,0 +1,94 @@
+import Stripe from "stripe";
+import { AppError } from "../../../platform/errors.ts";
+import type { OfficePayments } from "../server/ports-office.ts";
+import { underKey } from "./stripe-client.ts";
+
+/** Refunds, credit, and longer trials, by Stripe. What was made carries the key in its metadata, and is looked up first. */
+export function createStripeOffice(stripe: Stripe): OfficePayments {
+  async function read(customerId: string, subscriptionId: string) {
+    const subscription = await stripe.subscriptions.retrieve(subscriptionId);
+    const { customer } = subscription;
+    if ((typeof customer === "string" ? customer : customer.id) !== customerId) {
+      throw new Error(`the subscription ${subscriptionId} is another customer’s`);
+    }
+    return subscription;
+  }
+
+  async function findCharge(customerId: string, paymentId: string) {
+    const { data } = await stripe.charges.list({
+      customer: customerId,
+      limit: 100,
+      expand: ["data.refunds"],
+    });
+    return data.find(({ id }) => id === paymentId);
+  }
+
+  return {
+    async refund({ key, customerId, paymentId, amountCents }) {
+      const charge = await findCharge(customerId, paymentId);
+      if (!charge) throw new AppError("payment_unknown");
+      const made = charge.refunds?.data.find(({ metadata }) => metadata?.request === key);
+      if (made) return { kind: "refunded", refundId: made.id };
+      if (amountCents > charge.amount_captured - charge.amount_refunded)
+        return { kind: "refused", reason: "too_large" };
+      try {
+        const refund = await underKey(key, async (idempotencyKey, again) => {
+          const before = again ? await findCharge(customerId, paymentId) : undefined;
+          const earlier = before?.refunds?.data.find(({ metadata }) => metadata?.request === key);
+          if (earlier) return earlier;
+          return stripe.refunds.create(
+            { charge: paymentId, amount: amountCents, metadata: { request: key } },
+            { idempotencyKey },
+          );
+        });
+        return { kind: "refunded", refundId: refund.id };
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        if (error.code === "charge_already_refunded" || error.param === "amount") {
+          return { kind: "refused", reason: "too_large" };
+        }
+        if (error.code === "charge_disputed") {
+          return { kind: "refused", reason: "disputed" };
+        }
+        throw error;
+      }
+    },
+
+    async addCredit({ key, customerId, subscriptionId, amountCents }) {
+      const { status } = await read(customerId, subscriptionId);
+      const find = async () => {
+        for await (const one of stripe.customers.listBalanceTransactions(customerId, {
+          limit: 100,
+        })) {
+          if (one.metadata?.request === key) return one;
+        }
+        return undefined;
+      };
+      if (await find()) return;
+      if (!/^(active|trialing|past_due)$/.test(status))
+        throw new AppError("credit_needs_subscription");
+      await underKey<unknown>(key, async (idempotencyKey, again) => {
+        if (again && (await find())) return;
+        return stripe.customers.createBalanceTransaction(
+          customerId,
+          { amount: -amountCents, currency: "usd", metadata: { request: key } },
+          { idempotencyKey },
+        );
+      });
+    },
+
+    async extendTrial({ key, customerId, subscriptionId, trialEndsAt }) {
+      const { status, trial_end: before } = await read(customerId, subscriptionId);
+      if (status !== "trialing") throw new AppError("no_trial_to_extend");
+      const trialEnd = Math.floor(trialEndsAt.getTime() / 1000);
+      if (before === trialEnd) return;
+      await underKey(key, (idempotencyKey) =>
+        stripe.subscriptions.update(
+          subscriptionId,
+          { trial_end: trialEnd, proration_behavior: "none" },
+          { idempotencyKey },
+        ),
+      );
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { redirect } from "react-router";
+import { servicesContext } from "../../../context.ts";
+import { pageMeta } from "../../../page-meta.ts";
+import { paths } from "../../../paths.ts";
+import { visitorOf } from "../../../platform/http/visitor.server.ts";
+import type { RouteHandle } from "../../../route-handle.ts";
+import { Container } from "../../../ui/controls/container.tsx";
+import { ReactPart } from "../../../ui/site/react-part.tsx";
+import { payingOrganization } from "../../account/web/account.server.ts";
+import type { Route } from "./+types/new-card.ts";
+import islandUrl from "./new-card-browser.ts?island";
+import { NewCardForm } from "./new-card-form.tsx";
+
+export const handle: RouteHandle = { cardField: true };
+
+/** For owners of an organization that has a plan. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const signedIn = visitorOf(context);
+  if (!signedIn) {
+    throw redirect(`${paths.login}?${new URLSearchParams({ next: paths.newCard })}`);
+  }
+  const { billing, payments } = context.get(servicesContext);
+  const payer = payingOrganization(signedIn);
+  if (!payer || !(await billing.getOverview(payer))) throw redirect(paths.profilePayment);
+  return {
+    config: payments.clientConfig(),
+    holder: { name: signedIn.user.name, email: signedIn.user.email },
+  };
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: "Add a card",
+    description: "Another card for your plan.",
+    path: paths.newCard,
+    noIndex: true,
+  });
+
+export default function NewCardPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Container className="py-12 sm:py-16">
+      <div className="mx-auto max-w-xl">
+        <h1 className="title">Add a card</h1>
+        <p className="lede mt-4">
+          The number goes to the payment provider only. Nothing is charged now.
+        </p>
+        <ReactPart name="card" component={NewCardForm} props={loaderData} url={islandUrl} />
+      </div>
+    </Container>
+  );
+}

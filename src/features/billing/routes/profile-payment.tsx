@@ -1,0 +1,108 @@
+import { data } from "react-router";
+import { pageMeta } from "../../../page-meta.ts";
+import { paths } from "../../../paths.ts";
+import { answerForm } from "../../../platform/http/form-answer.server.ts";
+import {
+  askToSignIn,
+  isSampleForm,
+  takeKeptForm,
+} from "../../../platform/http/signed-out.server.ts";
+import { visitorOf } from "../../../platform/http/visitor.server.ts";
+import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
+import { paymentForm } from "../../account/profile.ts";
+import { samplePaymentMethods, samplePayments } from "../../account/web/sample-account.ts";
+import { answeredSection, SampleAnswer, sampleAnswer } from "../../account/web/sample-answer.tsx";
+import { PaymentMethods } from "../web/payment-methods.tsx";
+import { PaymentHistory } from "../web/payment-table.tsx";
+import { answerOwnBilling, readOwnBilling } from "../web/payments.server.ts";
+import { OwnPayments, paymentNotice } from "../web/payments-view.tsx";
+import type { Route } from "./+types/profile-payment.ts";
+
+const section = "payment-methods";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const signedIn = visitorOf(context);
+  if (!signedIn) return { own: null, answered: answeredSection(request, [section]), kept: null };
+  const query = new URL(request.url).searchParams;
+  const wish = { title: query.get("plan"), interval: query.get("interval") };
+  const own = await readOwnBilling(context, signedIn);
+  const kept = await takeKeptForm(request, context, paths.profilePayment);
+  return data(
+    {
+      own: { ...own, wish, done: query.get("done") },
+      answered: null,
+      kept: kept?.refused ?? null,
+    },
+    { headers: kept?.headers },
+  );
+}
+
+/** The sample's forms change nothing. A visitor who posts an account form while signed out is asked to sign in first. */
+export function action({ request, context }: Route.ActionArgs) {
+  const signedIn = visitorOf(context);
+  if (signedIn) return answerOwnBilling(request, context, signedIn);
+  if (!isSampleForm(request)) return askToSignIn(request, context, paths.profilePayment);
+  return answerForm(request, paymentForm, async () => sampleAnswer(paths.profilePayment, section));
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: "Payments",
+    description: "Plan, payment methods and payments: your own, or of a sample account.",
+    path: paths.profilePayment,
+    noIndex: true,
+  });
+
+export default function ProfilePaymentPage({
+  loaderData,
+  actionData: answer,
+}: Route.ComponentProps) {
+  const { own, answered, kept } = loaderData;
+  const offer = (answer && "offer" in answer && answer.offer) || null;
+  const refused = answer ? ("offer" in answer ? null : answer) : kept;
+  if (own) {
+    return (
+      <>
+        <h1 className="heading">Payments</h1>
+        <p className="mt-2 text-muted">
+          What your organization pays.{" "}
+          <a className="link" href={paths.payment}>
+            How billing works
+          </a>
+        </p>
+        <OwnPayments
+          plan={own.plan}
+          paying={own.paying}
+          offer={offer}
+          wish={own.wish}
+          member={own.member}
+          refused={refused}
+          notice={answer ? null : paymentNotice(own.done)}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <h1 className="heading">Payments</h1>
+      <p className="mt-2 text-muted">
+        The plan is charged to the default card.{" "}
+        <a className="link" href={paths.payment}>
+          How billing works
+        </a>
+      </p>
+      <div id={section} className="mt-8 grid gap-10">
+        {refused ? (
+          <StaticErrorSummary message={refused.summary} fields={{}} labels={{}} />
+        ) : answered ? (
+          <SampleAnswer />
+        ) : null}
+        <PaymentMethods
+          cards={samplePaymentMethods}
+          sample={paths.sampleForm(paths.profilePayment)}
+        />
+        <PaymentHistory payments={samplePayments} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Database, Executor, Transaction } from "../../../platform/db/client.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { organization } from "../../identity/server/tables.ts";
+import type { BillingDetails } from "../billing-details.ts";
+import { contactOf } from "./customers.ts";
+import { updateCustomer } from "./jobs.ts";
+import type { BillingParts } from "./parts.ts";
+import { billingDetails } from "./tables.ts";
+import { updateCustomers } from "./update-customer.ts";
+
+/** The details as they are stored. */
+export interface StoredDetails extends BillingDetails {
+  /** Where invoices are addressed to while `email` is null. */
+  ownerEmail: string;
+  /** What the payment provider refused of them: invoices keep what it had. */
+  refused: "tax_id" | "email" | null;
+}
+
+/** @throws AppError not_found for an organization without an owner */
+export async function readDetails(db: Database, organizationId: string): Promise<StoredDetails> {
+  const [contact, row] = await Promise.all([
+    contactOf(db, organizationId),
+    findDetails(db, organizationId),
+  ]);
+  if (!contact) throw new AppError("no_owner");
+  return {
+    organization: contact.organization,
+    email: row?.email ?? null,
+    address: row?.address ?? null,
+    taxId: row?.taxId ?? null,
+    ownerEmail: contact.ownerEmail,
+    refused: row?.refused ?? null,
+  };
+}
+
+/**
+ * Stores the details, and has the provider told. The job does that even if the provider is away now; asked at once, it can
+ * say what it refuses while the customer looks on.
+ * @throws AppError tax_id_refused or billing_email_refused by the provider; the details are stored all the same
+ */
+export async function saveDetails(
+  parts: BillingParts,
+  organizationId: string,
+  { organization: name, email, address, taxId }: BillingDetails,
+): Promise<void> {
+  const { db, queue, now } = parts;
+  await db.transaction(async (tx) => {
+    await tx.update(organization).set({ name }).where(eq(organization.id, organizationId));
+    const values = { email, address, taxId, refused: null, updatedAt: now() };
+    await tx
+      .insert(billingDetails)
+      .values({ organizationId, ...values })
+      .onConflictDoUpdate({ target: billingDetails.organizationId, set: values });
+    await queue.enqueue(tx, updateCustomer, { organizationId });
+  });
+  try {
+    await updateCustomers(parts, organizationId);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return;
+  }
+  const refused = (await findDetails(db, organizationId))?.refused;
+  if (!refused) return;
+  throw new AppError(refused === "tax_id" ? "tax_id_refused" : "billing_email_refused");
+}
+
+async function findDetails(db: Executor, organizationId: string) {
+  const [row] = await db
+    .select()
+    .from(billingDetails)
+    .where(eq(billingDetails.organizationId, organizationId));
+  return row;
+}
+
+/** Forgets the details of organizations that nobody is left in, in the transaction that closes them. */
+export async function removeDetails(tx: Transaction, organizationIds: string[]): Promise<void> {
+  await tx.delete(billingDetails).where(inArray(billingDetails.organizationId, organizationIds));
+}

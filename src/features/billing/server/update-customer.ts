@@ -1,0 +1,80 @@
+import { and, eq } from "drizzle-orm";
+import type { Reason } from "../../../contract/refusals/refusals.ts";
+import type { Transaction } from "../../../platform/db/client.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Queue } from "../../../platform/jobs/queue.ts";
+import { member } from "../../identity/server/tables.ts";
+import { withLease } from "./customer-lock.ts";
+import { contactOf } from "./customers.ts";
+import { updateCustomer } from "./jobs.ts";
+import type { BillingParts } from "./parts.ts";
+import { billingCustomer, billingDetails, subscription } from "./tables.ts";
+
+/**
+ * Has the provider told how the customers are called and reached that a person answers for. Call it in the transaction
+ * that changes a name or an address.
+ */
+export async function enqueueCustomerUpdates(
+  tx: Transaction,
+  queue: Queue,
+  userId: string,
+): Promise<void> {
+  const owned = await tx
+    .select({ organizationId: member.organizationId })
+    .from(member)
+    .where(and(eq(member.userId, userId), eq(member.role, "owner")));
+  for (const payload of owned) await queue.enqueue(tx, updateCustomer, payload);
+}
+
+/** Details that a provider refuses, by the reason that it gives. */
+const refusedDetail: { [reason in Reason]?: "tax_id" | "email" } = {
+  tax_id_refused: "tax_id",
+  email_refused_by_provider: "email",
+};
+
+/**
+ * Job `billing.customer`: the provider's customers of an organization get its name, its first owner's name, and its billing
+ * details. What the provider refuses of those is noted; trying again would not help.
+ */
+export async function updateCustomers(parts: BillingParts, organizationId: string): Promise<void> {
+  // Two at once would each add a tax ID, and the one with the older details might come last.
+  await withLease(parts.db, `details:${organizationId}`, () => update(parts, organizationId));
+}
+
+async function update({ db, payments }: BillingParts, organizationId: string): Promise<void> {
+  const contact = await contactOf(db, organizationId);
+  if (!contact) return;
+  const { name, organization, ownerEmail, details } = contact;
+  const email = details?.email ?? ownerEmail;
+  const told = { name, organization, email, address: details?.address, taxId: details?.taxId };
+  const customersIn = (table: typeof subscription | typeof billingCustomer) =>
+    db
+      .selectDistinct({ customerId: table.providerCustomerId })
+      .from(table)
+      .where(
+        and(
+          eq(table.organizationId, organizationId),
+          eq(table.provider, payments.provider),
+          eq(table.livemode, payments.livemode),
+        ),
+      );
+  const found = [...(await customersIn(subscription)), ...(await customersIn(billingCustomer))];
+  for (const customerId of new Set(found.map((one) => one.customerId))) {
+    try {
+      await payments.updateCustomer({ customerId, ...told });
+    } catch (error) {
+      const refused = error instanceof AppError && refusedDetail[error.reason];
+      if (!details || !refused) throw error;
+      await db
+        .update(billingDetails)
+        .set({ refused })
+        .where(
+          and(
+            eq(billingDetails.organizationId, organizationId),
+            // Not of details that were saved since.
+            eq(billingDetails.updatedAt, details.updatedAt),
+          ),
+        );
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import type { FieldErrors } from "../../../../contract/field-errors.ts";
+
+/** The inputs of a card field, by the id of each; a provider with one input for all has the first only. */
+export type CardInput = "paymentMethod" | "cardExpiry" | "cardCvc";
+
+/** What is wrong with each input. */
+export type CardErrors = { [input in CardInput]?: string | undefined };
+
+/** The same as an error summary takes it. */
+export function cardFieldErrors(errors: CardErrors): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([input, message]) => (message ? [[input, [message]]] : [])),
+  );
+}
+
+/** What a mounted card field can do, whichever provider it belongs to. Errors are sentences for the visitor. */
+export interface CardHandle {
+  /** What can be said about the inputs before the provider is asked: what is wrong, and which are empty. */
+  check(): { errors: CardErrors; missing: CardInput[] };
+  /**
+   * Turns what was typed into a payment method; the card number goes to the provider only. `fields` tells which inputs
+   * are at fault, where that is known.
+   */
+  createPaymentMethod(holder: {
+    name: string;
+    email: string;
+  }): Promise<{ id: string } | { error: string; fields?: CardErrors }>;
+  /** Lets the bank ask the customer (3-D Secure). */
+  confirm(clientSecret: string): Promise<{ confirmed: true } | { error: string }>;
+}
+
+/** Props of a card field. */
+export interface CardFieldProps {
+  /** Called when the field can be used, and with null when it goes away or cannot be loaded. */
+  onReady(handle: CardHandle | null): void;
+  /** Messages to show beside the inputs. */
+  errors?: CardErrors | undefined;
+  /** Called when the visitor changes what is typed into one of them. */
+  onChange(input: CardInput): void;
+}

@@ -1,0 +1,75 @@
+import { schemasOf } from "../../contract/form-fields.ts";
+import { jobBadges, jobPlaces, jobTypes } from "../../contract/job-kinds.ts";
+import { messages } from "../../contract/messages.ts";
+import { flag, optionalText } from "../../contract/text.ts";
+import { z } from "../../contract/zod.ts";
+import { applicationFields } from "./fields.ts";
+
+export { jobBadges, jobPlaces, jobTypes };
+
+/** One job, as its card shows it. */
+export const jobCard = z
+  .object({
+    _id: z.string(),
+    slug: z.string(),
+    title: z.string(),
+    type: z.enum(jobTypes),
+    place: z.enum(jobPlaces),
+    badge: z.enum(jobBadges),
+    location: z.string(),
+    team: z.string(),
+    summary: z.string(),
+    pay_min_cents: z.int().meta({ description: "For an hour, US dollars" }),
+    pay_max_cents: z.int().meta({ description: "For an hour, US dollars" }),
+    posted_at: z.string().meta({ description: "ISO 8601 date and time" }),
+    sample: z.boolean().meta({ description: "Made up for the sample brand: no real opening" }),
+  })
+  .meta({ id: "Job" });
+export type JobCard = z.infer<typeof jobCard>;
+
+/** One job with all that its page says. */
+export const jobDetail = jobCard
+  .extend({
+    description: z.string().meta({ description: "Sanitized HTML" }),
+    responsibilities: z.array(z.string()),
+    requirements: z.array(z.string()),
+    benefits: z.array(z.string()),
+  })
+  .meta({ id: "JobDetail" });
+export type JobDetail = z.infer<typeof jobDetail>;
+
+export const cvKinds = ["pdf", "doc", "docx"] as const;
+export type CvKind = (typeof cvKinds)[number];
+
+/** The CV field: what the page says of it and what the server answers. */
+export const cvRules = {
+  maxBytes: 5 * 1024 * 1024,
+  /** For the `accept` attribute; the server looks at the content, not at the name. */
+  accept: ".pdf,.doc,.docx",
+  missing: "Choose your résumé.",
+  tooLarge: "This file is larger than 5 MB. Choose a smaller one.",
+  wrongKind:
+    "This isn’t a PDF or Word file. Save your résumé as PDF, DOC, or DOCX, and choose it again.",
+  damaged:
+    "We can’t read this file. Save your résumé again as PDF, DOC, or DOCX, and choose it again.",
+  locked: "This file is password-protected. Choose one without a password.",
+  macros: "This Word file contains macros. Save it as DOCX without them, and choose it again.",
+  badName: "We can’t use this file name. Rename the file and choose it again.",
+  brokenOff: "The upload was cut off. Choose the file again.",
+} as const;
+
+/** What the server finds wrong with an application, besides its fields. */
+export const applicationMessages = {
+  jobClosed: "This job is no longer open. Choose another, or apply without one.",
+} as const;
+
+/** The fields of an application beside its file, which comes as the field `cv` of a multipart form. */
+export const applicationPayload = z
+  .object({
+    /** Id or slug of the job that is applied for; empty: none in particular. */
+    job: optionalText(200),
+    ...schemasOf(applicationFields),
+    terms: flag.refine((value) => value, { error: messages.signup.acceptTerms }),
+  })
+  .meta({ id: "JobApplication" });
+export type ApplicationPayload = z.infer<typeof applicationPayload>;

@@ -1,0 +1,119 @@
+import { servicesContext } from "../../../context.ts";
+import { careersPage } from "../../../contract/site-pages.ts";
+import { pageMeta } from "../../../page-meta.ts";
+import { paths } from "../../../paths.ts";
+import { withFallback } from "../../../platform/http/fallback.server.ts";
+import type { RouteHandle } from "../../../route-handle.ts";
+import { PageIntro } from "../../../ui/blocks/page-intro.tsx";
+import { Container } from "../../../ui/controls/container.tsx";
+import { jobPlaces, jobTypes } from "../careers.ts";
+import { JobCard } from "../web/job-card.tsx";
+import type { Route } from "./+types/careers.ts";
+
+export const handle: RouteHandle = { cache: { query: ["type", "place"] }, edits: ["job"] };
+
+/** Open jobs; a filter that is none filters nothing. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const query = new URL(request.url).searchParams;
+  const filter = {
+    type: jobTypes.find((one) => one === query.get("type")),
+    place: jobPlaces.find((one) => one === query.get("place")),
+  };
+  return {
+    ...filter,
+    jobs: await withFallback(services, "jobs", services.careers.listJobs(filter), null),
+  };
+}
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, careersPage);
+
+export default function CareersPage({ loaderData }: Route.ComponentProps) {
+  const { type, place, jobs } = loaderData;
+  return (
+    <>
+      <PageIntro title="Work on the last mile">
+        Each opening says what you’d do, where, for how many hours, and what it pays.
+      </PageIntro>
+      <Container className="py-14 sm:py-16">
+        <div className="flex flex-wrap gap-x-12 gap-y-5 border-b border-line pb-8">
+          <Filter
+            label="Type"
+            all="All Jobs"
+            options={jobTypes}
+            chosen={type}
+            link={(one) => paths.careerList({ type: one, place })}
+          />
+          <Filter
+            label="Place"
+            all="All places"
+            options={jobPlaces}
+            chosen={place}
+            link={(one) => paths.careerList({ type, place: one })}
+          />
+        </div>
+        {jobs === null ? (
+          <p className="mt-10 text-muted">
+            We can’t show the openings right now.{" "}
+            <a className="link" href={paths.careers}>
+              Try again
+            </a>
+          </p>
+        ) : (
+          <>
+            <p role="status" className="mt-6 text-muted">
+              {jobs.length === 1 ? "1 opening" : `${jobs.length} openings`}
+            </p>
+            {jobs.some((job) => job.sample) ? (
+              <p className="mt-1 text-sm text-muted">Sample listings, not real jobs.</p>
+            ) : null}
+            <ul className="mt-4 grid gap-5 md:grid-cols-2">
+              {jobs.map((job) => (
+                <li key={job._id}>
+                  <JobCard job={job} />
+                </li>
+              ))}
+            </ul>
+            <p className="mt-10 text-muted">
+              {jobs.length === 0 ? "No openings like this right now. " : "Don’t see your job? "}
+              <a className="link" href={paths.careerApply()}>
+                Apply anyway
+              </a>{" "}
+              and tell us what you’d like to do.
+            </p>
+          </>
+        )}
+      </Container>
+    </>
+  );
+}
+
+function Filter(props: {
+  label: string;
+  /** What the choice of none is called. */
+  all: string;
+  options: readonly string[];
+  chosen: string | undefined;
+  link: (option: string | undefined) => string;
+}) {
+  return (
+    <nav aria-label={props.label}>
+      <p className="text-sm font-medium" aria-hidden="true">
+        {props.label}
+      </p>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {[undefined, ...props.options].map((option) => (
+          <li key={option ?? "all"}>
+            <a
+              className="chip"
+              href={props.link(option)}
+              aria-current={option === props.chosen ? "true" : undefined}
+            >
+              {option ?? props.all}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

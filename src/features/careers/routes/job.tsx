@@ -1,0 +1,128 @@
+import { data } from "react-router";
+import { servicesContext } from "../../../context.ts";
+import { formatHourlyPay } from "../../../contract/money.ts";
+import { careersPage } from "../../../contract/site-pages.ts";
+import { pageMeta } from "../../../page-meta.ts";
+import { paths } from "../../../paths.ts";
+import { withFallback } from "../../../platform/http/fallback.server.ts";
+import type { RouteHandle } from "../../../route-handle.ts";
+import { Related } from "../../../ui/blocks/related.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Container } from "../../../ui/controls/container.tsx";
+import { RichText } from "../../../ui/controls/rich-text.tsx";
+import { jobPosting } from "../../findability/web/structured-data.ts";
+import type { JobDetail } from "../careers.ts";
+import { JobCard } from "../web/job-card.tsx";
+import type { Route } from "./+types/job.ts";
+import { jobText } from "./job-text.server.ts";
+
+export const handle: RouteHandle = {
+  markdown: true,
+  cache: {},
+  edits: ({ job }: { job: JobDetail }) => [["job", job._id]],
+};
+
+/** An open job by id or slug; the newest under the bare address. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { careers } = services;
+  const id = params.id ?? (await careers.listJobs())[0]?.slug;
+  const job = id === undefined ? null : await careers.getJob(id);
+  if (!job) throw data(null, { status: 404 });
+  const related = await withFallback(services, "related jobs", careers.listRelatedJobs(job), []);
+  return { job, related, text: jobText(job) };
+}
+
+export const meta = (args: Route.MetaArgs) => {
+  const loaded = args.loaderData as Awaited<ReturnType<typeof loader>> | undefined;
+  if (!loaded) return [];
+  const { job, text } = loaded;
+  return pageMeta(args, {
+    title: `${job.title}, ${job.location}`,
+    description: job.summary,
+    path: paths.career(job.slug),
+    sceneAlt: careersPage.sceneAlt,
+    trail: [[careersPage.title, careersPage.path]],
+    markdown: true,
+    // Nobody shall find an opening that doesn't exist.
+    noIndex: job.sample,
+    data: (site) => [jobPosting(site, job, text)],
+  });
+};
+
+export default function JobPage({ loaderData }: Route.ComponentProps) {
+  const { job, related } = loaderData;
+  const pay = formatHourlyPay(job.pay_min_cents, job.pay_max_cents);
+  const facts = [
+    ["Team", job.team],
+    ["Location", job.location],
+    ["Type", job.type],
+    ["Place", job.place],
+    ["Pay", pay],
+  ] as const;
+  const lists = [
+    ["What you’ll do", job.responsibilities],
+    ["What you bring", job.requirements],
+    ["What you get", job.benefits],
+  ] as const;
+  return (
+    <>
+      <Container className="py-16 sm:py-24">
+        <nav aria-label="Breadcrumb">
+          <a className="link" href={paths.careers}>
+            Careers
+          </a>
+        </nav>
+        <div className="mt-5 grid items-start gap-12 lg:grid-cols-[1fr_20rem] lg:gap-20">
+          <div>
+            <h1 className="title">{job.title}</h1>
+            <p className="lede mt-4">{job.summary}</p>
+            {/* On a phone the facts beside the text come after it: the two that decide come first. */}
+            <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3 lg:hidden">
+              <p className="facts">
+                <span>{job.location}</span>
+                <span>{job.type}</span>
+                <span className="font-semibold tabular-nums">{pay}</span>
+              </p>
+              <Button href={paths.careerApply(job.slug)} className="w-full sm:w-auto">
+                Apply Now
+              </Button>
+            </div>
+            {job.sample ? (
+              <p className="mt-4 text-sm text-muted">A sample listing, not a real job.</p>
+            ) : null}
+            <RichText html={job.description} className="mt-10" />
+            {lists.map(([title, items]) =>
+              items.length > 0 ? (
+                <section key={title} className="prose prose-plan mt-10">
+                  <h2>{title}</h2>
+                  <ul>
+                    {items.map((item) => (
+                      <li key={item}>{item}</li>
+                    ))}
+                  </ul>
+                </section>
+              ) : null,
+            )}
+          </div>
+          <aside className="card p-6 lg:sticky lg:top-28" aria-label="The job at a glance">
+            <dl className="divide-y divide-line">
+              {facts.map(([term, value]) => (
+                <div key={term} className="flex justify-between gap-6 py-2.5 first:pt-0">
+                  <dt className="text-muted">{term}</dt>
+                  <dd className="text-right font-medium">{value}</dd>
+                </div>
+              ))}
+            </dl>
+            <Button href={paths.careerApply(job.slug)} size="lg" className="mt-5 w-full">
+              Apply Now
+            </Button>
+          </aside>
+        </div>
+      </Container>
+      <Related title="Related openings" items={related} columns={2}>
+        {(one) => <JobCard job={one} level={3} />}
+      </Related>
+    </>
+  );
+}

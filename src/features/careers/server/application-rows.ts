@@ -1,0 +1,81 @@
+import { eq, inArray } from "drizzle-orm";
+import { answersIn } from "../../../contract/form-fields.ts";
+import { emailAddress, normaliseEmail } from "../../../contract/text.ts";
+import type { Transaction } from "../../../platform/db/client.ts";
+import type { Queue } from "../../../platform/jobs/queue.ts";
+import type { Log } from "../../../platform/log.ts";
+import { enqueueMail } from "../../../platform/mail/enqueue-mail.ts";
+import { followApplication, forgetForm } from "../../leads/server/write-lead.ts";
+import { quarantineIn } from "../../screening/server/quarantine.ts";
+import { applicationFields } from "../fields.ts";
+import { job, jobApplication as table } from "./tables.ts";
+
+export type Application = typeof table.$inferSelect;
+
+export function mailKeys({ id, email }: Application, now: Date): [notice: string, receipt: string] {
+  // One receipt an hour: the address may be somebody else's, and our form must not flood it.
+  const hour = now.toISOString().slice(0, 13);
+  return [`application-notification:${id}`, `application-receipt:${normaliseEmail(email)}:${hour}`];
+}
+
+/** Tells the company and the applicant of an application; the same one twice sends nothing twice. */
+export async function sendApplicationMails(
+  tx: Transaction,
+  parts: { queue: Queue; log: Log; now: Date; notBefore?: Date },
+  application: Application,
+  companyEmail: string,
+): Promise<void> {
+  const { queue, log, notBefore } = parts;
+  const [noticeKey, receiptKey] = mailKeys(application, parts.now);
+  const company = emailAddress().safeParse(companyEmail);
+  if (company.success) {
+    await enqueueMail(tx, queue, {
+      template: "application-notification",
+      to: company.data,
+      props: {
+        ...answersIn(applicationFields, application),
+        cvName: application.cvName,
+        cvSize: application.cvSize,
+        applicationId: application.id,
+      },
+      dedupeKey: noticeKey,
+      notBefore,
+    });
+  } else {
+    log.error({ applicationId: application.id }, "no usable company email: nobody was told");
+  }
+  const [applied] = application.jobId
+    ? await tx.select({ title: job.title }).from(job).where(eq(job.id, application.jobId))
+    : [];
+  await enqueueMail(tx, queue, {
+    template: "application-receipt",
+    to: application.email,
+    // The title is our own job's. A title that was typed is a stranger's text.
+    props: { name: application.name, jobTitle: applied?.title ?? "" },
+    dedupeKey: receiptKey,
+    notBefore,
+  });
+}
+
+/** Applications in quarantine. */
+export const quarantine = quarantineIn(table, { follow: followApplication, forget: forgetForm });
+
+/** Stores an application, and notes it in the applicant's lead. @returns null if the same one is there already */
+export async function insertApplication(
+  tx: Transaction,
+  values: typeof table.$inferInsert,
+): Promise<Application | null> {
+  const [row] = await tx
+    .insert(table)
+    .values(values)
+    .onConflictDoNothing({ target: table.fingerprint })
+    .returning();
+  if (row) await followApplication(tx, row.id);
+  return row ?? null;
+}
+
+/** Deletes applications, and takes them out of the leads. Their CVs are the caller's. */
+export async function deleteApplications(tx: Transaction, ids: string[]): Promise<void> {
+  const gone = await tx.delete(table).where(inArray(table.id, ids)).returning({ id: table.id });
+  for (const { id } of gone) await forgetForm(tx, id);
+}

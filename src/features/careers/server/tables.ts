@@ -1,0 +1,126 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import {
+  exported,
+  exportedAnswers,
+  exportOf,
+  internalKey,
+  leftOut,
+  screening,
+  secret,
+} from "../../../platform/db/table-export.ts";
+import type { ShownConsent } from "../../leads/lead-values.ts";
+import { cvKinds, jobBadges, jobPlaces, jobTypes } from "../careers.ts";
+import { applicationFields } from "../fields.ts";
+
+const createdAt = () => timestamp("created_at", { withTimezone: true }).notNull().defaultNow();
+
+export const job = pgTable(
+  "job",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    slug: text("slug").notNull().unique(),
+    title: text("title").notNull(),
+    type: text("type", { enum: jobTypes }).notNull(),
+    place: text("place", { enum: jobPlaces }).notNull(),
+    /** What its card says in a word. */
+    badge: text("badge", { enum: jobBadges }).notNull(),
+    location: text("location").notNull(),
+    team: text("team").notNull(),
+    summary: text("summary").notNull(),
+    /** HTML, sanitised when written and when shown. */
+    description: text("description").notNull(),
+    responsibilities: text("responsibilities").array().notNull().default(sql`'{}'::text[]`),
+    requirements: text("requirements").array().notNull().default(sql`'{}'::text[]`),
+    benefits: text("benefits").array().notNull().default(sql`'{}'::text[]`),
+    /** For an hour, in cents of a US dollar. */
+    payMinCents: integer("pay_min_cents").notNull(),
+    payMaxCents: integer("pay_max_cents").notNull(),
+    postedAt: timestamp("posted_at", { withTimezone: true, precision: 3 }).notNull(),
+    /** From then on it isn't shown; null: it stays open. */
+    closesAt: timestamp("closes_at", { withTimezone: true, precision: 3 }),
+    /** False: a draft, or taken down. */
+    open: boolean("open").notNull().default(true),
+    /** An opening of the sample brand: shown and marked as one, and never told to search engines. */
+    sample: boolean("sample").notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("job_open_idx")
+      .on(table.postedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.open}`),
+    check(
+      "job_pay_range",
+      sql`${table.payMinCents} > 0 and ${table.payMaxCents} >= ${table.payMinCents}`,
+    ),
+  ],
+);
+
+/** An application; its CV lies in the file storage under `cv_key`. */
+export const jobApplication = pgTable(
+  "job_application",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    /** Null: no particular job, or one that was deleted. */
+    jobId: uuid("job_id").references(() => job.id, { onDelete: "set null" }),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    phone: text("phone").notNull(),
+    jobTitle: text("job_title").notNull().default(""),
+    jobType: text("job_type").notNull().default(""),
+    description: text("description").notNull().default(""),
+    cvKey: text("cv_key").notNull().unique(),
+    /** As the applicant named the file, without folders. */
+    cvName: text("cv_name").notNull(),
+    cvKind: text("cv_kind", { enum: cvKinds }).notNull(),
+    cvContentType: text("cv_content_type").notNull(),
+    cvSize: integer("cv_size").notNull(),
+    /** `quarantined`: it looked like spam, nobody was emailed, and the operator decides. `discarded`: the operator has. */
+    status: text("status", { enum: ["new", "quarantined", "discarded"] })
+      .notNull()
+      .default("new"),
+    /** Why it looked suspicious; empty if it didn't. */
+    reasons: text("reasons").array().notNull().default(sql`'{}'::text[]`),
+    /** sha-256 of everything that was sent: the same application sent twice is one. */
+    fingerprint: text("fingerprint").notNull(),
+    /** Where they came from, and the first page of that visit, as far as the browser told. */
+    source: text("source"),
+    firstPage: text("first_page"),
+    /** What the form asked them to agree to. */
+    consent: jsonb("consent").$type<ShownConsent>(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("job_application_fingerprint_unique").on(table.fingerprint),
+    index("job_application_created_idx").on(table.createdAt),
+    index("job_application_quarantined_idx")
+      .on(table.createdAt)
+      .where(sql`${table.status} = 'quarantined'`),
+    index("job_application_job_id_idx").on(table.jobId),
+  ],
+);
+
+/** What a person's export has of it. */
+export const jobApplicationExport = exportOf(jobApplication, {
+  ...exportedAnswers(applicationFields),
+  cvContentType: "cvType",
+  cvSize: "cvBytes",
+  cvName: "cvFile",
+  ...exported("source", "firstPage", "consent", "createdAt"),
+  ...leftOut(internalKey, "id", "jobId", "cvKey"),
+  ...leftOut("the content type is exported", "cvKind"),
+  ...leftOut(screening, "status", "reasons"),
+  ...leftOut(secret, "fingerprint"),
+});

@@ -1,0 +1,36 @@
+import { formatHourlyPay } from "../../../contract/money.ts";
+import { paths } from "../../../paths.ts";
+import type { JobCard as Job } from "../careers.ts";
+
+/** One open job in a list. */
+export function JobCard({ job, level = 2 }: { job: Job; level?: 2 | 3 }) {
+  const Heading = level === 2 ? "h2" : "h3";
+  const titleId = `job-${job._id}`;
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="card relative flex h-full flex-col p-6 hover:border-line-strong"
+    >
+      <div className="flex items-start justify-between gap-4">
+        <Heading id={titleId} className="text-lg font-semibold">
+          <a
+            href={paths.career(job.slug)}
+            className="after:absolute after:inset-0 after:rounded-2xl hover:underline"
+          >
+            {job.title}
+          </a>
+        </Heading>
+        <span className={`badge ${job.badge === "Remote" ? "badge-accent" : ""}`}>{job.badge}</span>
+      </div>
+      <p className="mt-1 text-sm text-muted">{job.team}</p>
+      <p className="mt-3 flex-1 text-muted">{job.summary}</p>
+      <ul className="facts mt-5 border-t border-line pt-4 text-sm">
+        <li>{job.location}</li>
+        <li>{job.type}</li>
+        {/* The badge of a remote job says where already. */}
+        {job.badge === job.place ? null : <li>{job.place}</li>}
+        <li className="tabular-nums">{formatHourlyPay(job.pay_min_cents, job.pay_max_cents)}</li>
+      </ul>
+    </article>
+  );
+}

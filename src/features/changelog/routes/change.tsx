@@ -1,0 +1,65 @@
+import { data } from "react-router";
+import { servicesContext } from "../../../context.ts";
+import { changelogPage } from "../../../contract/site-pages.ts";
+import { pageMeta } from "../../../page-meta.ts";
+import { paths } from "../../../paths.ts";
+import { firstSentences } from "../../../plain-text.server.ts";
+import type { RouteHandle } from "../../../route-handle.ts";
+import { LongText } from "../../../ui/blocks/long-text.tsx";
+import { Container } from "../../../ui/controls/container.tsx";
+import { changeArticle } from "../../findability/web/structured-data.ts";
+import type { ChangelogEntry } from "../changelog.ts";
+import { ChangeFacts } from "../web/change-facts.tsx";
+import { changePicture } from "../web/change-picture.tsx";
+import type { Route } from "./+types/change.ts";
+
+export const handle: RouteHandle = {
+  sells: "band",
+  markdown: true,
+  cache: {},
+  edits: ({ change }: { change: ChangelogEntry }) => [["changelog", change._id]],
+};
+
+/** One entry of the changelog. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const change = await context.get(servicesContext).changelog.getChange(params.slug);
+  if (!change) throw data(null, { status: 404 });
+  return { change, description: firstSentences(change.body) };
+}
+
+export const meta = (args: Route.MetaArgs) => {
+  const loaded = args.loaderData as Awaited<ReturnType<typeof loader>> | undefined;
+  if (!loaded) return [];
+  const { change, description } = loaded;
+  return pageMeta(args, {
+    title: change.title,
+    description,
+    path: paths.change(change.slug),
+    sceneAlt: changelogPage.sceneAlt,
+    trail: [[changelogPage.title, changelogPage.path]],
+    markdown: true,
+    data: (site) => [changeArticle(site, change, description)],
+  });
+};
+
+export default function ChangePage({ loaderData }: Route.ComponentProps) {
+  const { change } = loaderData;
+  const picture = changePicture(change.slug);
+  return (
+    <Container className="py-16 sm:py-24">
+      <article className="mx-auto max-w-[44rem]">
+        <nav aria-label="Breadcrumb">
+          <a className="link" href={paths.changelog}>
+            {changelogPage.title}
+          </a>
+        </nav>
+        <h1 className="title mt-5">{change.title}</h1>
+        <div className="mt-5">
+          <ChangeFacts change={change} />
+        </div>
+        {picture ? <div className="mt-10">{picture}</div> : null}
+        <LongText html={change.body} className="mt-10 text-[1.0625rem]" />
+      </article>
+    </Container>
+  );
+}

@@ -1,0 +1,100 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Executor } from "../../../platform/db/client.ts";
+import { isPublicChange } from "../../../platform/db/public-rows.ts";
+import { decodeCursor, encodeCursor } from "../../blog/server/cursor.ts";
+import { hasTokens, renderTokens, type TokenValues } from "../../content/page-tokens.ts";
+import { withPictures } from "../../content/server/library-pictures.ts";
+import { sanitise } from "../../content/server/sanitise.ts";
+import type { ChangelogEntry, ChangelogPage } from "../changelog.ts";
+import { changelogEntry } from "./tables.ts";
+
+/** The published entries of the changelog; drafts and those of a later day are never shown. */
+export interface Changelog {
+  /**
+   * A page of entries, newest first.
+   * @param query.after `next` of the page before
+   * @param query.limit 1 to 100
+   * @throws AppError invalid_input for a cursor that isn't one
+   */
+  listChanges(query?: { after?: string | undefined; limit?: number }): Promise<ChangelogPage>;
+  /** An entry by its slug; null when there is none. */
+  getChange(slug: string): Promise<ChangelogEntry | null>;
+}
+
+const defaultLimit = 20;
+
+export function createChangelog(parts: {
+  db: Executor;
+  /** What tokens in texts stand for. */
+  readTokens: () => Promise<TokenValues>;
+  now?: () => Date;
+  /** The id of an entry that a preview shows whatever its date. */
+  previewed?: string | undefined;
+}): Changelog {
+  const { db, readTokens, previewed } = parts;
+  const now = parts.now ?? (() => new Date());
+  const published = () => isPublicChange({ now: now(), previewed });
+  const columns = {
+    id: changelogEntry.id,
+    slug: changelogEntry.slug,
+    title: changelogEntry.title,
+    kind: changelogEntry.kind,
+    body: changelogEntry.body,
+    updatedAt: changelogEntry.updatedAt,
+    publishedAt: sql<Date>`${changelogEntry.publishedAt}`.mapWith(changelogEntry.publishedAt),
+  };
+
+  async function complete(
+    rows: (Omit<typeof changelogEntry.$inferSelect, "published" | "createdAt" | "publishedAt"> & {
+      publishedAt: Date;
+    })[],
+  ): Promise<ChangelogEntry[]> {
+    const values = rows.some(({ body }) => hasTokens(body))
+      ? await readTokens()
+      : { plans: [], hours: "" };
+    return Promise.all(
+      rows.map(async (row) => ({
+        _id: row.id,
+        slug: row.slug,
+        title: row.title,
+        kind: row.kind,
+        body: await withPictures(db, sanitise(renderTokens(row.body, values))),
+        published_at: row.publishedAt.toISOString(),
+        updated_at: row.updatedAt.toISOString(),
+      })),
+    );
+  }
+
+  return {
+    async listChanges({ after, limit = defaultLimit } = {}) {
+      const from = after === undefined ? null : decodeCursor(after);
+      const rows = await db
+        .select(columns)
+        .from(changelogEntry)
+        .where(
+          and(
+            published(),
+            from
+              ? sql`(${changelogEntry.publishedAt}, ${changelogEntry.id}) < (${from.publishedAt.toISOString()}::timestamptz, ${from.id}::uuid)`
+              : undefined,
+          ),
+        )
+        .orderBy(desc(changelogEntry.publishedAt), desc(changelogEntry.id))
+        .limit(limit + 1);
+      const shown = rows.slice(0, limit);
+      const last = shown.at(-1);
+      return {
+        entries: await complete(shown),
+        next: last && rows.length > limit ? encodeCursor({ rank: 0, ...last }) : null,
+      };
+    },
+
+    async getChange(slug) {
+      const rows = await db
+        .select(columns)
+        .from(changelogEntry)
+        .where(and(eq(changelogEntry.slug, slug.toLowerCase()), published()));
+      return (await complete(rows))[0] ?? null;
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { paths } from "../../../paths.ts";
+import { Container } from "../../../ui/controls/container.tsx";
+import { CityMap } from "../../../ui/scenes/city-map.tsx";
+import { InlineScript } from "../../../ui/site/inline-script.tsx";
+import type { CompanySettings } from "../../content/content.ts";
+import { enhanceMap } from "../enhance/map.ts";
+
+type Place = Pick<
+  CompanySettings,
+  "company_address" | "company_latitude" | "company_longitude" | "name"
+>;
+
+/** OpenStreetMap's page for an address. */
+export const mapLink = (address: string): string =>
+  `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
+
+/** OpenStreetMap's embeddable map, some 1.5 km wide, with a marker. @param at degrees */
+function mapEmbed(at: { latitude: number; longitude: number }): string {
+  const { latitude, longitude } = at;
+  const [north, east] = [0.005, 0.009];
+  const query = new URLSearchParams({
+    bbox: [longitude - east, latitude - north, longitude + east, latitude + north]
+      .map((degrees) => degrees.toFixed(5))
+      .join(","),
+    layer: "mapnik",
+    marker: `${latitude},${longitude}`,
+  });
+  return `https://www.openstreetmap.org/export/embed.html?${query}`;
+}
+
+/**
+ * Where the company is. Nobody outside is asked before the visitor presses the button: it is a link to this page with the
+ * map in it, which the inline script answers in place.
+ */
+export function ContactMap({ place, shown }: { place: Place; shown: boolean }) {
+  const { company_latitude: latitude, company_longitude: longitude } = place;
+  if (latitude === null || longitude === null) return null;
+  const embed = mapEmbed({ latitude, longitude });
+  const outside = place.company_address ? (
+    <a className="link" rel="noopener noreferrer" href={mapLink(place.company_address)}>
+      Open OpenStreetMap
+    </a>
+  ) : null;
+  const title = `Map of ${place.company_address || place.name}`;
+  return (
+    <section aria-labelledby="map-title" className="border-t border-line" id="map">
+      <h2 id="map-title" className="sr-only">
+        Where we are
+      </h2>
+      <InlineScript program={enhanceMap} />
+      <div className="relative h-80 overflow-hidden bg-wash sm:h-104" data-map="">
+        {shown ? (
+          <iframe
+            src={embed}
+            title={title}
+            className="h-full w-full"
+            sandbox="allow-scripts allow-same-origin allow-popups"
+            referrerPolicy="strict-origin-when-cross-origin"
+          />
+        ) : (
+          <>
+            <CityMap
+              showNames={false}
+              routes={[]}
+              showHub={false}
+              view={[0, 0, 800, 330]}
+              className="h-full w-full opacity-70"
+            />
+            <div className="absolute inset-0 grid place-items-center p-5">
+              <div className="card max-w-md p-6 text-center shadow-card">
+                <p className="text-balance font-semibold">{place.company_address || place.name}</p>
+                <p
+                  hidden
+                  data-map-failed=""
+                  role="alert"
+                  className="mt-3 rounded-xl bg-signal-wash px-4 py-3 text-sm font-medium text-signal"
+                >
+                  We couldn’t reach OpenStreetMap. Check your connection and try again, or copy the
+                  address into your own map.
+                </p>
+                <p className="mt-1.5 text-sm text-muted">
+                  The map comes from OpenStreetMap and loads only when you ask for it. OpenStreetMap
+                  will then see your IP address.
+                </p>
+                <div className="mt-4 flex flex-wrap items-center justify-center gap-x-5 gap-y-3">
+                  <a
+                    className="button button-primary"
+                    href={`${paths.contact}?map=1#map`}
+                    data-map-load={embed}
+                    data-map-title={title}
+                  >
+                    Show the map
+                  </a>
+                  {outside}
+                </div>
+              </div>
+            </div>
+          </>
+        )}
+      </div>
+      {shown ? (
+        <Container className="flex flex-wrap gap-x-8 gap-y-2 py-4 text-sm">
+          <p className="mr-auto">{place.company_address || place.name}</p>
+          {outside}
+          <a className="link" href={`${paths.contact}#map`}>
+            Hide the map
+          </a>
+        </Container>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { instantOf, localOf } from "../../../contract/zoned-time.ts";
+import type { RecordData } from "../../content/content-schema.ts";
+import type { Field } from "../../content/content-type.ts";
+import { type ContentTypeName, contentTypeOf } from "../../content/content-types.ts";
+import { storedType } from "../../content/operations/stored-types.ts";
+import type { MenuGroup } from "../../menus/menus.ts";
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The fields of a type with their names in files, the key in front. */
+export function fileFields(type: ContentTypeName): [key: string, name: string, field: Field][] {
+  const { key, names = {} } = storedType(type).format;
+  const fields = Object.entries(contentTypeOf(type).fields).filter(
+    ([name, field]) => name === key || !field.fixed,
+  );
+  fields.sort(([a], [b]) => Number(b === key) - Number(a === key));
+  return fields.map(([name, field]) => [name, names[name] ?? snakeCase(name), field]);
+}
+
+/** A value as its file writes it. PostgreSQL keeps the keys of a menu in an order of its own. */
+export function toFile(field: Field, value: unknown, timeZone: string): unknown {
+  if (field.kind === "date") return dateToFile(value, timeZone);
+  if (field.kind !== "menu") return value;
+  return (value as MenuGroup[]).map(({ title, links }) => ({
+    title,
+    links: links.map(({ label, href }) => ({ label, href })),
+  }));
+}
+
+/** A day stands for its beginning in the company's time zone. */
+export function dateToFile(value: unknown, timeZone: string): unknown {
+  if (typeof value !== "string" || !/^\d{4}-\d\d-\d\dT/.test(value)) return value;
+  const [day = "", time] = localOf(value, timeZone).split("T");
+  return time === "00:00" && instantOf(`${day}T00:00`, timeZone) === value ? day : value;
+}
+export function dateFromFile(value: unknown, timeZone: string): unknown {
+  if (typeof value !== "string") return value;
+  return /^\d{4}-\d\d-\d\d$/.test(value) ? instantOf(`${value}T00:00`, timeZone) : value;
+}
+
+const emptyValues: Partial<Record<Field["kind"], unknown>> = {
+  switch: false,
+  comparison: {},
+  list: [],
+  menu: [],
+  money: null,
+  number: null,
+  decimal: null,
+  date: null,
+};
+
+/** What a record has where its file says nothing. */
+export function emptyOf(field: Field): unknown {
+  if (field.initial !== undefined) return field.initial;
+  if (field.kind in emptyValues) return emptyValues[field.kind];
+  return field.nullable ? null : "";
+}
+
+/** A record as its file says. */
+export interface ContentDocument {
+  type: ContentTypeName;
+  /** Of the file, from the folder. */
+  file: string;
+  data: RecordData;
+  /** Visitors don't see it. */
+  draft: boolean;
+  /** What is to change when it is published the next time. */
+  changes: RecordData | null;
+  /** When the text last changed, where the site shows that. */
+  updated: Date | null;
+}
+
+/** What names the document's record, among those of its type. */
+export function keyOf(type: ContentTypeName, data: RecordData): string {
+  const { key, within } = storedType(type).format;
+  const name = String(data[key] ?? "");
+  return within ? `${data[within]}: ${name}` : name;
+}

@@ -1,0 +1,318 @@
+import { lazy, Suspense } from "react";
+import { fromMoment, toMoment } from "../../../console/format.ts";
+import { FilmField } from "../../media/console/film-field.tsx";
+import { MenuInput } from "../../menus/console/menu-input.tsx";
+import type { MenuGroup, MenuName } from "../../menus/menus.ts";
+import { comparisonGroups } from "../../plans/plan-comparison.ts";
+import type { Field } from "../content-type.ts";
+import { ImageField } from "./image-field.tsx";
+import { ZoneMark } from "./zone-mark.tsx";
+
+const HtmlEditor = lazy(() => import("./html-editor.tsx"));
+const ColorField = lazy(() => import("./color-field.tsx"));
+const ChoicePicture = lazy(() => import("./choice-picture.tsx"));
+
+interface FieldProps {
+  name: string;
+  recordId: string;
+  field: Field;
+  value: unknown;
+  /** All fields of the record, as they are typed. */
+  values: Readonly<Record<string, unknown>>;
+  errors: string[];
+  readOnly: boolean;
+  onChange: (value: unknown) => void;
+}
+
+/** A field of a record's form, by its kind. */
+export function FieldInput(props: FieldProps) {
+  const { name, field, errors, readOnly } = props;
+  const id = `field-${name}`;
+  const describedBy =
+    [field.hint ? `${id}-hint` : "", errors.length > 0 ? `${id}-error` : ""]
+      .filter(Boolean)
+      .join(" ") || undefined;
+  const labels = { id, describedBy, invalid: errors.length > 0 };
+  const notes = (
+    <>
+      {field.hint ? (
+        <p id={`${id}-hint`} className="field-hint">
+          {field.hint}
+        </p>
+      ) : null}
+      {errors.length > 0 ? (
+        <p id={`${id}-error`} className="field-error">
+          {errors.join(" ")}
+        </p>
+      ) : null}
+    </>
+  );
+  if (field.kind === "switch") {
+    return (
+      <div className="field">
+        <label className="flex items-center gap-2 font-medium" htmlFor={id}>
+          <input
+            id={id}
+            type="checkbox"
+            checked={Boolean(props.value)}
+            disabled={readOnly}
+            aria-describedby={describedBy}
+            onChange={(event) => props.onChange(event.target.checked)}
+          />
+          {field.label}
+        </label>
+        {notes}
+      </div>
+    );
+  }
+  if (field.kind === "menu") {
+    return (
+      <MenuInput
+        {...{ id, describedBy, notes, readOnly }}
+        menu={props.recordId as MenuName}
+        label={field.label}
+        value={(props.value ?? []) as MenuGroup[]}
+        onChange={props.onChange}
+      />
+    );
+  }
+  if (field.kind === "comparison") return <ComparisonInput {...props} notes={notes} />;
+  return (
+    <div className="field">
+      {field.kind === "html" ? (
+        <span id={`${id}-label`} className="field-label">
+          {field.label}
+        </span>
+      ) : (
+        <label htmlFor={id} className="field-label">
+          {field.label}
+          {field.optional ? <span className="font-normal text-muted"> (optional)</span> : null}
+        </label>
+      )}
+      {field.kind === "html" ? (
+        <Suspense fallback={<p className="html-loading">Loading the editor…</p>}>
+          <HtmlEditor
+            {...labels}
+            html={String(props.value ?? "")}
+            pictures={field.pictures ?? false}
+            guide={field.guide ?? false}
+            readOnly={readOnly}
+            onChange={props.onChange}
+          />
+        </Suspense>
+      ) : field.kind === "color" ? (
+        <Suspense fallback={<p className="html-loading">Loading…</p>}>
+          <ColorField
+            {...labels}
+            label={field.label}
+            scheme={field.scheme ?? "light"}
+            value={String(props.value ?? "")}
+            lightValue={String(props.values.accentColor ?? "")}
+            readOnly={readOnly}
+            onChange={props.onChange}
+          />
+        </Suspense>
+      ) : field.kind === "film" ? (
+        <FilmField
+          {...labels}
+          label={field.label}
+          bundled={field.bundled ?? false}
+          value={String(props.value ?? "")}
+          readOnly={readOnly}
+          onChange={props.onChange}
+        />
+      ) : field.kind === "image" ? (
+        <ImageField
+          id={id}
+          describedBy={describedBy}
+          label={field.label}
+          value={String(props.value ?? "")}
+          readOnly={readOnly}
+          onChange={props.onChange}
+        />
+      ) : field.kind === "choice" ? (
+        <div className="picture-choice">
+          <select
+            id={id}
+            className="input w-auto"
+            disabled={readOnly}
+            aria-invalid={labels.invalid || undefined}
+            aria-describedby={describedBy}
+            value={String(props.value ?? "")}
+            onChange={(event) => props.onChange(event.target.value)}
+          >
+            <option value="">{field.optional ? "None" : "Choose…"}</option>
+            {field.options?.map((option) => (
+              <option key={option} value={option}>
+                {option.replaceAll("_", " ")}
+              </option>
+            ))}
+          </select>
+          {field.preview && props.value ? (
+            <Suspense>
+              <ChoicePicture of={field.preview} value={String(props.value)} />
+            </Suspense>
+          ) : null}
+        </div>
+      ) : field.kind === "list" || field.kind === "text" ? (
+        <textarea
+          id={id}
+          className="input"
+          rows={
+            field.kind === "list"
+              ? Math.max(3, toText(field, props.value).split("\n").length)
+              : (field.rows ?? 3)
+          }
+          readOnly={readOnly}
+          required={!field.optional}
+          aria-invalid={labels.invalid || undefined}
+          aria-describedby={describedBy}
+          value={toText(field, props.value)}
+          onChange={(event) => props.onChange(fromText(field, event.target.value))}
+        />
+      ) : (
+        <TextInput {...props} {...labels} />
+      )}
+      {notes}
+    </div>
+  );
+}
+
+const widths: Partial<Record<Field["kind"], string>> = {
+  money: "max-w-40",
+  number: "max-w-40",
+  decimal: "max-w-40",
+  date: "max-w-60",
+};
+const inputTypes: Partial<Record<Field["kind"], string>> = {
+  email: "email",
+  link: "url",
+  date: "datetime-local",
+};
+
+function TextInput(
+  props: FieldProps & { id: string; describedBy: string | undefined; invalid: boolean },
+) {
+  const { field, value, readOnly, onChange, id, describedBy, invalid } = props;
+  const numeric = ["money", "number", "decimal"].includes(field.kind);
+  return (
+    <div className="flex items-center gap-2">
+      {field.kind === "money" ? <span aria-hidden="true">$</span> : null}
+      <input
+        id={id}
+        className={`input ${widths[field.kind] ?? ""}`}
+        type={inputTypes[field.kind] ?? "text"}
+        inputMode={numeric ? "decimal" : undefined}
+        autoComplete="off"
+        readOnly={readOnly}
+        required={!field.optional}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        value={toText(field, value)}
+        onChange={(event) => onChange(fromText(field, event.target.value))}
+      />
+      {field.kind === "date" ? <ZoneMark /> : null}
+    </div>
+  );
+}
+
+/** What the input shows. A value that is no number yet stays as it was typed. */
+function toText(field: Field, value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (field.kind === "money" && typeof value === "number") {
+    return value % 100 === 0 ? String(value / 100) : (value / 100).toFixed(2);
+  }
+  if (field.kind === "date") return toMoment(String(value));
+  if (Array.isArray(value)) return value.join("\n");
+  return String(value);
+}
+
+/** The value of what was typed; the text itself where it isn't one, for the server to say so. */
+function fromText(field: Field, text: string): unknown {
+  const plain = text.trim().replace(/^\$|,(?=\d{3})/g, "");
+  switch (field.kind) {
+    case "money":
+      // A last point or zero may have more digits to come.
+      return /^\d+(\.\d[1-9])?$/.test(plain) || /^\d+\.[1-9]0$/.test(plain)
+        ? Math.round(Number(plain) * 100)
+        : text;
+    case "number":
+    case "decimal":
+      if (plain === "") return null;
+      return /^-?(0|[1-9]\d*)(\.\d*[1-9])?$/.test(plain) ? Number(plain) : text;
+    case "date":
+      return text ? fromMoment(text) : "";
+    case "list":
+      return text === "" ? [] : text.split("\n");
+    default:
+      return text;
+  }
+}
+
+/** A value as it is sent: `39.5` and `39.00` are amounts too, and a list has no empty lines. */
+export function finished(field: Field, value: unknown): unknown {
+  if (field.kind === "menu") return value;
+  if (Array.isArray(value)) return value.map((line) => String(line).trim()).filter(Boolean);
+  if (typeof value !== "string") return value;
+  const plain = value.trim().replace(/^\$|,(?=\d{3})/g, "");
+  if (field.kind === "money") {
+    return /^\d+(\.\d{0,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null;
+  }
+  if (field.kind === "number" || field.kind === "decimal") {
+    return /^-?\d+(\.\d*)?$/.test(plain) ? Number(plain) : plain;
+  }
+  return value;
+}
+
+function ComparisonInput(props: FieldProps & { notes: React.ReactNode }) {
+  const { field, readOnly, onChange, notes } = props;
+  const value = (props.value ?? {}) as Record<string, string | true>;
+  const set = (key: string, next: string | true | undefined) => {
+    const { [key]: _, ...rest } = value;
+    onChange(next === undefined ? rest : { ...rest, [key]: next });
+  };
+  return (
+    <fieldset className="field">
+      <legend className="field-label">{field.label}</legend>
+      {notes}
+      <div className="comparison">
+        {comparisonGroups.map((group) => (
+          <div key={group.title}>
+            <p className="comparison-title">{group.title}</p>
+            {group.rows.map(([key, label]) => {
+              const has = value[key];
+              const kind = has === undefined ? "no" : has === true ? "yes" : "text";
+              return (
+                <div key={key} className="comparison-row">
+                  <span className="min-w-32 flex-1">{label}</span>
+                  <select
+                    className="input w-auto"
+                    aria-label={label}
+                    disabled={readOnly}
+                    value={kind}
+                    onChange={({ target }) =>
+                      set(key, { no: undefined, yes: true as const, text: "" }[target.value])
+                    }
+                  >
+                    <option value="no">Not included</option>
+                    <option value="yes">Included</option>
+                    <option value="text">As text</option>
+                  </select>
+                  {kind === "text" ? (
+                    <input
+                      className="input max-w-40"
+                      aria-label={`${label}, in words`}
+                      readOnly={readOnly}
+                      value={String(has)}
+                      onChange={(event) => set(key, event.target.value)}
+                    />
+                  ) : null}
+                </div>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

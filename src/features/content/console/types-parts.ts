@@ -1,0 +1,14 @@
+import { emailParts } from "../../email-texts/console/email-parts.tsx";
+import { planParts } from "../../plans/console/plan-parts.tsx";
+import { settingParts } from "../../settings/console/setting-parts.ts";
+import type { ContentTypeName } from "../content-types.ts";
+import type { RecordParts } from "./record-parts.ts";
+
+/** Of the types that have more than fields. */
+const partsOfTypes: Partial<Record<ContentTypeName, RecordParts>> = {
+  email: emailParts,
+  plan: planParts,
+  setting: settingParts,
+};
+
+export const recordPartsOf = (type: ContentTypeName): RecordParts => partsOfTypes[type] ?? {};

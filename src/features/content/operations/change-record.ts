@@ -1,0 +1,491 @@
+import { randomUUID } from "node:crypto";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { wordsOf } from "../../../contract/refusals/refusals.ts";
+import type { Database, Transaction } from "../../../platform/db/client.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Actor } from "../../activity/operations/actor.ts";
+import { writeAudit } from "../../activity/operations/audit.ts";
+import { contentDraft, contentSchedule, contentVersion } from "../../activity/server/tables.ts";
+import type { AdminRecord } from "../content-operations.ts";
+import type { RecordData } from "../content-schema.ts";
+import { type ContentTypeName, contentTypeOf } from "../content-types.ts";
+import { checked } from "./checked.ts";
+import { comingWith, draftsBehind } from "./drafts-behind.ts";
+import { headingsGone, refuseToBreakLinks, targetsOf } from "./linking-texts.ts";
+import { followMove, lastPublicSlug } from "./moved-records.ts";
+import { withFixed } from "./named-records.ts";
+import { findProblems } from "./publish-check.ts";
+import {
+  columnOf,
+  columnsOf,
+  publishedAs,
+  readRecord,
+  rowOf,
+  sameData,
+  tableOf,
+  titleOf,
+  withDraft,
+} from "./records.ts";
+import { storedType } from "./stored-types.ts";
+import { addVersion } from "./versions.ts";
+
+interface Target {
+  type: ContentTypeName;
+  id: string;
+}
+/** A write that was made for one state of the record. */
+type OnRevision = Target & { revision: string };
+/** A write after which visitors no longer find something; `breakLinks`: the caller knows which links that breaks. */
+type OnLinks = OnRevision & { breakLinks?: boolean | undefined };
+
+/** Why another record keeps everything from being published. */
+function withTitle(error: unknown, title: string): unknown {
+  if (!(error instanceof AppError) || error.reason === "links_would_break") return error;
+  const { summary, fields = {} } = wordsOf(error);
+  const reasons = Object.values(fields).flat().join(" ") || summary;
+  return new AppError("other_not_ready", { params: { title, reasons } });
+}
+
+/** Why one record keeps all from being saved. */
+function ofTogether(error: unknown, title: string): unknown {
+  if (!(error instanceof AppError)) return error;
+  if (error.reason === "record_changed") return new AppError("replace_stale");
+  const { summary, fields = {} } = wordsOf(error);
+  const reasons = Object.values(fields).flat().join(" ") || summary;
+  return new AppError("replace_refused", { params: { title, reasons } });
+}
+
+type Work = (tx: Transaction, current: AdminRecord) => Promise<unknown>;
+
+const noSuchRecord = () => new AppError("record_gone");
+
+/** Why PostgreSQL refuses something that is there already, by its constraint. */
+const onlyOnce: Record<string, "plan_title_taken" | "redirect_taken"> = {
+  plan_title_unique: "plan_title_taken",
+  redirect_from_path_unique: "redirect_taken",
+};
+
+/** What PostgreSQL refuses, as a refusal of ours. */
+export function translated(error: unknown): unknown {
+  const cause =
+    error instanceof Error
+      ? (error.cause as { code?: string; constraint?: string } | undefined)
+      : undefined;
+  if (cause?.code === "23505") {
+    return new AppError(onlyOnce[cause.constraint ?? ""] ?? "record_address_taken");
+  }
+  if (cause?.code === "23503") {
+    return new AppError("record_used");
+  }
+  return error;
+}
+
+/** Keeps what the record was before the console first touched it, or what SQL has made of it since. */
+async function keepOutsideVersion(tx: Transaction, current: AdminRecord): Promise<void> {
+  const [latest] = await tx
+    .select({ data: contentVersion.data })
+    .from(contentVersion)
+    .where(and(eq(contentVersion.type, current.type), eq(contentVersion.recordId, current.id)))
+    .orderBy(desc(contentVersion.number))
+    .limit(1);
+  if (latest && sameData(latest.data, current.data)) return;
+  await addVersion(tx, current, "outside", current.data, null);
+}
+
+const draftOf = ({ type, id }: Target) =>
+  and(eq(contentDraft.type, type), eq(contentDraft.recordId, id));
+
+export async function setRow(
+  tx: Transaction,
+  { type, id }: Target,
+  values: Record<string, unknown>,
+): Promise<void> {
+  await tx
+    .update(tableOf(type))
+    .set({ ...values, updatedAt: new Date() })
+    .where(eq(columnsOf(type).id, id));
+}
+
+type Candidate = Parameters<typeof findProblems>[1];
+
+/** Drafts that make a record ready when they are published together with it; none if it isn't ready even then. */
+async function draftsToOffer(tx: Transaction, current: AdminRecord, candidate: Candidate) {
+  const drafts = await draftsBehind(tx, current);
+  if (drafts.length === 0) return [];
+  const problems = await findProblems(tx, candidate, comingWith([current, ...drafts]));
+  if (problems.length > 0) return [];
+  return drafts.map(({ type, id, title, revision }) => ({ type, id, title, revision }));
+}
+
+/** @throws AppError invalid_input with what has to be put right first, at its fields */
+async function guard(
+  tx: Transaction,
+  current: AdminRecord,
+  candidate: Candidate,
+  coming?: ReadonlySet<string>,
+): Promise<void> {
+  const problems = await findProblems(tx, candidate, coming);
+  if (problems.length === 0) return;
+  const fields: Record<string, string[]> = {};
+  for (const { field, message } of problems) fields[field] = [...(fields[field] ?? []), message];
+  const drafts = coming ? [] : await draftsToOffer(tx, current, candidate);
+  throw new AppError("not_ready_to_publish", {
+    params: { fields },
+    ...(drafts.length > 0 ? { details: { drafts } } : {}),
+  });
+}
+
+/** A record as it would be published. @throws AppError with what has to be put right first */
+async function readyToPublish(
+  tx: Transaction,
+  current: AdminRecord,
+  coming?: ReadonlySet<string>,
+): Promise<RecordData> {
+  const { type, id } = current;
+  const data = checked(type, current.data);
+  if ("publishedAt" in data) data.publishedAt ??= new Date().toISOString();
+  storedType(type).refuseToPublish?.(current, data);
+  const live = current.state === "draft" ? null : (current.live ?? current.data);
+  await guard(tx, current, { type, id, data, live }, coming);
+  return data;
+}
+
+/** @throws AppError for what the site needs, and for what texts link to, unless `breakLinks` */
+async function mayTakeDown(
+  tx: Transaction,
+  record: AdminRecord,
+  breakLinks = false,
+): Promise<void> {
+  const { type, data, live } = record;
+  const { open, name } = contentTypeOf(type);
+  if (!open) throw new AppError("record_needed", { params: { name } });
+  storedType(type).refuseToTakeDown?.(live ?? data);
+  if (breakLinks) return;
+  await refuseToBreakLinks(tx, await targetsOf(tx, record, live ?? data), record);
+}
+
+const scheduleOf = ({ type, id }: Target, action?: "publish" | "unpublish") =>
+  and(
+    eq(contentSchedule.type, type),
+    eq(contentSchedule.recordId, id),
+    action && eq(contentSchedule.action, action),
+  );
+
+/** Writes of content. Each one checks the revision, keeps a version, and writes the audit log, in one transaction. */
+export function createContentChanges({
+  db,
+  onPublished,
+}: {
+  db: Database;
+  /** Called in the transaction that publishes. */
+  onPublished?: (tx: Transaction, actor: Actor, record: AdminRecord) => Promise<void>;
+}) {
+  const inTransaction = <Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> =>
+    db.transaction(work).catch((error: unknown) => {
+      throw translated(error);
+    });
+
+  async function changeIn(
+    tx: Transaction,
+    actor: Actor,
+    target: OnRevision,
+    action: string,
+    work: Work,
+  ): Promise<AdminRecord> {
+    const { type, id } = target;
+    await storedType(type).beforeChange?.(tx);
+    const current = await readRecord(tx, type, id, { lock: true });
+    if (!current) throw noSuchRecord();
+    if (current.revision !== target.revision) {
+      throw new AppError("record_changed", {
+        details: { current },
+      });
+    }
+    await keepOutsideVersion(tx, current);
+    await work(tx, current);
+    const written = await readRecord(tx, type, id);
+    if (!written) throw noSuchRecord();
+    if (written.revision === current.revision) return current;
+    await addVersion(tx, target, action, written.data, actor);
+    await writeAudit(tx, actor, {
+      action: `${type}.${action}`,
+      target: { type, id, title: written.title },
+      before: withState(current),
+      after: withState(written),
+    });
+    return { ...written, updatedBy: actor.name };
+  }
+
+  /** @param work makes the change; without a result nothing has changed */
+  const change = (actor: Actor, target: OnRevision, action: string, work: Work) =>
+    inTransaction((tx) => changeIn(tx, actor, target, action, work));
+
+  const publishIn = async (
+    tx: Transaction,
+    actor: Actor,
+    input: OnLinks,
+    coming?: ReadonlySet<string>,
+  ): Promise<AdminRecord> => {
+    const published = await changeIn(tx, actor, input, "publish", async (_, current) => {
+      const { type } = input;
+      const data = await readyToPublish(tx, current, coming);
+      const { takeAlong, beforePublish, afterPublish } = storedType(type);
+      if (current.live) await takeAlong?.(tx, current.live, data);
+      const slug = await lastPublicSlug(tx, current);
+      await beforePublish?.(tx, current.id, slug, data);
+      const moved = await followMove(tx, current, data, slug);
+      if (moved) {
+        await writeAudit(tx, actor, {
+          action: "redirect.create",
+          target: { type: "redirect", id: moved.id, title: moved.fromPath },
+          before: null,
+          after: { fromPath: moved.fromPath, toPath: moved.toPath, state: "published" },
+        });
+      }
+      await setRow(tx, input, { ...rowOf(type, data), ...publishedAs(type, true) });
+      await tx.delete(contentDraft).where(draftOf(input));
+      await afterPublish?.(tx, current, data);
+      await tx.delete(contentSchedule).where(scheduleOf(input, "publish"));
+      if (input.breakLinks || current.state === "draft") return;
+      const gone = await headingsGone(tx, input, current.live ?? current.data, data);
+      await refuseToBreakLinks(tx, gone, input);
+    });
+    if (published.revision !== input.revision) await onPublished?.(tx, actor, published);
+    return published;
+  };
+
+  /** Visitors see a published record as it was until it is published again; nobody else sees the others. */
+  async function store(tx: Transaction, current: AdminRecord, data: RecordData): Promise<void> {
+    const { type, id } = current;
+    if (current.state === "draft") return setRow(tx, current, rowOf(type, data));
+    if (sameData(data, current.live ?? current.data)) {
+      await tx.delete(contentDraft).where(draftOf(current));
+      return;
+    }
+    await tx
+      .insert(contentDraft)
+      .values({ type, recordId: id, data })
+      .onConflictDoUpdate({
+        target: [contentDraft.type, contentDraft.recordId],
+        set: { data, updatedAt: new Date() },
+      });
+  }
+
+  return {
+    readyToPublish,
+    mayTakeDown,
+
+    async create(
+      actor: Actor,
+      { type, data: input }: { type: ContentTypeName; data: RecordData },
+    ): Promise<AdminRecord> {
+      if (!contentTypeOf(type).open) {
+        throw new AppError("record_not_addable", { params: { name: contentTypeOf(type).name } });
+      }
+      const data = checked(type, input);
+      const id = randomUUID();
+      const { position } = columnsOf(type);
+      try {
+        return await db.transaction(async (tx) => {
+          const end = sql`(select coalesce(max(${position}), 0) + 1 from ${tableOf(type)})`;
+          const values = { id, ...rowOf(type, data), ...publishedAs(type, false) };
+          await tx
+            .insert(tableOf(type))
+            .values((position ? { ...values, position: end } : values) as never);
+          await addVersion(tx, { type, id }, "create", data, actor);
+          await writeAudit(tx, actor, {
+            action: `${type}.create`,
+            target: { type, id, title: titleOf(type, data) },
+            before: null,
+            after: { ...data, state: "draft" },
+          });
+          const made = await readRecord(tx, type, id);
+          if (!made) throw noSuchRecord();
+          return made;
+        });
+      } catch (error) {
+        throw translated(error);
+      }
+    },
+
+    async save(actor: Actor, input: OnRevision & { data: RecordData }): Promise<AdminRecord> {
+      const data = checked(input.type, withFixed(input.type, input.id, input.data));
+      return change(actor, input, "save", (tx, current) => store(tx, current, data));
+    },
+
+    /** Saves records, all of them or none. @returns each with the version that holds what it was before */
+    saveTogether: (
+      actor: Actor,
+      inputs: readonly (OnRevision & { data: RecordData })[],
+      action: "save" | "restore",
+    ) =>
+      inTransaction(async (tx) => {
+        const saved: (Pick<AdminRecord, "type" | "id" | "title" | "revision"> & {
+          version: number;
+        })[] = [];
+        // In one order, so that two who do this at once wait for each other.
+        for (const input of inputs.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+          const written = await (async () => {
+            const data = checked(input.type, withFixed(input.type, input.id, input.data));
+            return changeIn(tx, actor, input, action, (_, current) => store(tx, current, data));
+          })().catch((error: unknown) => {
+            throw ofTogether(error, titleOf(input.type, input.data));
+          });
+          const [latest] = await tx
+            .select({ number: contentVersion.number })
+            .from(contentVersion)
+            .where(and(eq(contentVersion.type, input.type), eq(contentVersion.recordId, input.id)))
+            .orderBy(desc(contentVersion.number))
+            .limit(1);
+          const { type, id, title, revision } = written;
+          // A record that is the same as before keeps its version.
+          const version = (latest?.number ?? 1) - (revision === input.revision ? 0 : 1);
+          saved.push({ type, id, title, revision, version });
+        }
+        return saved;
+      }),
+
+    /** @param coming what links lead to that is published together with it */
+    publish: (actor: Actor, input: OnLinks, coming?: ReadonlySet<string>): Promise<AdminRecord> =>
+      inTransaction((tx) => publishIn(tx, actor, input, coming)),
+
+    /**
+     * Publishes records that may link to each other, all or none.
+     * @returns the first
+     */
+    publishTogether: (actor: Actor, input: OnLinks, others: readonly OnRevision[]) =>
+      inTransaction(async (tx) => {
+        // In one order, so that two who do this at once wait for each other.
+        const all = [input, ...others].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+        const records = new Map<string, AdminRecord>();
+        for (const { type, id } of all) {
+          const record = await readRecord(tx, type, id, { lock: true });
+          if (!record) throw noSuchRecord();
+          records.set(id, record);
+        }
+        const coming = comingWith([...records.values()]);
+        const published = await publishIn(tx, actor, input, coming);
+        for (const other of others) {
+          const { breakLinks } = input;
+          await publishIn(tx, actor, { ...other, breakLinks }, coming).catch((error: unknown) => {
+            throw withTitle(translated(error), records.get(other.id)?.title ?? "");
+          });
+        }
+        return published;
+      }),
+
+    async unpublish(actor: Actor, input: OnLinks): Promise<AdminRecord> {
+      return change(actor, input, "unpublish", async (tx, current) => {
+        await mayTakeDown(tx, current, input.breakLinks);
+        const { data, live } = current;
+        await storedType(input.type).beforeUnpublish?.(tx, live ?? data);
+        await setRow(tx, input, { ...rowOf(input.type, data), ...publishedAs(input.type, false) });
+        await tx.delete(contentDraft).where(draftOf(input));
+        await tx.delete(contentSchedule).where(scheduleOf(input, "unpublish"));
+      });
+    },
+
+    discard(actor: Actor, input: OnRevision): Promise<AdminRecord> {
+      return change(actor, input, "discard", (tx) => tx.delete(contentDraft).where(draftOf(input)));
+    },
+
+    async restore(actor: Actor, input: OnRevision & { version: number }): Promise<AdminRecord> {
+      return change(actor, input, "restore", async (tx, current) => {
+        const [row] = await tx
+          .select({ data: contentVersion.data })
+          .from(contentVersion)
+          .where(
+            and(
+              eq(contentVersion.type, input.type),
+              eq(contentVersion.recordId, input.id),
+              eq(contentVersion.number, input.version),
+            ),
+          );
+        if (!row) throw new AppError("version_unknown");
+        await store(
+          tx,
+          current,
+          checked(input.type, withDraft(input.type, current.data, row.data)),
+        );
+      });
+    },
+
+    /** Puts a record in front of another one, or to the end. Those at the same place keep their order. */
+    async move(actor: Actor, input: Target & { before: string | null }) {
+      const { type, id, before } = input;
+      const { position, id: idColumn } = columnsOf(type);
+      if (!position) throw new AppError("records_unordered");
+      return db.transaction(async (tx) => {
+        // Moves wait for each other: two at once would leave an order that nobody chose.
+        await tx.execute(
+          sql`select pg_advisory_xact_lock(hashtext('content-order'), hashtext(${type}))`,
+        );
+        const title = columnOf(type, contentTypeOf(type).title);
+        const rows = (await tx
+          .select({ id: idColumn as never, position: position as never })
+          .from(tableOf(type))
+          .orderBy(position, title)
+          .for("update")) as { id: string; position: number }[];
+        const ids = rows.map((row) => row.id);
+        if (!ids.includes(id)) throw noSuchRecord();
+        if (before === id) return { moved: false };
+        const rest = ids.filter((one) => one !== id);
+        const at = before === null ? rest.length : rest.indexOf(before);
+        if (at < 0) throw noSuchRecord();
+        const ordered = rest.toSpliced(at, 0, id);
+        if (ordered.every((one, index) => one === ids[index])) return { moved: false };
+        for (const [index, one] of ordered.entries()) {
+          const row = rows.find((each) => each.id === one);
+          if (row?.position === index + 1) continue;
+          await tx
+            .update(tableOf(type))
+            .set({ position: index + 1 } as never)
+            .where(eq(idColumn, one));
+        }
+        const moved = await readRecord(tx, type, id);
+        await writeAudit(tx, actor, {
+          action: `${type}.move`,
+          target: { type, id, title: moved?.title ?? "" },
+          before: { position: ids.indexOf(id) + 1 },
+          after: { position: at + 1 },
+        });
+        return { moved: true };
+      });
+    },
+
+    async remove(actor: Actor, input: OnLinks): Promise<{ deleted: boolean }> {
+      const { type, id } = input;
+      try {
+        return await db.transaction(async (tx) => {
+          const current = await readRecord(tx, type, id, { lock: true });
+          if (!current) throw noSuchRecord();
+          if (current.revision !== input.revision) {
+            throw new AppError("record_changed", {
+              details: { current },
+            });
+          }
+          if (current.state !== "draft") {
+            throw new AppError("record_public");
+          }
+          if (!input.breakLinks) {
+            await refuseToBreakLinks(tx, await targetsOf(tx, input, current.data), input);
+          }
+          await tx.delete(tableOf(type)).where(eq(columnsOf(type).id, id));
+          await tx.delete(contentSchedule).where(scheduleOf(input));
+          await writeAudit(tx, actor, {
+            action: `${type}.delete`,
+            target: { type, id, title: current.title },
+            before: withState(current),
+            after: null,
+          });
+          return { deleted: true };
+        });
+      } catch (error) {
+        throw translated(error);
+      }
+    },
+  };
+}
+
+/** For the audit log: the content and what visitors see of it. */
+const withState = ({ data, state }: AdminRecord): RecordData => ({ ...data, state });

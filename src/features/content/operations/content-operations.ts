@@ -1,0 +1,107 @@
+import { and, desc, eq, lt } from "drizzle-orm";
+import { readCursor, writeCursor } from "../../../console/operations/cursor.ts";
+import type { Operations } from "../../../console/operations/operation.ts";
+import { may } from "../../../contract/console/permissions.ts";
+import type { Database } from "../../../platform/db/client.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Queue } from "../../../platform/jobs/queue.ts";
+import type { Actor } from "../../activity/operations/actor.ts";
+import { contentVersion } from "../../activity/server/tables.ts";
+import {
+  refuseUnlessOwner,
+  type Target,
+  tellOfSecurityText,
+} from "../../email-texts/operations/security-texts.ts";
+import type { contentOperations } from "../content-operations.ts";
+import { type ContentTypeName, contentTypeNames, contentTypeOf } from "../content-types.ts";
+import type { replaceOperations } from "../replace-operations.ts";
+import { listBrokenLinks } from "./broken-links.ts";
+import { createContentChanges } from "./change-record.ts";
+import { listRecords } from "./list-records.ts";
+import { readRecord } from "./records.ts";
+import { createReplaceOperations } from "./replace-texts.ts";
+import { createSchedules } from "./schedules.ts";
+
+/** Drafts are hidden from those who may only see what visitors see. */
+export const publishedOnly = (actor: Actor, type: ContentTypeName) =>
+  !may(actor.role, contentTypeOf(type).area, "read");
+
+/** The operations on plans, questions, pages, and settings. */
+export function createContentOperations(parts: {
+  db: Database;
+  queue: Queue;
+  /** Public address of the site. */
+  origin: string;
+}): Operations<keyof typeof contentOperations | keyof typeof replaceOperations> {
+  const { db } = parts;
+  const changes = createContentChanges({ db, onPublished: tellOfSecurityText(parts) });
+  const schedules = createSchedules(parts);
+  /** Makes a write check first whether its text is the owners' alone. */
+  const guarded =
+    <Input extends Target, Result>(write: (actor: Actor, input: Input) => Promise<Result>) =>
+    async (actor: Actor, input: Input) => {
+      refuseUnlessOwner(actor, [input]);
+      return await write(actor, input);
+    };
+  return {
+    ...createReplaceOperations({ db, changes }),
+    listRecords: (actor, input) => listRecords(db, input, publishedOnly(actor, input.type)),
+
+    async getRecord(actor, { type, id }) {
+      const record = await readRecord(db, type, id, { publishedOnly: publishedOnly(actor, type) });
+      if (!record) throw new AppError("no_record");
+      return record;
+    },
+
+    createRecord: (actor, input) => changes.create(actor, input),
+    saveRecord: guarded(changes.save),
+    publishRecord: async (actor, { together = [], ...input }) => {
+      refuseUnlessOwner(actor, [input, ...together]);
+      if (together.length === 0) return changes.publish(actor, input);
+      if (together.some(({ type }) => !may(actor.role, contentTypeOf(type).area, "write"))) {
+        throw new AppError("together_forbidden");
+      }
+      return changes.publishTogether(actor, input, together);
+    },
+    unpublishRecord: guarded(changes.unpublish),
+    scheduleRecord: guarded(schedules.set),
+    discardChanges: guarded(changes.discard),
+    restoreVersion: guarded(changes.restore),
+    moveRecord: guarded(changes.move),
+    deleteRecord: guarded(changes.remove),
+
+    async listBrokenLinks(actor, { type, id }) {
+      const types = contentTypeNames.filter((one) => !publishedOnly(actor, one));
+      const only = type && id ? { type, id } : undefined;
+      return { items: await listBrokenLinks(db, types, only) };
+    },
+
+    async listVersions(_actor, { type, id, cursor, limit }) {
+      const before = cursor ? Number(readCursor(cursor, ["number"])[0]) : undefined;
+      const rows = await db
+        .select()
+        .from(contentVersion)
+        .where(
+          and(
+            eq(contentVersion.type, type),
+            eq(contentVersion.recordId, id),
+            before === undefined ? undefined : lt(contentVersion.number, before),
+          ),
+        )
+        .orderBy(desc(contentVersion.number))
+        .limit(limit + 1);
+      const items = rows.slice(0, limit);
+      const last = items.at(-1);
+      return {
+        items: items.map(({ number, action, data, actorName, at }) => ({
+          number,
+          action,
+          data,
+          by: actorName,
+          at: at.toISOString(),
+        })),
+        next: rows.length > limit && last ? writeCursor([last.number]) : null,
+      };
+    },
+  };
+}

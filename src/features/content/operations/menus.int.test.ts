@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase } from "../../../../tests/harness/database.ts";
+import { createRecordingQueue } from "../../../../tests/harness/recording-queue.ts";
+import { wordsOf } from "../../../contract/refusals/refusals.ts";
+import type { AppError } from "../../../platform/errors.ts";
+import type { Actor } from "../../activity/operations/actor.ts";
+import type { MenuGroup } from "../../menus/menus.ts";
+import { createContent } from "../server/content.ts";
+import { createContentOperations } from "./content-operations.ts";
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let admin: ReturnType<typeof createContentOperations>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  admin = createContentOperations({
+    db: database.db,
+    queue: createRecordingQueue(),
+    origin: "https://northwick.example",
+  });
+});
+afterAll(() => database.close());
+
+const ann: Actor = {
+  ...{ id: "ann", name: "Ann", email: "ann@example.com", role: "editor" },
+  ...{ emailVerified: true, twoFactorEnabled: false },
+};
+const group = (title: string, ...links: [label: string, href: string][]): MenuGroup => ({
+  title,
+  links: links.map(([label, href]) => ({ label, href })),
+});
+async function publish(id: "header" | "footer", groups: MenuGroup[]) {
+  const { revision, data } = await admin.getRecord(ann, { type: "menu", id });
+  const saved = await admin.saveRecord(ann, {
+    ...{ type: "menu", id, revision },
+    data: { ...data, groups },
+  });
+  return admin.publishRecord(ann, { type: "menu", id, revision: saved.revision });
+}
+const menus = () => createContent(database.db).getMenus();
+
+test("a migrated database has the menus that every page had", async () => {
+  const { header, footer } = await menus();
+  expect(header.map(({ links }) => links.map(({ label }) => label))).toEqual([
+    ["Services", "About Us", "Pricing", "Faqs", "Quick Start Guide", "Contact"],
+  ]);
+  expect(footer.map(({ title }) => title)).toEqual(["Product", "Company", "Legal"]);
+});
+
+test("a published menu has its new links, and the other one stays", async () => {
+  const before = await menus();
+  const groups = [group("", ["Prices", "/page-pricing"], ["Status", "https://status.example"])];
+  await publish("header", groups);
+  expect(await menus()).toEqual({ ...before, header: groups });
+});
+
+test.each<[string, "header" | "footer", MenuGroup[], RegExp]>([
+  ["to a page that isn’t there", "header", [group("", ["A", "/nowhere"])], /leads nowhere/],
+  ["twice", "header", [group("", ["A", "/contact"], ["A", "/contact"])], /there twice/],
+  ["without a heading", "footer", [group("", ["A", "/contact"])], /a heading/],
+  ["in an empty group", "footer", [group("Empty")], /Add a link to “Empty”/],
+  [
+    "that don’t fit",
+    "header",
+    [group("", ["x".repeat(40), "/"], ["y".repeat(40), "/contact"])],
+    /room for 6/,
+  ],
+  ["in too many groups", "header", [group("", ["A", "/"]), group("", ["B", "/"])], /has one group/],
+])("links %s aren’t published", async (_case, id, groups, message) => {
+  const fields = await publish(id, groups).then(
+    () => ({}),
+    (error: AppError) => wordsOf(error).fields,
+  );
+  expect(fields).toEqual({ groups: [expect.stringMatching(message)] });
+});
+
+test("a link that runs a script is refused at once", async () => {
+  await expect(publish("header", [group("", ["A", "javascript:x"])])).rejects.toMatchObject({
+    reason: "fields_invalid",
+  });
+});

@@ -1,0 +1,248 @@
+import { createHash } from "node:crypto";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Executor } from "../../../platform/db/client.ts";
+import { contentDraft, contentSchedule, contentVersion } from "../../activity/server/tables.ts";
+import type { AdminRecord, AdminScheduled, RecordState } from "../content-operations.ts";
+import type { RecordData } from "../content-schema.ts";
+import { type ContentTypeName, contentTypeOf } from "../content-types.ts";
+import { defaultsOf, isOwn } from "./named-records.ts";
+import { plainData } from "./stored-type.ts";
+import { storedType } from "./stored-types.ts";
+
+/** Columns beside the fields of a type. */
+interface Columns {
+  id: PgColumn;
+  updatedAt: PgColumn;
+  published?: PgColumn;
+  position?: PgColumn;
+}
+
+export const tableOf = (type: ContentTypeName): PgTable => storedType(type).table;
+/** The column of a field. */
+export const columnOf = (type: ContentTypeName, field: string) =>
+  (tableOf(type) as unknown as Record<string, PgColumn>)[field] as PgColumn;
+const publishedBy = (type: ContentTypeName) => storedType(type).publishedBy ?? "published";
+export function columnsOf(type: ContentTypeName): Columns {
+  const columns = tableOf(type) as unknown as Columns;
+  return { ...columns, published: columnOf(type, publishedBy(type)) };
+}
+/** The values that show a record to visitors, or hide it. */
+export function publishedAs(type: ContentTypeName, published: boolean): Record<string, boolean> {
+  if (!columnsOf(type).published) return {};
+  return { [publishedBy(type)]: published };
+}
+/** Whether visitors may see this row. */
+export function isRowPublished(type: ContentTypeName, row: Record<string, unknown>): boolean {
+  return Object.entries(publishedAs(type, true)).every(([column]) => Boolean(row[column]));
+}
+/** Ids of settings are names; all others are UUIDs. */
+function isIdOf(type: ContentTypeName, id: string): boolean {
+  if (contentTypeOf(type).single) return id === "company";
+  const { named } = storedType(type);
+  if (named) return named.has(id);
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+}
+
+export const isPublished = (type: ContentTypeName): SQL => {
+  const { published } = columnsOf(type);
+  return published ? sql`${published}` : sql`true`;
+};
+
+/** What visitors see now: published, and not dated later or at an end. */
+export function isShown(type: ContentTypeName): SQL | undefined {
+  const { shown } = storedType(type);
+  return shown ? shown({ now: new Date() }) : isPublished(type);
+}
+
+/** The row's fields as plain JSON. */
+export const dataOf = (type: ContentTypeName, row: Record<string, unknown>): RecordData =>
+  plainData(contentTypeOf(type).fields, row, defaultsOf(type, row.id));
+
+/** Published records as visitors see them. */
+export async function readPublished(
+  on: Executor,
+  type: ContentTypeName,
+  where?: SQL,
+): Promise<{ id: string; data: RecordData }[]> {
+  const rows = (await on
+    .select()
+    .from(tableOf(type))
+    .where(and(isPublished(type), where))) as Record<string, unknown>[];
+  return rows.map((row) => ({ id: String(row.id), data: dataOf(type, row) }));
+}
+
+function columnsFrom(type: ContentTypeName, data: RecordData): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(contentTypeOf(type).fields).map(([key, field]) => {
+      const value = isOwn(type, data, key) ? data[key] : null;
+      return [key, field.kind === "date" && value ? new Date(String(value)) : value];
+    }),
+  );
+}
+
+/** The row's columns from plain JSON, with those that follow from other fields. */
+export function rowOf(type: ContentTypeName, data: RecordData): Record<string, unknown> {
+  return { ...columnsFrom(type, data), ...storedType(type).derived?.(data) };
+}
+
+/** A draft with the fields that the type has by now. */
+export function withDraft(type: ContentTypeName, live: RecordData, draft: RecordData): RecordData {
+  return Object.fromEntries(
+    Object.keys(contentTypeOf(type).fields).map((key) => [
+      key,
+      key in draft ? draft[key] : live[key],
+    ]),
+  );
+}
+
+/** JSON with sorted keys: PostgreSQL keeps the keys of JSON in an order of its own. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, canonical(inner)]),
+  );
+}
+
+export const sameValue = (a: unknown, b: unknown) =>
+  JSON.stringify(canonical(a)) === JSON.stringify(canonical(b));
+
+/** True for the same content. */
+export const sameData = (a: RecordData, b: RecordData) => sameValue(a, b);
+
+/**
+ * Names a state of a record by what it holds, so that a change outside the console is noticed too, and two people who made
+ * the same change don't meet.
+ */
+const revisionOf = (data: RecordData, state: RecordState) =>
+  createHash("sha256")
+    .update(JSON.stringify(canonical([state, data])))
+    .digest("base64url")
+    .slice(0, 22);
+
+export const titleOf = (type: ContentTypeName, data: RecordData) =>
+  String(data[contentTypeOf(type).title] ?? "");
+
+/**
+ * @param options.lock keeps others from changing it until the transaction ends
+ * @param options.publishedOnly what visitors see, and nothing else
+ * @returns null if there is no such record
+ */
+export async function readRecord(
+  on: Executor,
+  type: ContentTypeName,
+  id: string,
+  options: { lock?: boolean; publishedOnly?: boolean } = {},
+): Promise<AdminRecord | null> {
+  if (!isIdOf(type, id)) return null;
+  const columns = columnsOf(type);
+  const query = on
+    .select()
+    .from(tableOf(type))
+    .where(and(eq(columns.id, id), options.publishedOnly ? isShown(type) : undefined));
+  const [row] = (await (options.lock ? query.for("update") : query)) as Record<string, unknown>[];
+  if (!row) return null;
+  const live = dataOf(type, row);
+  const published = isRowPublished(type, row);
+  const [draft] =
+    published && !options.publishedOnly
+      ? await on
+          .select()
+          .from(contentDraft)
+          .where(and(eq(contentDraft.type, type), eq(contentDraft.recordId, id)))
+      : [];
+  const [latest] = options.publishedOnly
+    ? []
+    : await on
+        .select({ by: contentVersion.actorName, data: contentVersion.data })
+        .from(contentVersion)
+        .where(and(eq(contentVersion.type, type), eq(contentVersion.recordId, id)))
+        .orderBy(desc(contentVersion.number))
+        .limit(1);
+  const planned = options.publishedOnly
+    ? []
+    : await on
+        .select()
+        .from(contentSchedule)
+        .where(and(eq(contentSchedule.type, type), eq(contentSchedule.recordId, id)));
+  const data = draft ? withDraft(type, live, draft.data) : live;
+  const state = published ? (draft ? "changed" : "published") : "draft";
+  const updatedAt = draft?.updatedAt ?? (row.updatedAt as Date);
+  return {
+    type,
+    id,
+    title: titleOf(type, data),
+    state,
+    data,
+    live: draft ? live : null,
+    revision: revisionOf(data, state),
+    updatedAt: updatedAt.toISOString(),
+    // Somebody may have changed it with SQL since.
+    scheduled: [...ownSchedule(type, live, published), ...planned.map(asScheduled)],
+    updatedBy: latest && sameData(withDraft(type, data, latest.data), data) ? latest.by : null,
+  };
+}
+
+/** Every record of a type, as its editors see it. */
+export async function readNewest(
+  on: Executor,
+  type: ContentTypeName,
+): Promise<
+  Pick<AdminRecord, "type" | "id" | "title" | "state" | "data" | "revision" | "updatedAt">[]
+> {
+  const title = columnOf(type, contentTypeOf(type).title);
+  const rows = (await on
+    .select({ row: tableOf(type) as never, draft: contentDraft })
+    .from(tableOf(type))
+    .leftJoin(
+      contentDraft,
+      and(
+        eq(contentDraft.type, type),
+        sql`${contentDraft.recordId} = ${columnsOf(type).id}::text`,
+        isPublished(type),
+      ),
+    )
+    .orderBy(title, columnsOf(type).id)) as {
+    row: Record<string, unknown>;
+    draft: typeof contentDraft.$inferSelect | null;
+  }[];
+  return rows.map(({ row, draft }) => {
+    const live = dataOf(type, row);
+    const data = draft ? withDraft(type, live, draft.data) : live;
+    const changed: RecordState = draft ? "changed" : "published";
+    const state = isRowPublished(type, row) ? changed : "draft";
+    return {
+      ...{ type, id: String(row.id), title: titleOf(type, data), state, data },
+      revision: revisionOf(data, state),
+      updatedAt: (draft?.updatedAt ?? (row.updatedAt as Date)).toISOString(),
+    };
+  });
+}
+
+const asScheduled = (row: typeof contentSchedule.$inferSelect): AdminScheduled => ({
+  action: row.action,
+  at: row.at.toISOString(),
+  by: row.actorName,
+  problem: row.problem,
+});
+
+/** What a published record's own dates say: a post or an entry of the changelog appears on its date, an opening closes. */
+export function ownSchedule(
+  type: ContentTypeName,
+  live: RecordData,
+  published: boolean,
+): AdminScheduled[] {
+  const { endsAt } = storedType(type);
+  const dates: [AdminScheduled["action"], unknown][] = [
+    ["publish", live.publishedAt ?? null],
+    ["unpublish", endsAt ? live[endsAt] : null],
+  ];
+  return dates.flatMap(([action, at]) =>
+    published && typeof at === "string" && Date.parse(at) > Date.now()
+      ? [{ action, at, by: null, problem: null }]
+      : [],
+  );
+}

@@ -1,0 +1,14 @@
+import type { RecordData } from "../content-schema.ts";
+import { type ContentTypeName, contentTypeOf } from "../content-types.ts";
+
+/** The fields of a type in which people write sentences. Addresses, names of files, and choices are no texts. */
+const textFields = (type: ContentTypeName): string[] =>
+  Object.entries(contentTypeOf(type).fields).flatMap(([key, { kind, fixed }]) =>
+    !fixed && (kind === "line" || kind === "text" || kind === "html") ? [key] : [],
+  );
+
+/** The texts of a record, as one value to compare or to look through. */
+export const textOf = (type: ContentTypeName, data: RecordData): string =>
+  textFields(type)
+    .map((key) => String(data[key] ?? ""))
+    .join("\n");

@@ -1,0 +1,110 @@
+import type { MenuGroup } from "../menus/menus.ts";
+import type { Field } from "./content-type.ts";
+import { decodeEntities } from "./html-tree.ts";
+
+/** What is looked for. */
+export interface Phrase {
+  find: string;
+  matchCase?: boolean | undefined;
+  wholeWords?: boolean | undefined;
+}
+
+interface Hit {
+  before: string;
+  match: string;
+  after: string;
+}
+
+type Change = (text: string) => string;
+
+const tags = /(<[^<>]*>)/;
+const escaped = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+const visible = (html: string) => decodeEntities(html.replace(/<[^<>]*>/g, " "));
+
+/** Changes each text of a value: lines, labels, and what stands between the tags of text markup. Addresses stay. */
+function changeTexts({ kind, fixed }: Field, value: unknown, change: Change): unknown {
+  if (fixed || value === null || value === undefined) return value;
+  switch (kind) {
+    case "line":
+    case "text":
+    case "email":
+    case "link":
+      return change(String(value));
+    case "html":
+      return String(value)
+        .split(tags)
+        .map((part, index) => (index % 2 === 0 ? change(part) : part))
+        .join("");
+    case "list":
+      return (value as string[]).map(change);
+    case "menu":
+      return (value as MenuGroup[]).map(({ title, links }) => ({
+        title: change(title),
+        links: links.map((one) => ({ ...one, label: change(one.label) })),
+      }));
+    case "comparison":
+      return Object.fromEntries(
+        Object.entries(value).map(([key, has]) => [
+          key,
+          typeof has === "string" ? change(has) : has,
+        ]),
+      );
+    default:
+      return value;
+  }
+}
+
+function patternOf({ find, matchCase, wholeWords }: Phrase, markup: boolean): RegExp {
+  const words = RegExp.escape(markup ? escaped(find) : find);
+  const whole = wholeWords ? `(?<![\\p{L}\\p{N}_])${words}(?![\\p{L}\\p{N}_])` : words;
+  return new RegExp(whole, matchCase ? "gu" : "giu");
+}
+
+const around = 60;
+
+/** Where a field has the phrase, in order. */
+export function phrasesIn(field: Field, value: unknown, phrase: Phrase): Hit[] {
+  const markup = field.kind === "html";
+  const pattern = patternOf(phrase, markup);
+  const shown = markup ? visible : (text: string) => text;
+  const hits: Hit[] = [];
+  // What stands around a hit may be in the elements beside it.
+  const parts: string[] = [];
+  const found: { part: number; from: number; to: number }[] = [];
+  changeTexts(field, value, (text) => {
+    for (const { index, 0: match } of text.matchAll(pattern)) {
+      found.push({ part: parts.length, from: index, to: index + match.length });
+    }
+    parts.push(text);
+    return text;
+  });
+  for (const { part, from, to } of found) {
+    const text = parts[part] ?? "";
+    const [left, right] = markup
+      ? [`${parts[part - 1] ?? ""} `, ` ${parts[part + 1] ?? ""}`]
+      : ["", ""];
+    hits.push({
+      before: shown(left + text.slice(0, from)).slice(-around),
+      match: shown(text.slice(from, to)),
+      after: shown(text.slice(to) + right).slice(0, around),
+    });
+  }
+  return hits;
+}
+
+/** The value with the phrase replaced at some of its places, which count from 0. @returns null if one of them isn't there */
+export function replacePhrase(
+  field: Field,
+  value: unknown,
+  { replace, places, ...phrase }: Phrase & { replace: string; places: ReadonlySet<number> },
+): unknown {
+  const markup = field.kind === "html";
+  const pattern = patternOf(phrase, markup);
+  const words = markup ? escaped(replace) : replace;
+  let count = 0;
+  const changed = changeTexts(field, value, (text) =>
+    text.replace(pattern, (match) => (places.has(count++) ? words : match)),
+  );
+  return Math.max(...places) < count ? changed : null;
+}

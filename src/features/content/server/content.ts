@@ -1,0 +1,285 @@
+import { createHash } from "node:crypto";
+import { and, asc, eq } from "drizzle-orm";
+import { openingHoursText } from "../../../contract/opening-hours.ts";
+import type { Executor } from "../../../platform/db/client.ts";
+import { ask } from "../../../platform/db/statement.ts";
+import { type BrandColors, themeColors } from "../../brand/theme.ts";
+import { type GuideSection, guideBlocks } from "../../guide/guide.ts";
+import { baseOf, picturesInText } from "../../media/pictures.ts";
+import { film, media } from "../../media/server/tables.ts";
+import type { MenuName, Menus } from "../../menus/menus.ts";
+import type { Plan } from "../../plans/plan.ts";
+import type { CompanySettings, FaqEntry, PageEntry, ShownFilm } from "../content.ts";
+import { hasTokens, renderTokens, type TokenValues } from "../page-tokens.ts";
+import { readPictures, withPictures } from "./library-pictures.ts";
+import { withPricesAt } from "./plan-prices.ts";
+import { sanitise } from "./sanitise.ts";
+import { guideSection } from "./site-list-tables.ts";
+import { createSiteLists, type SiteLists } from "./site-lists.ts";
+import { faq, menu, page, plan, redirect, setting } from "./tables.ts";
+
+/** Reads of what operators edit: settings, plans, FAQs, pages, and lists. Only what is published leaves. */
+export interface Content extends SiteLists {
+  /** The company's data, or null before any was stored. */
+  getSettings(): Promise<CompanySettings | null>;
+  /** The brand's colors, as the settings choose them. */
+  getColors(): Promise<BrandColors>;
+  /** The company's own film for the landing page, or null: the one that comes with the site. */
+  getHeroFilm(): Promise<ShownFilm | null>;
+  /** Published plans in their order. */
+  listPlans(): Promise<Plan[]>;
+  /** What the tokens in texts stand for. */
+  readTokens(): Promise<TokenValues>;
+  /** A published plan by its title (without case) or id; null when there is none. */
+  findPlan(titleOrId: string): Promise<Plan | null>;
+  listFaqs(): Promise<FaqEntry[]>;
+  /** The sections of the Quick Start Guide, in their order. */
+  listGuide(): Promise<GuideSection[]>;
+  findPage(slug: string): Promise<PageEntry | null>;
+  /** The links in the header and the footer. */
+  getMenus(): Promise<Menus>;
+  /** Where an address leads that is no longer used; null when nothing is known of it. */
+  findRedirect(path: string): Promise<string | null>;
+  /** All addresses that `findRedirect` knows. */
+  listRedirects(): Promise<string[]>;
+}
+
+function toPlan(row: typeof plan.$inferSelect): Plan {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    monthlyPriceCents: row.monthlyPriceCents,
+    yearlyPriceCents: row.yearlyPriceCents,
+    trialDays: row.trialDays,
+    highlighted: row.highlighted,
+    comparison: row.comparison,
+  };
+}
+
+/** What the site is called now; empty where that is not set up yet. */
+export async function siteName(content: Pick<Content, "getSettings">): Promise<string> {
+  return (await content.getSettings())?.name ?? "";
+}
+
+/** The plan of that title (without case) or id; null when it isn't among them. */
+export function findPlanIn(plans: Plan[], titleOrId: string): Plan | null {
+  const { id, title } = planNamed(titleOrId);
+  return plans.find((one) => one.id === id || one.title.toLowerCase() === title) ?? null;
+}
+
+/** What a plan may be called by. `__id` of the list carries the interval behind the id. */
+const planNamed = (titleOrId: string) => ({
+  id: titleOrId.replace(/:(month|year)$/, "").toLowerCase(),
+  title: titleOrId.trim().toLowerCase(),
+});
+
+/** What `findPlanIn(listPlans())` finds: a published plan by its id or title, with the prices of a moment. */
+const planByName = `select plan.id, title, description, trial_days "trialDays", highlighted, comparison,
+    coalesce(due.monthly_price_cents, plan.monthly_price_cents) "monthlyPriceCents",
+    coalesce(due.yearly_price_cents, plan.yearly_price_cents) "yearlyPriceCents"
+  from plan left join lateral (
+    select monthly_price_cents, yearly_price_cents from plan_price
+    where plan_id = plan.id and applied_at is null and starts_at <= $3
+    order by starts_at desc limit 1
+  ) due on true
+  where published and (plan.id::text = $1 or lower(title) = $2)
+  order by position, title limit 1`;
+
+/** The mark of a company with a logo or an icon of its own; null: the built-in one. */
+function ownMark(row: { name: string; logo: string | null; icon: string | null; light: string }) {
+  if (!row.logo && !row.icon) return null;
+  const letter = [...row.name.trim()][0]?.toUpperCase() ?? "";
+  const shown = row.icon ?? `${letter} ${row.light}`;
+  const key = createHash("sha256").update(shown).digest("hex").slice(0, 12);
+  return { key, picture: row.icon, letter };
+}
+
+/** @param now the moment whose prices and content are read */
+export function createContent(db: Executor, now = () => new Date()): Content {
+  async function listPlans(): Promise<Plan[]> {
+    const rows = await db
+      .select()
+      .from(plan)
+      .where(eq(plan.published, true))
+      .orderBy(asc(plan.position), asc(plan.title));
+    const plans = await withPricesAt(db, rows.map(toPlan), now());
+    if (!plans.some(({ description }) => hasTokens(description))) return plans;
+    const hours = await readHours();
+    return plans.map((one) => ({
+      ...one,
+      description: sanitise(renderTokens(one.description, { plans, hours })),
+    }));
+  }
+
+  async function readHours(): Promise<string> {
+    const [row] = await db
+      .select({
+        opening_hours: setting.openingHours,
+        time_zone: setting.timeZone,
+        clock: setting.clock,
+      })
+      .from(setting);
+    return row ? openingHoursText(row) : "";
+  }
+
+  const readTokens = async (): Promise<TokenValues> => ({
+    plans: await listPlans(),
+    hours: await readHours(),
+  });
+
+  /** Texts with their tokens filled in. */
+  const withTokens = async (text: string) =>
+    hasTokens(text) ? renderTokens(text, await readTokens()) : text;
+  /** For several texts. @returns what fills them in */
+  async function fillerFor(texts: readonly string[]): Promise<(text: string) => string> {
+    if (!texts.some(hasTokens)) return (text) => text;
+    const values = await readTokens();
+    return (text) => renderTokens(text, values);
+  }
+
+  return {
+    ...createSiteLists(db),
+
+    async getSettings() {
+      const [row] = await db.select().from(setting).limit(1);
+      if (!row) return null;
+      return {
+        _id: row.id,
+        name: row.name,
+        company_logo: row.companyLogo,
+        company_logo_dark: row.companyLogoDark,
+        company_email: row.companyEmail,
+        company_number: row.companyNumber,
+        company_address: row.companyAddress,
+        company_latitude: row.companyLatitude,
+        company_longitude: row.companyLongitude,
+        facebook_link: row.facebookLink,
+        twitter_link: row.twitterLink,
+        instagram_link: row.instagramLink,
+        app_store_link: row.appStoreLink,
+        play_store_link: row.playStoreLink,
+        opening_hours: row.openingHours,
+        office_place: row.officePlace,
+        time_zone: row.timeZone,
+        clock: row.clock,
+        coming_soon_at: row.comingSoonAt.toISOString(),
+      };
+    },
+
+    async getColors() {
+      const [row] = await db
+        .select({
+          light: setting.accentColor,
+          dark: setting.accentColorDark,
+          name: setting.name,
+          logo: setting.companyLogo,
+          icon: setting.companyIcon,
+        })
+        .from(setting)
+        .limit(1);
+      const mark = row ? ownMark(row) : null;
+      if (!row?.light && !row?.dark) return mark ? { ...themeColors, mark } : themeColors;
+      // Loads a color library, which a site with the theme's own colors never needs.
+      const { brandColors } = await import("../../brand/brand-colors.ts");
+      return { ...brandColors(row.light, row.dark), mark };
+    },
+
+    async getHeroFilm() {
+      const [row] = await db
+        .select({ film, poster: media })
+        .from(setting)
+        .innerJoin(film, eq(film.name, setting.heroFilm))
+        .innerJoin(media, eq(media.name, film.poster))
+        .limit(1);
+      if (!row) return null;
+      const { name, title, contentType, createdAt } = row.film;
+      const { alt, width, height, widths, focusX, focusY } = row.poster;
+      return {
+        ...{ name, title, contentType, addedAt: createdAt.toISOString() },
+        poster: { base: baseOf(row.poster.name), alt, width, height, widths, focusX, focusY },
+      };
+    },
+
+    listPlans,
+    readTokens,
+
+    async findPlan(titleOrId) {
+      const { id, title } = planNamed(titleOrId);
+      // The business reads the database each time, so it reads one plan and not the list.
+      const [row] = await ask<Plan>(db, planByName, [id, title, now()]);
+      return row ? { ...row, description: sanitise(row.description) } : null;
+    },
+
+    async listFaqs() {
+      const rows = await db
+        .select()
+        .from(faq)
+        .where(eq(faq.published, true))
+        .orderBy(asc(faq.position), asc(faq.question));
+      const fill = await fillerFor(rows.map(({ answer }) => answer));
+      return rows.map((row) => ({
+        _id: row.id,
+        question: row.question,
+        answer: sanitise(fill(row.answer)),
+        category: row.category,
+        section: row.section,
+      }));
+    },
+
+    async listGuide() {
+      const rows = await db
+        .select()
+        .from(guideSection)
+        .where(eq(guideSection.published, true))
+        .orderBy(asc(guideSection.position), asc(guideSection.title));
+      const fill = await fillerFor(rows.map(({ body }) => body));
+      const shown = rows.flatMap(({ body }) => picturesInText(body).map(({ base }) => base));
+      const pictures = await readPictures(db, shown);
+      return rows.map((row) => ({
+        anchor: row.slug,
+        formerAnchors: row.formerSlugs,
+        title: row.title,
+        summary: row.summary,
+        blocks: guideBlocks(sanitise(fill(row.body)), row.slug, pictures),
+      }));
+    },
+
+    async findPage(slug) {
+      const [row] = await db
+        .select()
+        .from(page)
+        .where(and(eq(page.slug, slug.toLowerCase()), eq(page.published, true)));
+      if (!row) return null;
+      return {
+        _id: row.id,
+        slug: row.slug,
+        title: row.title,
+        content: await withPictures(db, sanitise(await withTokens(row.content))),
+        updated_at: row.updatedAt.toISOString(),
+      };
+    },
+
+    async getMenus() {
+      const rows = await db.select({ id: menu.id, groups: menu.groups }).from(menu);
+      const groupsOf = (id: MenuName) => rows.find((row) => row.id === id)?.groups ?? [];
+      return { header: groupsOf("header"), footer: groupsOf("footer") };
+    },
+
+    async findRedirect(path) {
+      const [row] = await db
+        .select({ to: redirect.toPath })
+        .from(redirect)
+        .where(and(eq(redirect.fromPath, path.toLowerCase()), eq(redirect.published, true)));
+      return row?.to ?? null;
+    },
+
+    async listRedirects() {
+      const rows = await db
+        .select({ from: redirect.fromPath })
+        .from(redirect)
+        .where(eq(redirect.published, true));
+      return rows.map(({ from }) => from);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import sanitizeHtml from "sanitize-html";
+import { textTags } from "../../../contract/console/text-markup.ts";
+import { guideDrawings } from "../../guide/guide.ts";
+import { isPictureInText } from "../../media/pictures.ts";
+
+/** What was cleaned lately, by what it was: the same content is shown again and again. */
+const cleaned = new Map<string, string>();
+/** Most that is kept, in characters of both. */
+const mostKept = 1_000_000;
+let kept = 0;
+
+/**
+ * HTML that operators wrote, reduced to text markup: no scripts, styles, forms or frames; links only to web pages, email,
+ * and phone numbers. Applied when content is written and again when it is shown.
+ */
+export function sanitise(html: string): string {
+  const known = cleaned.get(html);
+  if (known !== undefined) return known;
+  const clean = cleanUp(html) ?? textOnly(html);
+  kept += html.length + clean.length;
+  if (kept > mostKept) {
+    cleaned.clear();
+    kept = html.length + clean.length;
+  }
+  cleaned.set(html, clean);
+  return clean;
+}
+
+/** Elements inside each other that a text may have. The parser's time grows with the square of the depth. */
+const deepest = 100;
+class TooDeep extends Error {}
+
+const textOnly = (html: string) => html.replace(/<[^<>]*>/g, " ").replaceAll("<", "&lt;");
+
+/** @returns null for elements that are nested too deeply */
+function cleanUp(html: string): string | null {
+  let depth = 0;
+  try {
+    return sanitizeHtml(html, {
+      ...options,
+      onOpenTag() {
+        depth += 1;
+        if (depth > deepest) throw new TooDeep();
+      },
+      onCloseTag() {
+        depth -= 1;
+      },
+    });
+  } catch (error) {
+    if (error instanceof TooDeep) return null;
+    throw error;
+  }
+}
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: [...textTags],
+  allowedAttributes: {
+    a: ["href", "rel"],
+    img: ["src", "alt"],
+    figure: [{ name: "data-drawing", values: Object.keys(guideDrawings) }],
+    h2: ["id"],
+    h3: ["id"],
+    th: ["scope", "colspan", "rowspan"],
+    td: ["colspan", "rowspan"],
+  },
+  // Pictures come from the media library, and from nowhere else.
+  exclusiveFilter: ({ tag, attribs }) => tag === "img" && !isPictureInText(attribs.src ?? ""),
+  allowedSchemes: ["https", "http", "mailto", "tel"],
+  allowProtocolRelative: false,
+  transformTags: {
+    a: (tagName, attributes) => ({
+      tagName,
+      attribs: /^https?:/.test(attributes.href ?? "")
+        ? { ...attributes, rel: "noopener noreferrer" }
+        : attributes,
+    }),
+  },
+};

@@ -1,0 +1,199 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { StaffRole } from "../../identity/roles.ts";
+import type { MenuGroup, MenuName } from "../../menus/menus.ts";
+import type { PlanComparison } from "../../plans/plan-comparison.ts";
+
+const createdAt = () => timestamp("created_at", { withTimezone: true }).notNull().defaultNow();
+const updatedAt = () => timestamp("updated_at", { withTimezone: true }).notNull().defaultNow();
+
+export const plan = pgTable(
+  "plan",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    title: text("title").notNull(),
+    /** HTML, sanitised when written and when shown. */
+    description: text("description").notNull().default(""),
+    monthlyPriceCents: integer("monthly_price_cents").notNull(),
+    yearlyPriceCents: integer("yearly_price_cents").notNull(),
+    trialDays: integer("trial_days"),
+    highlighted: boolean("highlighted").notNull().default(false),
+    /** What the plan has of each row of the comparison table; rows: src/features/plans/plan-comparison.ts. */
+    comparison: jsonb("comparison").$type<PlanComparison>().notNull().default({}),
+    position: integer("position").notNull().default(0),
+    published: boolean("published").notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex("plan_title_unique").on(sql`lower(${table.title})`),
+    check(
+      "plan_prices_not_negative",
+      sql`${table.monthlyPriceCents} >= 0 and ${table.yearlyPriceCents} >= 0`,
+    ),
+    check(
+      "plan_trial_days_positive",
+      sql`${table.trialDays} is null or ${table.trialDays} between 1 and 730`,
+    ),
+  ],
+);
+
+/**
+ * Prices of a plan by the moment from which new signups pay them. A trigger on `plan` adds what the plan's row says. A planned
+ * price counts from its moment on, also before the job has written it into the plan's row (`appliedAt`).
+ */
+export const planPrice = pgTable(
+  "plan_price",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    planId: uuid("plan_id")
+      .notNull()
+      .references(() => plan.id, { onDelete: "cascade" }),
+    monthlyPriceCents: integer("monthly_price_cents").notNull(),
+    yearlyPriceCents: integer("yearly_price_cents").notNull(),
+    startsAt: timestamp("starts_at", { withTimezone: true, precision: 3 }).notNull(),
+    /** Since when the plan's row says so; null: it is planned. */
+    appliedAt: timestamp("applied_at", { withTimezone: true }),
+    /** Who planned it. Null: the price came with the plan. The name stays when the account is gone. */
+    actorId: text("actor_id"),
+    actorName: text("actor_name"),
+    actorRole: text("actor_role").$type<StaffRole>(),
+  },
+  (table) => [
+    index("plan_price_plan_id_idx").on(table.planId, table.startsAt),
+    uniqueIndex("plan_price_planned_unique")
+      .on(table.planId, table.startsAt)
+      .where(sql`${table.appliedAt} is null`),
+    check(
+      "plan_price_not_negative",
+      sql`${table.monthlyPriceCents} >= 0 and ${table.yearlyPriceCents} >= 0`,
+    ),
+  ],
+);
+
+/** The company's own data: exactly one row. */
+export const setting = pgTable(
+  "setting",
+  {
+    id: text("id").primaryKey().default("company"),
+    name: text("name").notNull(),
+    /** File names of pictures in the media library. Null: the built-in logo, the logo as it is, and a mark with the name's letter. */
+    companyLogo: text("company_logo"),
+    companyLogoDark: text("company_logo_dark"),
+    companyIcon: text("company_icon"),
+    /** File name of a film in the media library. Null: the one that comes with the site. */
+    heroFilm: text("hero_film"),
+    companyEmail: text("company_email").notNull(),
+    companyNumber: text("company_number").notNull().default(""),
+    companyAddress: text("company_address").notNull().default(""),
+    /** When somebody answers, as src/contract/opening-hours.ts reads it. Empty: the pages don't say. */
+    openingHours: text("opening_hours").notNull().default(""),
+    /** The city of the office, as the team page names it. */
+    officePlace: text("office_place").notNull().default(""),
+    /** IANA name. Dates of the site and the console are those of this zone; the dashboard's days begin at its midnight. */
+    timeZone: text("time_zone").notNull().default("UTC"),
+    clock: text("clock", { enum: ["12-hour", "24-hour"] })
+      .notNull()
+      .default("12-hour"),
+    /** Degrees; where the map of the contact page is. Both or none. */
+    companyLatitude: doublePrecision("company_latitude"),
+    companyLongitude: doublePrecision("company_longitude"),
+    facebookLink: text("facebook_link").notNull().default(""),
+    twitterLink: text("twitter_link").notNull().default(""),
+    instagramLink: text("instagram_link").notNull().default(""),
+    appStoreLink: text("app_store_link").notNull().default(""),
+    playStoreLink: text("play_store_link").notNull().default(""),
+    comingSoonAt: timestamp("coming_soon_at", { withTimezone: true }).notNull(),
+    /** `#rrggbb`. Empty: the theme's own. */
+    accentColor: text("accent_color").notNull().default(""),
+    /** `#rrggbb`. Empty: goes with `accent_color`. */
+    accentColorDark: text("accent_color_dark").notNull().default(""),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check("setting_one_row", sql`${table.id} = 'company'`),
+    check(
+      "setting_colors",
+      sql`${table.accentColor} ~ '^(#[0-9a-f]{6})?$' and ${table.accentColorDark} ~ '^(#[0-9a-f]{6})?$'`,
+    ),
+    check(
+      "setting_location_on_earth",
+      sql`(${table.companyLatitude} is null) = (${table.companyLongitude} is null)
+        and coalesce(${table.companyLatitude} between -90 and 90, true)
+        and coalesce(${table.companyLongitude} between -180 and 180, true)`,
+    ),
+  ],
+);
+
+export const faq = pgTable("faq", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  question: text("question").notNull(),
+  /** HTML, sanitised when written and when shown. */
+  answer: text("answer").notNull(),
+  category: text("category").notNull().default(""),
+  /** The heading under which the FAQ page shows the question; empty: after all the others. */
+  section: text("section").notNull().default(""),
+  position: integer("position").notNull().default(0),
+  published: boolean("published").notNull().default(true),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+export const page = pgTable("page", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  slug: text("slug").notNull().unique(),
+  title: text("title").notNull(),
+  /** HTML, sanitised when written and when shown. */
+  content: text("content").notNull(),
+  published: boolean("published").notNull().default(true),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+/**
+ * What operators changed of the emails' texts, by the email's name. Null: the email says what the code says. Every email has a
+ * row, which the site adds when it starts.
+ */
+export const emailText = pgTable("email_text", {
+  id: text("id").primaryKey(),
+  /** What the console calls the email. */
+  name: text("name").notNull(),
+  subject: text("subject"),
+  preheader: text("preheader"),
+  heading: text("heading"),
+  body: text("body"),
+  reason: text("reason"),
+  updatedAt: updatedAt(),
+});
+
+/** The links in the header and the footer of every page. Both rows are there from the start. */
+export const menu = pgTable("menu", {
+  id: text("id").$type<MenuName>().primaryKey(),
+  /** What the console calls the menu. */
+  name: text("name").notNull(),
+  groups: jsonb("groups").$type<MenuGroup[]>().notNull(),
+  updatedAt: updatedAt(),
+});
+
+/** Old addresses that lead to new ones. */
+export const redirect = pgTable("redirect", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  /** In lower case, without a slash at the end and without a query. */
+  fromPath: text("from_path").notNull().unique(),
+  toPath: text("to_path").notNull(),
+  published: boolean("published").notNull().default(true),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});

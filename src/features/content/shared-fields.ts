@@ -1,0 +1,13 @@
+import type { Field } from "./content-type.ts";
+
+/** The last part of an address. @param folder what comes before it, such as `blog-detail` */
+export const slug = (folder: string): Field => ({
+  kind: "slug",
+  label: "Address",
+  hint: `The part after /${folder}/. If you change it, the old address redirects to the new one.`,
+  max: 150,
+});
+
+/** What plans know can be written into a text as a token. */
+export const tokenHint =
+  "For a plan’s price or limit that stays right, write {{price:starter:monthly}}, {{price:starter:yearly}}, {{limit:starter:tasks}}, or {{trial:starter}}.";

@@ -1,0 +1,221 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useDeferredValue } from "react";
+import { Link } from "wouter";
+import { get, type PathTo } from "../../../console/api.ts";
+import { dayText, exactTimeText } from "../../../console/format.ts";
+import { useMe } from "../../../console/me.ts";
+import { PagedList, SearchField, usePagedList } from "../../../console/paged-list.tsx";
+import { consolePaths } from "../../../console/paths.ts";
+import { type ExportPath, useExport } from "../../../console/use-export.ts";
+import { useFilters } from "../../../console/use-filters.ts";
+import { PriceRequestRow } from "../../plans/console/price-request.tsx";
+import type { AdminPriceRequest } from "../../plans/price-operations.ts";
+import {
+  type AdminCustomerItem,
+  type AdminMoneyRequest,
+  type AdminSignupItem,
+  signupStates,
+  subscriptionStatuses,
+} from "../customer-operations.ts";
+import { MoneyRequestRow } from "./money-request.tsx";
+import { StatusBadge, signupStateNames, statusNames } from "./status.tsx";
+
+/** A list with search and one filter, both in the address. `also`: what else the call takes. */
+export function Listing<Item>(props: {
+  title: string;
+  path: PathTo<"GET", { items: Item[]; next: string | null }>;
+  filter?: { name: string; label: string; all: string; options: [string, string][] };
+  searchable?: boolean;
+  empty: string;
+  row: (item: Item) => ReactNode;
+  intro?: ReactNode;
+  placeholder?: string;
+  /** A call whose answer is the list as CSV, and the file's name. */
+  exported?: { path: ExportPath; name: string };
+  also?: Record<string, string>;
+}) {
+  const { title, path, filter, empty, row, searchable = true } = props;
+  const [search, change] = useFilters();
+  const q = useDeferredValue(search.get("q") ?? "");
+  const wanted = filter ? search.get(filter.name) : "";
+  const chosen = filter?.options.find(([value]) => value === wanted)?.[0] ?? "";
+  const { list, items } = usePagedList<Item>([path, { q, chosen, also: props.also }], path, {
+    q: q.trim(),
+    ...props.also,
+    ...(filter ? { [filter.name]: chosen } : {}),
+  });
+  const { save, exporting } = useExport();
+  const { exported } = props;
+  return (
+    <section aria-labelledby="list-title">
+      <title>{`${title} · Console`}</title>
+      <div className="list-head">
+        <h1 id="list-title" className="screen-title">
+          {title}
+        </h1>
+        {props.intro ? <div className="text-muted">{props.intro}</div> : null}
+        <div className="filters">
+          {searchable ? (
+            <SearchField
+              label={`Search ${title.toLowerCase()}`}
+              placeholder={props.placeholder ?? "Name or email"}
+            />
+          ) : null}
+          {filter ? (
+            <select
+              className="input w-auto"
+              aria-label={filter.label}
+              value={chosen}
+              onChange={(event) => change(filter.name, event.target.value)}
+            >
+              <option value="">{filter.all}</option>
+              {filter.options.map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          ) : null}
+          {exported ? (
+            <button
+              type="button"
+              className="btn ml-auto"
+              disabled={exporting}
+              onClick={() =>
+                void save(exported.name, exported.path, {
+                  q: q.trim(),
+                  ...(filter ? { [filter.name]: chosen } : {}),
+                })
+              }
+            >
+              {exporting ? "Exporting…" : "Export CSV"}
+            </button>
+          ) : null}
+        </div>
+      </div>
+      <PagedList
+        list={list}
+        empty={items.length > 0 ? null : q || chosen ? "Nothing matches this search." : empty}
+      >
+        <ul className="rows list-rows">{items.map(row)}</ul>
+      </PagedList>
+    </section>
+  );
+}
+
+export function RowTime({ at }: { at: string }) {
+  return (
+    <time className="row-column" dateTime={at} title={exactTimeText(at)}>
+      {dayText(at)}
+    </time>
+  );
+}
+
+export function CustomerList() {
+  return (
+    <Listing<AdminCustomerItem>
+      title="Customers"
+      path="/customers"
+      exported={{ path: "/customer-export", name: "customers.csv" }}
+      empty="There are no customers yet."
+      filter={{
+        name: "status",
+        label: "Subscription",
+        all: "All subscriptions",
+        options: subscriptionStatuses.map((status) => [status, statusNames[status] ?? status]),
+      }}
+      row={(item) => (
+        <li key={item.id} className="flex">
+          <Link className="row" href={consolePaths.customer(item.id)}>
+            <span className="row-title">{item.organization}</span>
+            <span className="row-column row-path">
+              {[item.name, item.email].filter(Boolean).join(", ")}
+            </span>
+            <span className="row-column">{item.plan ?? "No plan"}</span>
+            <RowTime at={item.createdAt} />
+            <span className="row-badge">
+              {item.status ? <StatusBadge status={item.status} /> : null}
+            </span>
+          </Link>
+        </li>
+      )}
+    />
+  );
+}
+
+export function SignupList() {
+  return (
+    <Listing<AdminSignupItem>
+      title="Signups"
+      path="/signups"
+      empty="No one has signed up yet."
+      filter={{
+        name: "state",
+        label: "State",
+        all: "All states",
+        options: signupStates.map((state) => [state, signupStateNames[state]]),
+      }}
+      row={(item) => (
+        <li key={item.id} className="flex">
+          <Link className="row" href={consolePaths.signup(item.id)}>
+            <span className="row-title">
+              {item.name}
+              <span className="team-email">{item.why ?? item.email}</span>
+            </span>
+            <span className="row-column">{item.plan}</span>
+            <RowTime at={item.createdAt} />
+            <span className="row-badge">
+              <StatusBadge status={item.state} />
+            </span>
+          </Link>
+        </li>
+      )}
+    />
+  );
+}
+
+/** Refunds, credit, and longer trials of all customers. */
+export function Approvals() {
+  return (
+    <>
+      <PriceRequests />
+      <Listing<AdminMoneyRequest>
+        title="Approvals"
+        path="/money-requests"
+        searchable={false}
+        intro="Refunds, credits, and longer trials wait here for a second person once they add up to more than the limit within 30 days, for a customer or by one person."
+        empty="No one has asked for a refund, credit, or longer trial yet."
+        filter={{
+          name: "state",
+          label: "State",
+          all: "All requests",
+          options: [["waiting", "Waiting for approval"]],
+        }}
+        row={(item) => <MoneyRequestRow key={item.id} request={item} withCustomer />}
+      />
+    </>
+  );
+}
+
+/** Prices come first while one waits: there are few of them. */
+function PriceRequests() {
+  const { can } = useMe();
+  const { data } = useQuery({
+    queryKey: ["price-requests"],
+    queryFn: () => get<{ items: AdminPriceRequest[] }>("/price-requests", { state: "waiting" }),
+    enabled: can("plans", "write"),
+  });
+  if (!data || data.items.length === 0) return null;
+  return (
+    <section aria-labelledby="price-requests-title" className="record-body">
+      <h2 id="price-requests-title" className="section-title">
+        Prices
+      </h2>
+      <ul className="rows">
+        {data.items.map((request) => (
+          <PriceRequestRow key={request.id} request={request} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+import { RefreshCw } from "lucide-react";
+import { useState } from "react";
+import { ConfirmDialog } from "../../../console/confirm-dialog.tsx";
+import { timeText } from "../../../console/format.ts";
+import { useMe } from "../../../console/me.ts";
+import { useAction } from "../../../console/use-action.ts";
+import { formatUsd } from "../../../contract/money.ts";
+import type { AdminCustomer, AdminCustomerMoney, AdminStanding } from "../customer-operations.ts";
+import { ChangePlan } from "./change-plan.tsx";
+import { StatusBadge, statusNames } from "./status.tsx";
+
+const rows: [label: string, value: (standing: AdminStanding) => string][] = [
+  ["State", ({ status }) => statusNames[status] ?? status],
+  ["Price", ({ priceCents, interval }) => `${formatUsd(priceCents)} per ${interval}`],
+  ["Trial ends", ({ trialEndsAt }) => (trialEndsAt ? timeText(trialEndsAt) : "No trial")],
+  [
+    "Period ends",
+    ({ currentPeriodEndsAt }) => (currentPeriodEndsAt ? timeText(currentPeriodEndsAt) : ""),
+  ],
+  ["Renews", ({ cancelAtPeriodEnd }) => (cancelAtPeriodEnd ? "No, it ends" : "Yes")],
+  ["Open amount", ({ amountDueCents }) => formatUsd(amountDueCents)],
+  ["Credit", ({ creditCents }) => formatUsd(creditCents)],
+];
+
+/** The subscription as this site and as the payment provider have it. */
+export function Subscription(props: {
+  customer: AdminCustomer;
+  money: AdminCustomerMoney | undefined;
+  error: Error | null;
+}) {
+  const { customer, money, error } = props;
+  const { can } = useMe();
+  const { run, busy } = useAction();
+  const [asking, setAsking] = useState(false);
+  const [changing, setChanging] = useState(false);
+  const ours = customer.subscription;
+  const theirs = money?.standing;
+  if (!ours) return <p className="mt-6 text-muted">This customer has never bought a plan.</p>;
+  const differs = theirs ? rows.filter(([, value]) => value(ours) !== value(theirs)) : [];
+  return (
+    <section aria-labelledby="subscription" className="mt-8">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 id="subscription" className="section-title">{`${ours.plan} plan`}</h2>
+        <StatusBadge status={ours.status} />
+        {can("money", "write") ? (
+          <button
+            type="button"
+            className="btn ml-auto"
+            disabled={busy}
+            onClick={() =>
+              run<{ changed: boolean }>(`/customers/${customer.id}/sync`, {}, ({ changed }) =>
+                changed
+                  ? "The subscription here was behind. It’s up to date now."
+                  : "The subscription here was up to date already.",
+              )
+            }
+          >
+            <RefreshCw aria-hidden="true" size={14} />
+            Sync now
+          </button>
+        ) : null}
+        {can("money", "write") && !ours.cancelAtPeriodEnd ? (
+          <button type="button" className="btn" onClick={() => setChanging(true)}>
+            Change plan
+          </button>
+        ) : null}
+        {changing ? <ChangePlan customer={customer} close={() => setChanging(false)} /> : null}
+        {can("money", "write") && ["trialing", "active", "past_due"].includes(ours.status) ? (
+          <button type="button" className="btn" disabled={busy} onClick={() => setAsking(true)}>
+            {ours.cancelAtPeriodEnd ? "Renew again" : "Cancel plan"}
+          </button>
+        ) : null}
+        {asking ? (
+          <ConfirmDialog
+            title={ours.cancelAtPeriodEnd ? "Renew this plan again?" : "Cancel this plan?"}
+            text={
+              ours.cancelAtPeriodEnd
+                ? "It goes on after the end of the period, and the customer is charged then."
+                : "The customer keeps it until the end of the period or trial and isn’t charged again. They get an email about it."
+            }
+            close={() => setAsking(false)}
+          >
+            <button
+              type="button"
+              className={`btn ${ours.cancelAtPeriodEnd ? "btn-primary" : "btn-danger"}`}
+              disabled={busy}
+              onClick={async () => {
+                const renews = ours.cancelAtPeriodEnd;
+                await run(
+                  `/customers/${customer.id}/renewal`,
+                  { renews },
+                  renews ? "The plan renews again." : "The plan ends with its period.",
+                );
+                setAsking(false);
+              }}
+            >
+              {ours.cancelAtPeriodEnd ? "Renew it" : "Cancel the plan"}
+            </button>
+            <button type="button" className="btn" onClick={() => setAsking(false)}>
+              Go back
+            </button>
+          </ConfirmDialog>
+        ) : null}
+      </div>
+      {error ? (
+        <p role="alert" className="failure mt-3">
+          {error.message}
+        </p>
+      ) : null}
+      {differs.length > 0 ? (
+        <p role="status" className="notice mt-3">
+          The payment provider has different values. Sync to use them here.
+        </p>
+      ) : null}
+      <div className="table-scroll mt-3">
+        <table className="plain-table">
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="sr-only">What</span>
+              </th>
+              <th scope="col">This site</th>
+              <th scope="col">{ours.provider === "stripe" ? "Stripe" : "Sandbox"}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([label, value]) => (
+              <tr key={label} data-differs={differs.some(([one]) => one === label) || undefined}>
+                <th scope="row">{label}</th>
+                <td>{value(ours)}</td>
+                <td>{theirs ? value(theirs) : money ? "Unknown" : "…"}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

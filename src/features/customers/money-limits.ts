@@ -1,0 +1,57 @@
+import { formatUsd } from "../../contract/money.ts";
+import { z } from "../../contract/zod.ts";
+
+/** What one person may do alone is added up over this many days. */
+export const limitDays = 30;
+/** By how many days a customer's trial gets longer in that time without a second person. */
+export const trialLimitDays = 30;
+/** A plan that isn't free costs at least this, in US cents. Payment providers refuse less than half of it. */
+const lowestPriceCents = 100;
+/** A price that changes by more than this many percent is asked about again. */
+export const bigChangePercent = 20;
+
+/** Why a second person has to approve a refund, a credit, or a longer trial. */
+export const moneyWait = z.discriminatedUnion("what", [
+  z.object({ what: z.enum(["customer", "person"]), cents: z.int(), limitCents: z.int() }),
+  z.object({ what: z.literal("trial"), days: z.int(), limitDays: z.int() }),
+]);
+export type MoneyWait = z.infer<typeof moneyWait>;
+
+/** The same in words. @param names of the customer and of the person who asks */
+export function moneyWaitText(wait: MoneyWait, names: { customer: string; by: string }): string {
+  if (wait.what === "trial") {
+    return `The trial gets ${wait.days} days longer within ${limitDays} days. The limit is ${wait.limitDays}.`;
+  }
+  const sum = `${formatUsd(wait.cents)} within ${limitDays} days that no second person approved. The limit is ${formatUsd(wait.limitCents)}.`;
+  return wait.what === "customer"
+    ? `With this, ${names.customer} gets ${sum}`
+    : `With this, ${names.by} gives ${sum}`;
+}
+
+/** By how many percent a price changes; from nothing to something, and back, is the whole price. */
+export const changePercent = (from: number, to: number): number =>
+  from === to ? 0 : from === 0 ? 100 : Math.round((Math.abs(to - from) / from) * 100);
+
+interface Prices {
+  monthlyPriceCents: number;
+  yearlyPriceCents: number;
+}
+
+/**
+ * Prices that nobody means: one of nothing beside another, and less than the lowest.
+ * @param live what the plan costs now; null where visitors don't see it yet
+ */
+export function lowestPriceFaults(
+  prices: Prices,
+  live: Prices | null,
+): { field: keyof Prices; message: string }[] {
+  const isFree = (of: Prices) => of.monthlyPriceCents === 0 && of.yearlyPriceCents === 0;
+  if (isFree(prices) && (!live || isFree(live))) return [];
+  const lowest = formatUsd(lowestPriceCents);
+  const message = isFree(prices)
+    ? `This plan costs something, so its price is ${lowest} or more. To offer something for free, add another plan.`
+    : `Enter ${lowest} or more. Only a plan whose prices are both $0 is free.`;
+  return (["monthlyPriceCents", "yearlyPriceCents"] as const)
+    .filter((field) => prices[field] < lowestPriceCents)
+    .map((field) => ({ field, message }));
+}

@@ -1,0 +1,12 @@
+/** Why a customer gets money back, credit, or a longer trial: how colleagues choose it, and what the customer reads. */
+export const moneyReasons = {
+  request: { label: "They asked for it", told: "You asked us for this." },
+  mistake: { label: "We charged them by mistake", told: "We charged you by mistake. We’re sorry." },
+  problem: {
+    label: "Something didn’t work",
+    told: "Our service didn’t work for you as it should. We’re sorry.",
+  },
+  goodwill: { label: "Goodwill", told: "This is a thank-you for your patience." },
+} as const;
+export type MoneyReason = keyof typeof moneyReasons;
+export const moneyReasonNames = Object.keys(moneyReasons) as [MoneyReason, ...MoneyReason[]];

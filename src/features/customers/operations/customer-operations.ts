@@ -1,0 +1,457 @@
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { csvPage } from "../../../console/operations/csv.ts";
+import { readCursor, writeCursor } from "../../../console/operations/cursor.ts";
+import { newestMatches } from "../../../console/operations/newest-matches.ts";
+import type { Operations } from "../../../console/operations/operation.ts";
+import { may } from "../../../contract/console/permissions.ts";
+import type { Database } from "../../../platform/db/client.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { queryOf, writeAudit } from "../../activity/operations/audit.ts";
+import { withRefunds } from "../../billing/refunds.ts";
+import { declineWords } from "../../billing/refusals-declines.ts";
+import { findAccount } from "../../billing/server/accounts.ts";
+import type { Billing } from "../../billing/server/billing.ts";
+import type { PaymentPort } from "../../billing/server/ports.ts";
+import type { SubscriptionState } from "../../billing/server/ports-state.ts";
+import { movesOf } from "../../billing/server/price-moves.ts";
+import { subscription } from "../../billing/server/tables.ts";
+import { plan } from "../../content/server/tables.ts";
+import type { EmailVerification } from "../../identity/server/email-verification.ts";
+import { member, organization, user } from "../../identity/server/tables.ts";
+import { lead, leadAlias } from "../../leads/server/tables.ts";
+import { emailsTo } from "../../sent-emails/operations/sent-email-rows.ts";
+import { signup } from "../../signup/server/tables.ts";
+import { stepsOf } from "../../signup/signup-steps.ts";
+import { readRules } from "../../team/operations/rules.ts";
+import type {
+  AdminCustomerItem,
+  AdminSignupItem,
+  AdminStanding,
+  customerOperations,
+} from "../customer-operations.ts";
+import { declineText } from "../decline-words.ts";
+import type { MoneyRequests } from "./money-requests.ts";
+
+const shownEmails = 50;
+
+const standingOf = (
+  state: Pick<
+    SubscriptionState,
+    | "priceCents"
+    | "trialEndsAt"
+    | "currentPeriodEndsAt"
+    | "cancelAtPeriodEnd"
+    | "amountDueCents"
+    | "creditCents"
+  > & { status: string; interval: string | null },
+): AdminStanding => ({
+  status: state.status,
+  priceCents: state.priceCents,
+  interval: state.interval ?? "",
+  trialEndsAt: state.trialEndsAt?.toISOString() ?? null,
+  currentPeriodEndsAt: state.currentPeriodEndsAt?.toISOString() ?? null,
+  cancelAtPeriodEnd: state.cancelAtPeriodEnd,
+  amountDueCents: state.amountDueCents,
+  creditCents: state.creditCents,
+});
+
+const hasWords = (text: SQL, words: string) =>
+  sql`to_tsvector('simple', ${text}) @@ to_tsquery('simple', ${words})`;
+const userText = sql`u.name || ' ' || translate(u.email, '@.+-_', '     ')`;
+const signupText = sql`r.first_name || ' ' || r.last_name || ' ' || translate(r.email, '@.+-_', '     ')`;
+
+/** Organizations whose name, or one of whose people, has all the words. */
+const customersWith = (words: string) => ({
+  table: sql`organization`,
+  has: sql`(${hasWords(sql`r.name`, words)} or (
+    select bool_or(${hasWords(userText, words)}) from member m join "user" u on u.id = m.user_id
+    where m.organization_id = r.id
+  ))`,
+  found: sql`select r.id from organization r where ${hasWords(sql`r.name`, words)}
+    union select m.organization_id from "user" u
+    cross join lateral (select organization_id from member where user_id = u.id offset 0) m
+    where ${hasWords(userText, words)}`,
+});
+
+const signupsWith = (words: string) => ({
+  table: sql`signup`,
+  has: hasWords(signupText, words),
+  found: sql`select r.id from signup r where ${hasWords(signupText, words)}`,
+});
+
+/** Customers that a call of the export takes. */
+const exportAtOnce = 500;
+
+/** Newest first. @param after the id of the last one seen */
+export async function listCustomers(
+  db: Database,
+  wanted: { q?: string | undefined; status?: string | undefined; after?: string; limit: number },
+): Promise<AdminCustomerItem[]> {
+  const { q, status, after, limit } = wanted;
+  const words = q ? queryOf(q) : "";
+  if (q && !words) return [];
+  const filter = status
+    ? sql`exists (select 1 from subscription s where s.organization_id = r.id and s.status = ${status})`
+    : sql`true`;
+  const shown = words
+    ? sql`r.id in (${newestMatches({ ...customersWith(words), filter, after, limit })})`
+    : sql`${filter} ${after ? sql`and (r.created_at, r.id) < (select created_at, id from organization where id = ${after})` : sql``}`;
+  const { rows } = await db.execute<{
+    id: string;
+    organization: string;
+    name: string | null;
+    email: string | null;
+    plan: string | null;
+    status: string | null;
+    created_at: string;
+  }>(sql`
+    select o.id, o.name as organization, owner.name, owner.email, bought.plan, bought.status,
+      to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
+    from (
+      select * from organization r where ${shown} order by r.created_at desc, r.id desc limit ${limit}
+    ) o
+    left join lateral (
+      select u.name, u.email from member m join "user" u on u.id = m.user_id
+      where m.organization_id = o.id order by m.role <> 'owner', m.created_at limit 1
+    ) owner on true
+    left join lateral (
+      select p.title as plan, s.status from subscription s join plan p on p.id = s.plan_id
+      where s.organization_id = o.id order by s.status = 'canceled', s.created_at desc limit 1
+    ) bought on true
+    order by o.created_at desc, o.id desc`);
+  return rows.map(({ created_at, name, email, ...row }) => ({
+    ...row,
+    name: name ?? "",
+    email: email ?? "",
+    createdAt: created_at,
+  }));
+}
+
+const signupItem = (row: typeof signup.$inferSelect, title: string): AdminSignupItem => ({
+  id: row.id,
+  email: row.email,
+  name: `${row.firstName} ${row.lastName}`,
+  plan: title,
+  state: row.state,
+  why: declineText(row.lastError),
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** The operations on customers, signups, and money. */
+export function createCustomerOperations(parts: {
+  db: Database;
+  payments: PaymentPort;
+  billing: Pick<Billing, "sync" | "cancel" | "resume" | "previewChange" | "change">;
+  verification: Pick<EmailVerification, "resend">;
+  moneyRequests: MoneyRequests;
+}): Operations<keyof typeof customerOperations> {
+  const { db, payments, billing, moneyRequests, verification } = parts;
+
+  async function needOrganization(id: string) {
+    const [row] = await db.select().from(organization).where(eq(organization.id, id));
+    if (!row) throw new AppError("customer_unknown");
+    return row;
+  }
+
+  return {
+    async listCustomers(_actor, { q, status, cursor, limit }) {
+      const after = cursor ? { after: String(readCursor(cursor, ["text"])[0]) } : {};
+      const rows = await listCustomers(db, { q, status, ...after, limit: limit + 1 });
+      const items = rows.slice(0, limit);
+      const last = items.at(-1);
+      return { items, next: rows.length > limit && last ? writeCursor([last.id]) : null };
+    },
+
+    async getCustomer(actor, { id }) {
+      const row = await needOrganization(id);
+      const [people, account, requests, rules, moves] = await Promise.all([
+        db
+          .select({
+            id: user.id,
+            name: user.name,
+            email: user.email,
+            verified: user.emailVerified,
+          })
+          .from(member)
+          .innerJoin(user, eq(user.id, member.userId))
+          .where(eq(member.organizationId, id))
+          .orderBy(asc(member.createdAt)),
+        findAccount(db, payments, id),
+        moneyRequests.list(actor, { organizationId: id, limit: 50 }),
+        readRules(db),
+        movesOf(db, id),
+      ]);
+      const addresses = people.map(({ email }) => email);
+      const signups =
+        addresses.length === 0
+          ? []
+          : await db
+              .select({ row: signup, title: plan.title })
+              .from(signup)
+              .innerJoin(plan, eq(plan.id, signup.planId))
+              .where(sql`${signup.email} in ${addresses}`)
+              .orderBy(desc(signup.createdAt))
+              .limit(20);
+      return {
+        id,
+        organization: row.name,
+        createdAt: row.createdAt.toISOString(),
+        people,
+        subscription: account && {
+          ...standingOf(account.row),
+          plan: account.planTitle,
+          provider: account.row.provider,
+          syncedAt: account.row.syncedAt.toISOString(),
+        },
+        signups: signups.map((one) => signupItem(one.row, one.title)),
+        emails: await emailsTo(db, addresses, shownEmails),
+        requests: requests.items,
+        priceMoves: moves.map(({ item, move, plan: title }) => ({
+          move: move.id,
+          plan: title,
+          interval: move.interval,
+          fromCents: item.fromCents,
+          toCents: item.toCents,
+          firstChargeAt: item.firstChargeAt.toISOString(),
+          noticedAt: item.noticedAt?.toISOString() ?? null,
+          state: item.state,
+          settledAt: item.settledAt?.toISOString() ?? null,
+        })),
+        approvalLimitCents: rules.approvalLimitCents,
+        leads: may(actor.role, "leads", "read") ? await leadsOf(db, addresses) : [],
+      };
+    },
+
+    async getCustomerMoney(_actor, { id }) {
+      await needOrganization(id);
+      const account = await findAccount(db, payments, id);
+      const usable = account?.customerId && account.row.provider === payments.provider;
+      if (!account?.customerId || !usable) return { standing: null, payments: [], invoices: [] };
+      const [state, paid, { invoices }] = await Promise.all([
+        payments.readSubscription(account.row.providerSubscriptionId),
+        payments.listPayments(account.customerId),
+        payments.listInvoices(account.customerId, { limit: 24 }),
+      ]);
+      return {
+        standing: standingOf(state),
+        payments: paid.map(({ at, id: paymentId, amountCents, cardLast4, invoiceId }) => ({
+          id: paymentId,
+          at: at.toISOString(),
+          ...{ amountCents, cardLast4, invoiceId },
+        })),
+        invoices: invoices.map((one) => ({
+          id: one.id,
+          number: one.number,
+          status: one.status,
+          issuedAt: one.issuedAt.toISOString(),
+          totalCents: one.totalCents,
+          amountPaidCents: one.amountPaidCents,
+          refunds: withRefunds(one, paid).refunds.map(({ at, amountCents }) => ({
+            at: at.toISOString(),
+            amountCents,
+          })),
+        })),
+      };
+    },
+
+    async syncCustomer(actor, { id }) {
+      const row = await needOrganization(id);
+      const before = await findAccount(db, payments, id);
+      if (!before) throw new AppError("nothing_bought");
+      await billing.sync(before.row.id);
+      const [after] = await db
+        .select()
+        .from(subscription)
+        .where(eq(subscription.id, before.row.id));
+      const changed = after !== undefined && after.revision !== before.row.revision;
+      await db.transaction((tx) =>
+        writeAudit(tx, actor, {
+          action: "customer.sync",
+          target: { type: "customer", id, title: row.name },
+          before: { ...standingOf(before.row) },
+          after: after ? { ...standingOf(after) } : null,
+        }),
+      );
+      return { changed };
+    },
+
+    async changeRenewal(actor, { id, renews }) {
+      const row = await needOrganization(id);
+      if (!(await findAccount(db, payments, id))) throw new AppError("nothing_bought");
+      await (renews ? billing.resume(id) : billing.cancel(id));
+      await db.transaction((tx) =>
+        writeAudit(tx, actor, {
+          action: renews ? "customer.resume" : "customer.cancel",
+          target: { type: "customer", id, title: row.name },
+          before: { renews: !renews },
+          after: { renews },
+        }),
+      );
+      return { renews };
+    },
+
+    async exportCustomers(_actor, { q, status, cursor }) {
+      const after = cursor ? { after: String(readCursor(cursor, ["text"])[0]) } : {};
+      const rows = await listCustomers(db, { q, status, ...after, limit: exportAtOnce + 1 });
+      const items = rows.slice(0, exportAtOnce);
+      const last = items.at(-1);
+      const csv = csvPage(
+        ["organization", "name", "email", "plan", "status", "since"],
+        items.map((one) => [
+          ...[one.organization, one.name, one.email, one.plan ?? "", one.status ?? ""],
+          one.createdAt,
+        ]),
+        !cursor,
+      );
+      return { csv, next: rows.length > exportAtOnce && last ? writeCursor([last.id]) : null };
+    },
+
+    async previewPlanChange(_actor, { id, ...wish }) {
+      await needOrganization(id);
+      const { plan: wanted, ...offer } = await billing.previewChange(id, wish.plan, wish.interval);
+      return {
+        key: offer.key,
+        ...{ plan: wanted.title, interval: wanted.interval, priceCents: wanted.priceCents },
+        ...{ amountDueNowCents: offer.amountDueNowCents, creditCents: offer.creditCents },
+        nextChargeCents: offer.nextChargeCents,
+        nextChargeAt: offer.nextChargeAt.toISOString(),
+        effectiveAt: offer.effectiveAt?.toISOString() ?? null,
+        startsAnew: offer.startsAnew,
+      };
+    },
+
+    async changeCustomerPlan(actor, { id, key }) {
+      const row = await needOrganization(id);
+      const before = await findAccount(db, payments, id);
+      const result = await billing.change(id, key);
+      if (result.kind === "declined") {
+        throw new AppError("plan_change_declined", { params: { why: declineWords(result) } });
+      }
+      if (result.kind === "requires_action") throw new AppError("plan_change_needs_customer");
+      const at = result.kind === "scheduled" ? result.at : null;
+      const after = await findAccount(db, payments, id);
+      const coming = at ? after?.row.scheduledChange : null;
+      const [later] = coming?.planId
+        ? await db.select({ title: plan.title }).from(plan).where(eq(plan.id, coming.planId))
+        : [];
+      const was = { plan: before?.planTitle ?? "", interval: before?.row.interval ?? "" };
+      const is = {
+        plan: later?.title ?? after?.planTitle ?? "",
+        interval: coming?.interval ?? after?.row.interval ?? "",
+      };
+      // The same form, sent twice, changes it once.
+      if (was.plan !== is.plan || was.interval !== is.interval) {
+        await db.transaction((tx) =>
+          writeAudit(tx, actor, {
+            action: "customer.plan",
+            target: { type: "customer", id, title: row.name },
+            before: was,
+            after: { ...is, ...(at ? { startsAt: at } : {}) },
+          }),
+        );
+      }
+      return { result: result.kind, at };
+    },
+
+    async resendVerification(actor, { id, person }) {
+      const row = await needOrganization(id);
+      const [found] = await db
+        .select({ email: user.email, verified: user.emailVerified })
+        .from(member)
+        .innerJoin(user, eq(user.id, member.userId))
+        .where(and(eq(member.organizationId, id), eq(user.id, person)));
+      if (!found || found.verified) return { sent: false };
+      await verification.resend(found.email);
+      await db.transaction((tx) =>
+        writeAudit(tx, actor, {
+          action: "customer.verify-again",
+          target: { type: "customer", id, title: row.name },
+          before: null,
+          after: { person },
+        }),
+      );
+      return { sent: true };
+    },
+
+    requestRefund: (actor, { id, ...wish }) =>
+      moneyRequests.request(actor, id, { kind: "refund", ...wish }),
+    requestCredit: (actor, { id, ...wish }) =>
+      moneyRequests.request(actor, id, { kind: "credit", ...wish }),
+    extendTrial: (actor, { id, ...wish }) =>
+      moneyRequests.request(actor, id, { kind: "trial", ...wish }),
+    listMoneyRequests: (actor, filter) => moneyRequests.list(actor, filter),
+    approveMoneyRequest: (actor, { id }) => moneyRequests.approve(actor, id),
+    declineMoneyRequest: (actor, { id }) => moneyRequests.decline(actor, id),
+
+    async listSignups(_actor, { q, state, cursor, limit }) {
+      const words = q ? queryOf(q) : "";
+      if (q && !words) return { items: [], next: null };
+      const after = cursor ? String(readCursor(cursor, ["uuid"])[0]) : undefined;
+      const rows = await db
+        .select({ row: signup, title: plan.title })
+        .from(signup)
+        .innerJoin(plan, eq(plan.id, signup.planId))
+        .where(
+          and(
+            state ? eq(signup.state, state) : undefined,
+            words
+              ? sql`${signup.id} in (${newestMatches({
+                  ...signupsWith(words),
+                  filter: state && sql`r.state = ${state}`,
+                  after,
+                  limit: limit + 1,
+                })})`
+              : undefined,
+            after
+              ? sql`(${signup.createdAt}, ${signup.id}) < (select created_at, id from signup where id = ${after}::uuid)`
+              : undefined,
+          ),
+        )
+        .orderBy(desc(signup.createdAt), desc(signup.id))
+        .limit(limit + 1);
+      const items = rows.slice(0, limit).map((one) => signupItem(one.row, one.title));
+      const last = items.at(-1);
+      return { items, next: rows.length > limit && last ? writeCursor([last.id]) : null };
+    },
+
+    async getSignup(_actor, { id }) {
+      const [one] = await db
+        .select({ row: signup, title: plan.title, verifiedAt: user.emailVerifiedAt })
+        .from(signup)
+        .innerJoin(plan, eq(plan.id, signup.planId))
+        .leftJoin(user, eq(user.id, signup.userId))
+        .where(sql`${signup.id}::text = ${id}`);
+      if (!one) throw new AppError("signup_unknown");
+      const { row, title, verifiedAt } = one;
+      const [became] = await db
+        .select({ id: subscription.organizationId })
+        .from(subscription)
+        .where(eq(subscription.signupId, row.id));
+      return {
+        ...signupItem(row, title),
+        organization: row.organization,
+        customer: became?.id ?? null,
+        kind: row.kind,
+        interval: row.interval,
+        priceCents: row.priceCents,
+        trialDays: row.trialDays,
+        attempt: row.attempt,
+        code: row.lastError,
+        steps: stepsOf(row, verifiedAt),
+        emails: await emailsTo(db, [row.email], shownEmails),
+      };
+    },
+  };
+}
+
+/** Leads that have one of these addresses, or had it before they were merged. */
+async function leadsOf(db: Database, addresses: string[]) {
+  if (addresses.length === 0) return [];
+  const columns = { id: lead.id, name: lead.name, email: lead.email };
+  return db
+    .selectDistinct(columns)
+    .from(lead)
+    .leftJoin(leadAlias, eq(leadAlias.leadId, lead.id))
+    .where(or(inArray(lead.email, addresses), inArray(leadAlias.email, addresses)))
+    .limit(20);
+}

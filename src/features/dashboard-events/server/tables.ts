@@ -1,0 +1,39 @@
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bookkeeping, exportOf, internalKey, leftOut } from "../../../platform/db/table-export.ts";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What the dashboard is told: written in the transaction that causes it, delivered by a job, kept for replays. */
+export const dashboardEvent = pgTable(
+  "dashboard_event",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    type: text("type").notNull(),
+    /** As it is sent. */
+    data: jsonb("data").$type<Record<string, unknown>>().notNull(),
+    /** Whose personal data it holds, so that it can be erased with the account. */
+    userId: text("user_id"),
+    status: text("status", { enum: ["queued", "delivered", "failed"] })
+      .notNull()
+      .default("queued"),
+    attempts: integer("attempts").notNull().default(0),
+    /** Why the last attempt failed. */
+    error: text("error"),
+    deliveredAt: instant("delivered_at"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("dashboard_event_created_at_idx").on(table.createdAt),
+    index("dashboard_event_user_id_idx").on(table.userId),
+  ],
+);
+
+/** What a person's export has of it. */
+export const dashboardEventExport = exportOf(dashboardEvent, {
+  type: "event",
+  data: "data",
+  createdAt: "at",
+  deliveredAt: "deliveredAt",
+  ...leftOut(internalKey, "id", "userId"),
+  ...leftOut(bookkeeping, "status", "attempts", "error"),
+});

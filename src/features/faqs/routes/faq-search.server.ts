@@ -1,0 +1,13 @@
+import { folded, plainText, wordsOf } from "../../../plain-text.server.ts";
+import type { FaqEntry } from "../../content/content.ts";
+
+/** The entries that hold every word of the query, in question, answer, category, or section; all of them for no query. */
+export function searchFaqs(entries: readonly FaqEntry[], query: string): FaqEntry[] {
+  const words = wordsOf(query);
+  return entries.filter((entry) => {
+    const text = folded(
+      plainText(`${entry.question} ${entry.answer} ${entry.category} ${entry.section}`),
+    );
+    return words.every((word) => text.includes(word));
+  });
+}

@@ -1,0 +1,153 @@
+import { servicesContext } from "../../../context.ts";
+import { faqsPage } from "../../../contract/site-pages.ts";
+import { pageMeta } from "../../../page-meta.ts";
+import { contactWays, paths } from "../../../paths.ts";
+import { withFallback } from "../../../platform/http/fallback.server.ts";
+import { useRootData } from "../../../root-data.ts";
+import type { RouteHandle } from "../../../route-handle.ts";
+import { ClosingBand } from "../../../ui/blocks/closing-band.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Container } from "../../../ui/controls/container.tsx";
+import { InlineScript } from "../../../ui/site/inline-script.tsx";
+import { SearchForm } from "../../../ui/site/search-form.tsx";
+import { faqPage } from "../../findability/web/structured-data.ts";
+import { enhanceFaqSearch } from "../enhance/faq-search.ts";
+import { FaqList } from "../web/faq-list.tsx";
+import { faqSections } from "../web/faq-sections.ts";
+import type { Route } from "./+types/faqs.ts";
+import { searchFaqs } from "./faq-search.server.ts";
+
+export const handle: RouteHandle = { sells: "own band", cache: { query: ["q"] }, edits: ["faq"] };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const query = (new URL(request.url).searchParams.get("q") ?? "").slice(0, 200);
+  const entries = await withFallback(services, "questions", services.content.listFaqs(), []);
+  return { query, found: searchFaqs(entries, query), unavailable: entries.length === 0 };
+}
+
+export const meta = (args: Route.MetaArgs) => {
+  const loaded = args.loaderData as Awaited<ReturnType<typeof loader>> | undefined;
+  return pageMeta(args, {
+    ...faqsPage,
+    // Only the whole list: what a search leaves out isn't on the page.
+    data: () => (loaded?.query === "" && loaded.found.length > 0 ? [faqPage(loaded.found)] : []),
+  });
+};
+
+export default function FaqsPage({ loaderData }: Route.ComponentProps) {
+  const { query, found, unavailable } = loaderData;
+  const settings = useRootData()?.settings;
+  const sections = faqSections(found);
+  return (
+    <>
+      <Container className="py-16 sm:py-24">
+        <div className="grid grid-cols-1 gap-12 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-20">
+          <div className="lg:sticky lg:top-28 lg:self-start">
+            <h1 className="title">Questions and answers</h1>
+            <p className="lede mt-4">What delivery businesses ask before they start.</p>
+            <p className="mt-3 text-muted">
+              The limits in one list:{" "}
+              <a className="link" href={paths.notYet}>
+                what it doesn’t do yet
+              </a>
+            </p>
+            <div className="mt-8" data-faq-search="">
+              <SearchForm
+                id="faq-query"
+                action={paths.faqs}
+                label="Search the questions"
+                query={query}
+              />
+            </div>
+            {query ? (
+              <p className="mt-3 text-sm text-muted" role="status">
+                {`${found.length} of the questions match “${query}”. `}
+                <a className="link" href={paths.faqs}>
+                  Show all
+                </a>
+              </p>
+            ) : null}
+            {sections.length > 1 ? (
+              <nav aria-label="Sections" className="mt-8 hidden lg:block" data-faq-sections="">
+                <ul className="border-l border-line">
+                  {sections.map((section) => (
+                    <li key={section.id}>
+                      <a
+                        className="flex justify-between gap-4 py-2 pl-4 text-muted hover:text-ink"
+                        href={`#${section.id}`}
+                      >
+                        {section.title}
+                        <span className="text-sm tabular-nums">{section.entries.length}</span>
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            ) : null}
+          </div>
+          <div>
+            {unavailable ? (
+              <p className="text-muted">
+                We can’t show the questions right now.{" "}
+                <a className="link" href={paths.faqs}>
+                  Try again
+                </a>
+              </p>
+            ) : (
+              <div>
+                <p
+                  role="status"
+                  className="border-y border-line py-5 text-muted"
+                  data-faq-none=""
+                  hidden={found.length > 0}
+                >
+                  Nothing matches. Try another word, or{" "}
+                  <a className="link" href={paths.contact}>
+                    ask us
+                  </a>
+                  .
+                </p>
+                {sections.map((section, index) => (
+                  <section
+                    key={section.id}
+                    aria-labelledby={section.id}
+                    data-faq-section=""
+                    className={index > 0 ? "mt-14" : undefined}
+                  >
+                    <h2 id={section.id} className="scroll-mt-28 pb-3 text-xl font-semibold">
+                      {section.title}
+                    </h2>
+                    <div className="border-t border-line">
+                      <FaqList group="faq" entries={section.entries} firstOpen={index === 0} />
+                    </div>
+                  </section>
+                ))}
+              </div>
+            )}
+          </div>
+        </div>
+      </Container>
+      <InlineScript program={enhanceFaqSearch} />
+      <ClosingBand
+        id="still-title"
+        title="Still have a questions"
+        actions={
+          <Button href={paths.contact} variant="secondary" size="lg">
+            Contact us
+          </Button>
+        }
+      >
+        {settings ? (
+          <span className="flex flex-wrap gap-x-8 gap-y-2">
+            {contactWays(settings).map(({ text, href }) => (
+              <a key={href} className="underline underline-offset-4" href={href}>
+                {text}
+              </a>
+            ))}
+          </span>
+        ) : null}
+      </ClosingBand>
+    </>
+  );
+}

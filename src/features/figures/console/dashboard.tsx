@@ -1,0 +1,370 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { Link } from "wouter";
+import { get } from "../../../console/api.ts";
+import { useMe } from "../../../console/me.ts";
+import { consolePaths } from "../../../console/paths.ts";
+import { useAction } from "../../../console/use-action.ts";
+import { useFilters } from "../../../console/use-filters.ts";
+import { centsToDollars, formatUsd } from "../../../contract/money.ts";
+import { durationText } from "../../leads/console/words.ts";
+import {
+  type AdminConversion,
+  type AdminDashboard,
+  type AdminDashboardDay,
+  type AdminViewed,
+  dashboardPeriods,
+  type Figure,
+} from "../dashboard-operations.ts";
+import { NameTable, saveCsv } from "./dashboard-tables.tsx";
+import { figureTitles } from "./figure-rows.tsx";
+import { LineChart } from "./line-chart.tsx";
+
+const periodNames = { "7": "7 days", "30": "30 days", "90": "90 days", "365": "12 months" };
+
+/** The figures of the business over time. The period is in the address. */
+export function Dashboard() {
+  const [filters, change] = useFilters();
+  const days = dashboardPeriods.find((one) => one === filters.get("days")) ?? "30";
+  const { data, error } = useQuery({
+    queryKey: ["dashboard", days],
+    queryFn: () => get<AdminDashboard>("/dashboard", { days }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <section aria-labelledby="figures" className="mt-8">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 id="figures" className="section-title flex-1">
+          Figures
+        </h2>
+        <select
+          className="input w-auto"
+          aria-label="Period"
+          value={days}
+          onChange={(event) => change("days", event.target.value)}
+        >
+          {dashboardPeriods.map((one) => (
+            <option key={one} value={one}>
+              {`Last ${periodNames[one]}`}
+            </option>
+          ))}
+        </select>
+        {data ? (
+          <button type="button" className="btn" onClick={() => saveDays(data)}>
+            <Download aria-hidden="true" size={14} />
+            Export CSV
+          </button>
+        ) : null}
+      </div>
+      {error ? <p role="alert">{error.message}</p> : null}
+      {data ? <Figures data={data} period={periodNames[days]} /> : <p role="status">Loading…</p>}
+    </section>
+  );
+}
+
+function Figures({ data, period }: { data: AdminDashboard; period: string }) {
+  const { totals, before, days, responses, responsesBefore } = data;
+  const rowsOf = useRowLinks(days);
+  const counted = (figure: "signups" | "completed" | "trials" | "failed" | "newsletter") => (
+    <FigureBox
+      figure={figure}
+      text={totals[figure].toLocaleString("en-US")}
+      note={changeText(totals[figure], before[figure])}
+      href={rowsOf(figure)}
+    />
+  );
+  return (
+    <>
+      <div className="figures">
+        {counted("signups")}
+        {counted("completed")}
+        {counted("trials")}
+        {counted("failed")}
+        {counted("newsletter")}
+        <FigureBox
+          figure="recurring"
+          text={formatUsd(data.recurringCents)}
+          note={
+            data.recurringBeforeCents === null
+              ? "per month"
+              : changeText(data.recurringCents, data.recurringBeforeCents, formatUsd)
+          }
+          href={rowsOf("recurring")}
+        />
+        <FigureBox
+          figure="churned"
+          text={formatUsd(data.churnedCents)}
+          note={changeText(data.churnedCents, data.churnedBeforeCents, formatUsd)}
+          href={rowsOf("churned")}
+        />
+        <FigureBox
+          figure="responses"
+          text={timeText(responses.medianSeconds)}
+          note={
+            responses.count === 0 && responsesBefore.medianSeconds === null
+              ? "No answers yet"
+              : responsesBefore.medianSeconds === null
+                ? `Median of ${responses.count}`
+                : `${timeText(responsesBefore.medianSeconds)} before`
+          }
+          href={rowsOf("responses")}
+        />
+      </div>
+      <div className="charts charts-six">
+        <LineChart title="Signups" days={days} value={(day) => day.signups} />
+        <LineChart title="New accounts" days={days} value={(day) => day.completed} />
+        <LineChart title="Newsletter" days={days} value={(day) => day.newsletter} />
+        <LineChart
+          title="Recurring revenue"
+          text={formatUsd}
+          days={days}
+          value={(day) => day.recurringCents}
+        />
+        <LineChart title="Page views" days={days} value={(day) => day.views} />
+        <LineChart
+          title="Largest paint (p75)"
+          text={(value) => `${value.toLocaleString("en-US")} ms`}
+          days={days}
+          value={(day) => day.lcpP75Ms}
+        />
+      </div>
+      <p className="mt-2 text-muted">
+        {`The small figures compare with the ${period} before. Days start at midnight in ${data.timeZone.replaceAll("_", " ")}; for page views and paint times, in UTC.`}
+      </p>
+      <div className="charts gap-x-8">
+        <Conversions
+          title="By plan"
+          file="plans"
+          rows={data.plans}
+          days={days}
+          filter={(plan) => ({ plan })}
+          pages={data.pages}
+        />
+        <Conversions
+          title="By how people heard about you"
+          file="sources"
+          rows={data.sources}
+          days={days}
+          filter={(source) => ({ source })}
+        />
+      </div>
+      <div className="charts gap-x-8">
+        <Viewed title="Most viewed pages" file="pages" rows={data.viewedPages} days={days} />
+        <Viewed title="Where visits came from" file="visits" rows={data.cameFrom} days={days} />
+      </div>
+      <details className="mt-8">
+        <summary>All days as a table</summary>
+        <DayTable days={days} />
+      </details>
+      <WeeklyEmail />
+    </>
+  );
+}
+
+/** Links to the rows behind figures, for those who may see them. @returns undefined for all others */
+function useRowLinks(days: AdminDashboardDay[]) {
+  const { can } = useMe();
+  const [first, last] = [days[0]?.day ?? "", days.at(-1)?.day ?? ""];
+  return (figure: Figure, filter: Record<string, string> = {}) =>
+    can("customers", "read")
+      ? consolePaths.figure(figure, { from: first, to: last, ...filter })
+      : undefined;
+}
+
+/** Of a median. */
+const timeText = (seconds: number | null) =>
+  seconds === null ? "–" : durationText(seconds * 1_000);
+
+function changeText(
+  now: number,
+  before: number,
+  text = (value: number) => value.toLocaleString("en-US"),
+) {
+  const change = now - before;
+  return change === 0 ? "No change" : `${change > 0 ? "+" : "−"}${text(Math.abs(change))}`;
+}
+
+function FigureBox(props: {
+  figure: Figure;
+  text: string;
+  note: string;
+  href: string | undefined;
+}) {
+  const { figure, text, note, href } = props;
+  return (
+    <div className="figure">
+      <p className="text-muted">{figureTitles[figure]}</p>
+      <p className="figure-value">{href ? <Link href={href}>{text}</Link> : text}</p>
+      <p className="text-xs text-muted">{note}</p>
+    </div>
+  );
+}
+
+/** A number in a table that leads to its rows. */
+function CountLink({ value, href }: { value: number; href: string | undefined }) {
+  const text = value.toLocaleString("en-US");
+  if (!href || value === 0) return text;
+  return (
+    <Link className="count-link" href={href}>
+      {text}
+    </Link>
+  );
+}
+
+const percent = (part: number, whole: number) =>
+  whole === 0 ? "–" : `${Math.round((100 * part) / whole)}%`;
+
+function Conversions(props: {
+  title: string;
+  file: string;
+  rows: AdminConversion[];
+  days: AdminDashboardDay[];
+  filter: (name: string) => Record<string, string>;
+  pages?: AdminDashboard["pages"];
+}) {
+  const { title, file, rows, days, filter, pages } = props;
+  const rowsOf = useRowLinks(days);
+  const shown = (row: AdminConversion) => ({
+    name: row.name,
+    values: [row.signups, row.completed, row.trials],
+    cells: [
+      ...(["signups", "completed", "trials"] as const).map((figure) => (
+        <CountLink key={figure} value={row[figure]} href={rowsOf(figure, filter(row.name))} />
+      )),
+      percent(row.completed, row.signups),
+    ],
+  });
+  return (
+    <NameTable
+      title={title}
+      file={file}
+      days={days}
+      fileTitles={["Signups", "New accounts", "Trials"]}
+      titles={["Signups", "Accounts", "Trials", "Rate"]}
+      rows={rows.map(shown)}
+      empty="No signups in these days."
+    >
+      {pages ? (
+        <p className="mt-2 text-muted">
+          {`Page views: landing ${pages.landing.toLocaleString("en-US")}, pricing ${pages.pricing.toLocaleString("en-US")}, signup ${pages.signup.toLocaleString("en-US")}.`}
+        </p>
+      ) : null}
+    </NameTable>
+  );
+}
+
+/** Views of pages, or by where visitors came from. They are sums by the day, so no rows stand behind them. */
+function Viewed(props: {
+  title: string;
+  file: string;
+  rows: AdminViewed[];
+  days: AdminDashboardDay[];
+}) {
+  const rows = props.rows.map(({ name, views }) => ({
+    name,
+    values: [views],
+    cells: [views.toLocaleString("en-US")],
+  }));
+  const empty = "No page views in these days.";
+  return (
+    <NameTable {...props} fileTitles={["Views"]} titles={["Views"]} rows={rows} empty={empty} />
+  );
+}
+
+const columns: [title: string, key: Exclude<keyof AdminDashboardDay, "day">, figure?: Figure][] = [
+  ["Signups", "signups", "signups"],
+  ["New accounts", "completed", "completed"],
+  ["Failed", "failed", "failed"],
+  ["Trials", "trials", "trials"],
+  ["Newsletter", "newsletter", "newsletter"],
+  ["Recurring", "recurringCents"],
+  ["Page views", "views"],
+  ["Largest paint (ms)", "lcpP75Ms"],
+];
+
+const isMoney = (key: string) => key.endsWith("Cents");
+
+const saveDays = ({ days }: AdminDashboard) =>
+  saveCsv(
+    `figures-${days.at(-1)?.day ?? ""}.csv`,
+    ["Day", ...columns.map(([title, key]) => (isMoney(key) ? `${title} (USD)` : title))],
+    days.map((day) => [
+      day.day,
+      ...columns.map(([, key]) => {
+        const value = day[key];
+        if (value === null) return "";
+        return isMoney(key) ? centsToDollars(value) : value;
+      }),
+    ]),
+  );
+
+function DayTable({ days }: { days: AdminDashboardDay[] }) {
+  const rowsOf = useRowLinks(days);
+  return (
+    <div className="table-scroll mt-2">
+      <table className="plain-table numbers">
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            {columns.map(([title]) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map((day) => (
+            <tr key={day.day}>
+              <th scope="row">{day.day}</th>
+              {columns.map(([title, key, figure]) => {
+                const value = day[key];
+                const href = figure && rowsOf(figure, { from: day.day, to: day.day });
+                return (
+                  <td key={title}>
+                    {value === null ? (
+                      ""
+                    ) : isMoney(key) ? (
+                      formatUsd(value)
+                    ) : (
+                      <CountLink value={value} href={href} />
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Each colleague decides whether the figures come by email. */
+function WeeklyEmail() {
+  const { run, busy } = useAction();
+  const { data } = useQuery({
+    queryKey: ["weekly-email"],
+    queryFn: () => get<{ on: boolean }>("/dashboard/weekly-email"),
+  });
+  if (!data) return null;
+  return (
+    <label className="weekly-email">
+      <input
+        type="checkbox"
+        checked={data.on}
+        disabled={busy}
+        onChange={({ target }) =>
+          run(
+            "/dashboard/weekly-email",
+            { on: target.checked },
+            target.checked
+              ? "You’ll get last week’s figures by email on Monday mornings."
+              : "The weekly email is off.",
+          )
+        }
+      />
+      Email me last week’s figures every Monday
+    </label>
+  );
+}

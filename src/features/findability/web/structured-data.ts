@@ -1,0 +1,280 @@
+import type {
+  Article,
+  BreadcrumbList,
+  ContactPoint,
+  FAQPage,
+  JobPosting,
+  Offer,
+  Organization,
+  SoftwareApplication,
+  VideoObject,
+  WebSite,
+} from "schema-dts";
+import { centsToDollars } from "../../../contract/money.ts";
+import { readOpeningHours, weekDays } from "../../../contract/opening-hours.ts";
+import { paths } from "../../../paths.ts";
+import type { PostDetail } from "../../blog/blog.ts";
+import type { JobDetail } from "../../careers/careers.ts";
+import type { ChangelogEntry } from "../../changelog/changelog.ts";
+import type { CompanySettings, FaqEntry, ShownFilm } from "../../content/content.ts";
+import { filmFiles } from "../../home/web/film-files.ts";
+import { filmUrl } from "../../media/films.ts";
+import { pictureUrl } from "../../media/pictures.ts";
+import { billingIntervals, type Plan, planPriceCents } from "../../plans/plan.ts";
+
+/** Whose site it is. */
+export interface Site {
+  /** Public address without a trailing slash. */
+  origin: string;
+  name: string;
+  /** Null while they can't be read. */
+  settings: CompanySettings | null;
+}
+
+export type Thing =
+  | Article
+  | BreadcrumbList
+  | FAQPage
+  | JobPosting
+  | Organization
+  | SoftwareApplication
+  | VideoObject
+  | WebSite;
+
+// Source of all terms: https://schema.org. Their existence is checked by the types, and on the pages by a test.
+
+const companyId = (site: Site) => `${site.origin}/#company`;
+
+export function organization(site: Site): Organization {
+  const { settings } = site;
+  return {
+    "@type": "Organization",
+    "@id": companyId(site),
+    name: site.name,
+    url: `${site.origin}/`,
+    logo: `${site.origin}/icon-512.png`,
+    ...(settings && {
+      ...(settings.company_email && { email: settings.company_email }),
+      ...(settings.company_number && { telephone: settings.company_number }),
+      ...(settings.company_address && { address: settings.company_address }),
+      ...contactPoint(settings),
+      sameAs: [settings.facebook_link, settings.twitter_link, settings.instagram_link].filter(
+        Boolean,
+      ),
+    }),
+  };
+}
+
+/** Where and when somebody answers; nothing without opening hours. */
+function contactPoint(settings: CompanySettings): { contactPoint?: ContactPoint } {
+  const hours = readOpeningHours(settings.opening_hours) ?? [];
+  const { company_email: email, company_number: telephone } = settings;
+  if (hours.length === 0 || !(email || telephone)) return {};
+  return {
+    contactPoint: {
+      "@type": "ContactPoint",
+      contactType: "customer support",
+      ...(email && { email }),
+      ...(telephone && { telephone }),
+      hoursAvailable: hours.map(({ days, opens, closes }) => ({
+        "@type": "OpeningHoursSpecification",
+        dayOfWeek: days.flatMap((day) => weekDays[day] ?? []),
+        opens,
+        closes: closes === "24:00" ? "23:59" : closes,
+      })),
+    },
+  };
+}
+
+/** The site, with the blog's search as its search. */
+export function website(site: Site): WebSite {
+  return {
+    "@type": "WebSite",
+    "@id": `${site.origin}/#website`,
+    name: site.name,
+    url: `${site.origin}/`,
+    inLanguage: "en-US",
+    publisher: { "@id": companyId(site) },
+    potentialAction: {
+      "@type": "SearchAction",
+      target: {
+        "@type": "EntryPoint",
+        urlTemplate: `${site.origin}${paths.blogs}?q={search_term_string}`,
+      },
+      "query-input": "required name=search_term_string",
+    } as never,
+  };
+}
+
+/** The product, with an offer for each plan and interval. It has no rating: nobody has rated it. */
+export function software(site: Site, plans: readonly Plan[]): SoftwareApplication {
+  return {
+    "@type": "SoftwareApplication",
+    name: site.name,
+    url: `${site.origin}/`,
+    description: "Route planning, a driver app, and a tracking page for businesses that deliver.",
+    applicationCategory: "BusinessApplication",
+    operatingSystem: "Web, iOS, Android",
+    publisher: { "@type": "Organization", "@id": companyId(site), name: site.name },
+    offers: offersOf(site, plans),
+  };
+}
+
+const kept = new WeakMap<readonly Plan[], { origin: string; offers: Offer[] }>();
+
+/** Made once for plans that stay the same: every uncached pricing page asks for them. */
+function offersOf({ origin }: Site, plans: readonly Plan[]): Offer[] {
+  const known = kept.get(plans);
+  if (known?.origin === origin) return known.offers;
+  const offers = plans.flatMap((plan) =>
+    billingIntervals
+      .filter((interval) => interval === "month" || plan.yearlyPriceCents > 0)
+      .map((interval): Offer => {
+        const price = {
+          price: centsToDollars(planPriceCents(plan, interval)),
+          priceCurrency: "USD",
+        };
+        return {
+          "@type": "Offer",
+          name: `${plan.title}, billed by the ${interval}`,
+          ...price,
+          url: `${origin}${paths.signupFor(plan, interval)}`,
+          priceSpecification: {
+            "@type": "UnitPriceSpecification",
+            ...price,
+            // Codes of UN/CEFACT for a month and a year.
+            unitCode: interval === "month" ? "MON" : "ANN",
+          },
+        };
+      }),
+  );
+  kept.set(plans, { origin, offers });
+  return offers;
+}
+
+/** The film of the landing page. */
+export function film(site: Site, own: ShownFilm | null): VideoObject {
+  if (own) {
+    return {
+      "@type": "VideoObject",
+      name: own.title,
+      description: own.poster.alt,
+      thumbnailUrl: `${site.origin}${pictureUrl(own.poster.base)}`,
+      contentUrl: `${site.origin}${filmUrl(own.name)}`,
+      uploadDate: own.addedAt,
+      publisher: { "@id": companyId(site) },
+    };
+  }
+  return {
+    "@type": "VideoObject",
+    name: "A delivery, from board to door",
+    description:
+      "Sixteen seconds: a dispatcher plans the routes, a driver delivers, and the customer watches the van arrive.",
+    thumbnailUrl: `${site.origin}${filmFiles.poster}`,
+    contentUrl: `${site.origin}${paths.film}`,
+    uploadDate: "2026-11-21",
+    duration: "PT16S",
+    publisher: { "@id": companyId(site) },
+  };
+}
+
+/** The way to a page from the home page. */
+export function breadcrumbs(
+  site: Site,
+  page: { title: string; path: string },
+  trail: readonly (readonly [name: string, path: string])[],
+): BreadcrumbList {
+  const steps = [["Home", "/"], ...trail, [page.title, page.path]];
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map(([name = "", path], at) => ({
+      "@type": "ListItem",
+      position: at + 1,
+      name,
+      item: `${site.origin}${path}`,
+    })),
+  };
+}
+
+export function faqPage(entries: readonly FaqEntry[]): FAQPage {
+  return {
+    "@type": "FAQPage",
+    mainEntity: entries.map((entry) => ({
+      "@type": "Question",
+      name: entry.question,
+      acceptedAnswer: { "@type": "Answer", text: entry.answer },
+    })),
+  };
+}
+
+export function article(site: Site, post: PostDetail): Article {
+  return {
+    "@type": "Article",
+    headline: post.title,
+    description: post.excerpt,
+    image: `${site.origin}${paths.socialImage(paths.post(post.slug))}`,
+    datePublished: post.published_at,
+    dateModified: post.updated_at,
+    inLanguage: "en-US",
+    keywords: [...post.tags],
+    author: { "@type": "Organization", name: post.author, url: `${site.origin}/` },
+    publisher: { "@type": "Organization", "@id": companyId(site), name: site.name },
+    mainEntityOfPage: `${site.origin}${paths.post(post.slug)}`,
+  };
+}
+
+/** An entry of the changelog. @param description its first sentences, as text */
+export function changeArticle(site: Site, change: ChangelogEntry, description: string): Article {
+  return {
+    "@type": "Article",
+    headline: change.title,
+    description,
+    image: `${site.origin}${paths.socialImage(paths.change(change.slug))}`,
+    datePublished: change.published_at,
+    dateModified: change.updated_at,
+    inLanguage: "en-US",
+    articleSection: change.kind,
+    author: { "@id": companyId(site) },
+    publisher: { "@type": "Organization", "@id": companyId(site), name: site.name },
+    mainEntityOfPage: `${site.origin}${paths.change(change.slug)}`,
+  };
+}
+
+/**
+ * An opening. Don't publish one of the sample brand: people would apply for a job that doesn't exist.
+ * @param text what its page says, as HTML
+ */
+export function jobPosting(site: Site, job: JobDetail, text: string): JobPosting {
+  return {
+    "@type": "JobPosting",
+    title: job.title,
+    description: text,
+    identifier: { "@type": "PropertyValue", name: site.name, value: job._id },
+    datePosted: job.posted_at.slice(0, 10),
+    employmentType: [
+      job.type === "Full Time" ? "FULL_TIME" : "PART_TIME",
+      ...(job.badge === "Contract" ? ["CONTRACTOR"] : []),
+    ],
+    hiringOrganization: { "@type": "Organization", name: site.name, sameAs: `${site.origin}/` },
+    jobLocation: {
+      "@type": "Place",
+      address: job.location,
+    },
+    ...(job.place === "Remote" && {
+      jobLocationType: "TELECOMMUTE",
+      applicantLocationRequirements: { "@type": "Country", name: "USA" },
+    }),
+    baseSalary: {
+      "@type": "MonetaryAmount",
+      currency: "USD",
+      value: {
+        "@type": "QuantitativeValue",
+        minValue: centsToDollars(job.pay_min_cents),
+        maxValue: centsToDollars(job.pay_max_cents),
+        unitText: "HOUR",
+      },
+    },
+    url: `${site.origin}${paths.career(job.slug)}`,
+    directApply: true,
+  };
+}

@@ -1,0 +1,254 @@
+import { and, count, eq, gt, lt, ne, sql } from "drizzle-orm";
+import { formatDay } from "../../../contract/format.ts";
+import { formatUsd } from "../../../contract/money.ts";
+import { openingHoursText } from "../../../contract/opening-hours.ts";
+import { isReservedHost } from "../../../contract/reserved-hosts.ts";
+import type { Database } from "../../../platform/db/client.ts";
+import type { MailFinding } from "../../../platform/mail/ports-setup.ts";
+import { mail } from "../../../platform/mail/tables.ts";
+import type { SetupFinding } from "../../billing/server/ports-setup.ts";
+import { job } from "../../careers/server/tables.ts";
+import { isLegalSlug, privacySlug } from "../../content/content.ts";
+import { page, plan, setting } from "../../content/server/tables.ts";
+import { user } from "../../identity/server/tables.ts";
+import type { AdminFirstDayItem, FirstDayItem } from "../first-day-operations.ts";
+import { firstDayWords } from "../first-day-words.ts";
+import { examineTexts, type SampleTexts } from "./examine-texts.ts";
+
+type Missing = AdminFirstDayItem["missing"];
+
+/** The sample brand, as the files say with which the database was filled. */
+export interface SampleBrand extends SampleTexts {
+  phone: string;
+  address: string;
+  hours: string;
+  office: string;
+  timeZone: string;
+  /** Links by the name of their field. */
+  links: Record<string, string>;
+  /** The day of the launch, as an ISO 8601 moment. */
+  launch: string;
+  plans: { title: string; monthlyPriceCents: number; yearlyPriceCents: number }[];
+}
+
+/** How this installation is set up. */
+export interface Installation {
+  origin: string;
+  trustProxy: number;
+  ownDatabase: boolean;
+  sendsMail: boolean;
+  /** `npm run demo`. */
+  demo: boolean;
+  payments: { provider: "sandbox" | "stripe"; livemode: boolean };
+  dashboard: { url: boolean; signOn: boolean; events: boolean };
+  /** Null where the files are the company's own. */
+  readSample(): Promise<SampleBrand | null>;
+  /** What the mail doctor says; empty where no email leaves the site. */
+  examineMail(): Promise<MailFinding[]>;
+  /** Why files can't be stored; null where they can. */
+  findStorageProblem(): Promise<string | null>;
+  /** What the payment doctor says. Rejects when the provider doesn't answer. */
+  examinePayments?: () => Promise<{ findings: SetupFinding[] | null; problems: string[] }>;
+}
+
+const linkNames = {
+  facebookLink: "Facebook",
+  twitterLink: "Twitter",
+  instagramLink: "Instagram",
+  appStoreLink: "App Store",
+  playStoreLink: "Google Play",
+} as const;
+const linkKeys = Object.keys(linkNames) as (keyof typeof linkNames)[];
+
+const some = (missing: (Missing[number] | false | null | undefined)[]): Missing =>
+  missing.filter((one): one is Missing[number] => Boolean(one));
+
+async function examineBrand(db: Database, sample: SampleBrand | null): Promise<Missing> {
+  const [row] = await db.select().from(setting);
+  if (!row) return [];
+  const links = linkKeys.filter((key) => row[key] !== "" && row[key] === sample?.links[key]);
+  return some([
+    row.name === sample?.name && firstDayWords.sampleName(row.name),
+    !row.companyLogo && firstDayWords.noLogo,
+    !row.accentColor && firstDayWords.noColor,
+    isReservedHost(row.companyEmail.split("@").at(-1) ?? "") &&
+      firstDayWords.deadEmail(row.companyEmail),
+    row.companyNumber !== "" &&
+      row.companyNumber === sample?.phone &&
+      firstDayWords.samplePhone(row.companyNumber),
+    row.companyAddress !== "" &&
+      row.companyAddress === sample?.address &&
+      firstDayWords.sampleAddress,
+    row.comingSoonAt.toISOString() === sample?.launch &&
+      firstDayWords.sampleLaunch(formatDay(row.comingSoonAt)),
+    row.timeZone === "UTC" && firstDayWords.noTimeZone,
+    row.openingHours !== "" &&
+      row.openingHours === sample?.hours &&
+      row.timeZone === sample.timeZone &&
+      firstDayWords.sampleHours(
+        openingHoursText({
+          opening_hours: row.openingHours,
+          time_zone: row.timeZone,
+          clock: row.clock,
+        }),
+      ),
+    row.officePlace !== "" &&
+      row.officePlace === sample?.office &&
+      row.companyAddress === sample.address &&
+      firstDayWords.sampleOffice(row.officePlace),
+    links.length > 0 && firstDayWords.sampleLinks(links.map((key) => linkNames[key])),
+  ]);
+}
+
+/** @returns what is missing, and whether a person may say that the prices are meant */
+async function examinePrices(db: Database, sample: SampleBrand | null) {
+  const plans = await db.select().from(plan).where(eq(plan.published, true)).orderBy(plan.position);
+  if (plans.length === 0) return { missing: [firstDayWords.noPlans], askable: false };
+  const paid = plans.filter(({ monthlyPriceCents }) => monthlyPriceCents > 0);
+  const same = paid.filter((one) =>
+    sample?.plans.some(
+      ({ title, monthlyPriceCents, yearlyPriceCents }) =>
+        title === one.title &&
+        monthlyPriceCents === one.monthlyPriceCents &&
+        yearlyPriceCents === one.yearlyPriceCents,
+    ),
+  );
+  const asSold = same.map(
+    ({ title, monthlyPriceCents }) => `${title} ${formatUsd(monthlyPriceCents)}`,
+  );
+  const missing = same.length > 0 ? [firstDayWords.samplePrices(asSold)] : [];
+  return { missing, askable: same.length > 0 };
+}
+
+async function examineEmail(
+  db: Database,
+  sendsMail: boolean,
+  findings: MailFinding[],
+): Promise<Missing> {
+  if (!sendsMail) return [firstDayWords.noMail];
+  const owners = await db
+    .select({ email: user.email, verified: user.emailVerified })
+    .from(user)
+    .where(eq(user.role, "owner"))
+    .orderBy(user.createdAt);
+  const ago = (interval: string) => sql`now() - interval '${sql.raw(interval)}'`;
+  const [failed] = await db
+    .select({ count: count() })
+    .from(mail)
+    .where(and(eq(mail.status, "failed"), gt(mail.createdAt, ago("1 day"))));
+  const [waiting] = await db
+    .select({ count: count() })
+    .from(mail)
+    .where(and(eq(mail.status, "queued"), lt(mail.createdAt, ago("10 minutes"))));
+  return some([
+    ...findings
+      .filter(({ state }) => state === "missing" || state === "wrong")
+      .map(({ detail }) => firstDayWords.mailFinding(detail)),
+    ...owners
+      .filter(({ verified }) => !verified)
+      .map(({ email }) => firstDayWords.ownAddress(email)),
+    failed?.count ? firstDayWords.mailsFailed(failed.count) : null,
+    waiting?.count ? firstDayWords.mailsWait(waiting.count) : null,
+  ]);
+}
+
+/** What the payment doctor finds, which takes a dozen calls to the provider. */
+export async function examineMoney({ payments, examinePayments }: Installation): Promise<Missing> {
+  if (payments.provider === "sandbox" || !examinePayments) return [firstDayWords.sandbox];
+  const mode = payments.livemode ? [] : [firstDayWords.testMode];
+  try {
+    const { findings, problems } = await examinePayments();
+    const wrong = (findings ?? []).filter(({ state }) => state !== "ok");
+    return [
+      ...mode,
+      ...problems.map(firstDayWords.doctorProblem),
+      ...wrong.map(({ what, detail }) => firstDayWords.providerFinding(what, detail)),
+    ];
+  } catch {
+    return [...mode, firstDayWords.doctorFailed];
+  }
+}
+
+/** The words with which each of the sample's legal texts begins. */
+const sampleMark = /^\s*<p>\s*<strong>Sample text\.<\/strong>/;
+
+/** @returns what is missing, besides that somebody has read the texts */
+async function examineLegal(db: Database, sample: SampleBrand | null): Promise<Missing> {
+  const pages = await db.select().from(page).where(eq(page.published, true)).orderBy(page.slug);
+  const legal = pages.filter(({ slug }) => isLegalSlug(slug));
+  const isSample = (content: string) =>
+    sampleMark.test(content) || (sample !== null && content.includes(sample.address));
+  return some([
+    !legal.some(({ slug }) => slug !== privacySlug) && firstDayWords.noTerms,
+    !legal.some(({ slug }) => slug === privacySlug) && firstDayWords.noPrivacy,
+    ...legal
+      .filter(({ content }) => isSample(content))
+      .map(({ title, id }) => firstDayWords.sampleText(title, id)),
+  ]);
+}
+
+function examineDashboard({ url, signOn, events }: Installation["dashboard"]): Missing {
+  if (!url) return [firstDayWords.noDashboard];
+  return some([!signOn && firstDayWords.noSignOn, !events && firstDayWords.noEvents]);
+}
+
+async function examineLaunch(
+  db: Database,
+  installation: Installation,
+  storageProblem: string | null,
+): Promise<Missing> {
+  const { origin, trustProxy, ownDatabase } = installation;
+  const { protocol, hostname } = new URL(origin);
+  const local = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+  const [samples] = await db
+    .select({ count: count() })
+    .from(job)
+    .where(and(eq(job.open, true), eq(job.sample, true)));
+  const open = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.role, "owner"), ne(user.twoFactorEnabled, true)))
+    .limit(1);
+  return some([
+    local && firstDayWords.localAddress(origin),
+    !local && protocol !== "https:" && firstDayWords.noHttps(origin),
+    !local && protocol === "https:" && trustProxy === 0 && firstDayWords.noProxy,
+    !ownDatabase && firstDayWords.embeddedDatabase,
+    storageProblem !== null && firstDayWords.filesLost(storageProblem),
+    samples?.count ? firstDayWords.sampleJobs(samples.count) : null,
+    open.length > 0 && firstDayWords.noTwoStep,
+  ]);
+}
+
+/** What each item lacks, and which of them a person may settle with a word. */
+export async function examineSite(parts: {
+  db: Database;
+  installation: Installation;
+  /** What `examineMoney` found. */
+  payments: Missing;
+  /** What `Installation.examineMail` found. */
+  mailFindings: MailFinding[];
+  /** What `Installation.findStorageProblem` found. */
+  storageProblem: string | null;
+}): Promise<Record<FirstDayItem, { missing: Missing; askable: boolean }>> {
+  const { db, installation } = parts;
+  const sample = await installation.readSample();
+  const [company] = await db.select({ name: setting.name }).from(setting);
+  const texts = await examineTexts(db, sample, company?.name);
+  const legal = await examineLegal(db, sample);
+  const dashboard = examineDashboard(installation.dashboard);
+  const known = (missing: Missing) => ({ missing, askable: false });
+  return {
+    brand: known(await examineBrand(db, sample)),
+    prices: await examinePrices(db, sample),
+    email: known(await examineEmail(db, installation.sendsMail, parts.mailFindings)),
+    payments: known(parts.payments),
+    texts: { missing: texts, askable: texts.length > 0 },
+    legal: {
+      missing: legal.length > 0 ? legal : [firstDayWords.unread],
+      askable: legal.length === 0,
+    },
+    dashboard: { missing: dashboard, askable: !installation.dashboard.url },
+    live: known(await examineLaunch(db, installation, parts.storageProblem)),
+  };
+}

@@ -1,0 +1,92 @@
+import { workCategories } from "../../content/site-lists.ts";
+import { type Variant, variants } from "../web/variants.ts";
+
+type GalleryCategory = Lowercase<(typeof workCategories)[number]>;
+
+export const categories = workCategories.map((one) => one.toLowerCase() as GalleryCategory);
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const href = (path: string, category: GalleryCategory | null) =>
+  category ? `${path}?${new URLSearchParams({ category })}` : path;
+
+interface NavigationProps {
+  variant: Variant;
+  /** Null shows all. */
+  category: GalleryCategory | null;
+}
+
+/** The categories, as links: the choice is in the address. */
+export function FilterBar({ variant, category }: NavigationProps) {
+  return (
+    <nav aria-label="Categories">
+      <ul className="flex flex-wrap gap-2">
+        {[null, ...categories].map((one) => (
+          <li key={one}>
+            <a
+              href={href(variant.path, one)}
+              className="chip"
+              aria-current={one === category ? "true" : undefined}
+            >
+              {one ? capital(one) : "All"}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const words = { 2: "Two", 3: "Three", 4: "Four", 5: "Five", 6: "Six" } as const;
+
+/** The same works in another layout, or in more or fewer columns. */
+export function LayoutSwitch({ variant, category }: NavigationProps) {
+  const layouts = variants.filter((one) => one.columns === variant.columns);
+  const counts = variants.filter((one) => one.layout === variant.layout);
+  const strip = (label: string, list: readonly Variant[], text: (one: Variant) => string) => (
+    <nav aria-label={label} className="flex flex-wrap items-baseline gap-x-1">
+      <span aria-hidden="true" className="mr-1 w-16 text-muted">
+        {label}
+      </span>
+      <ul className="flex flex-wrap">
+        {list.map((one) => (
+          <li key={one.path}>
+            <a
+              href={href(one.path, category)}
+              className="layout-link"
+              aria-current={one === variant ? "page" : undefined}
+            >
+              {text(one)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+  return (
+    <div className="text-sm">
+      {strip("Layout", layouts, (one) => capital(one.layout))}
+      {strip("Columns", counts, (one) => words[one.columns])}
+    </div>
+  );
+}
+
+/** A strip of three pages. There is one page of works: the links lead to the top of the list, which stays as it is. */
+export function PaginationStrip({ target }: { target: string }) {
+  return (
+    <nav aria-label="Pagination" className="mt-12 flex justify-center">
+      <ul className="flex overflow-hidden rounded-xl border border-line bg-surface">
+        {["Prev", "1", "2", "3", "Next"].map((label) => (
+          <li key={label} className="border-line not-first:border-l">
+            <a
+              href={`#${target}`}
+              className="page-link"
+              aria-current={label === "1" ? "page" : undefined}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

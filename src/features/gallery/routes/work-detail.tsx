@@ -1,0 +1,152 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { pageMeta } from "../../../page-meta.ts";
+import { paths } from "../../../paths.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Container } from "../../../ui/controls/container.tsx";
+import { Island } from "../../../ui/site/island.tsx";
+import islandUrl from "../enhance/gallery.ts?island";
+import type { Route } from "./+types/work-detail.ts";
+import "../../../ui/styles/gallery.css";
+import type { RouteHandle } from "../../../route-handle.ts";
+import { GalleryPicture } from "../web/gallery-picture.tsx";
+import { pictures, work } from "../web/work-detail.ts";
+import { Opener } from "./gallery-item.tsx";
+
+export const handle: RouteHandle = { cache: {} };
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: work.heading,
+    description: work.summary,
+    path: paths.workDetail,
+    sceneAlt: "a green delivery van",
+  });
+
+export default function WorkDetailPage() {
+  const [lead, ...more] = pictures;
+  return (
+    <article>
+      <Container className="pt-16 sm:pt-24">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
+          {work.categories.map((category) => (
+            <span key={category} className="badge badge-accent">
+              {category}
+            </span>
+          ))}
+          <time dateTime={work.isoDate}>{work.date}</time>
+          <span className="badge">Sample project</span>
+        </p>
+        <h1 className="title mt-5 max-w-3xl">{work.heading}</h1>
+        <p className="lede mt-5 max-w-2xl">{work.intro}</p>
+      </Container>
+      <Container className="mt-12 pb-16 sm:pb-24">
+        <div data-lightbox-group="">
+          {lead ? (
+            <Figure
+              item={lead}
+              sizes="(min-width: 1280px) 1184px, 100vw"
+              shape="sm:aspect-2/1"
+              first
+            />
+          ) : null}
+          <div className="mt-12 grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-20">
+            <section aria-labelledby="task">
+              <h2 id="task" className="heading">
+                The task
+              </h2>
+              <div className="prose mt-5 max-w-prose">
+                {work.task.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </div>
+            </section>
+            <section aria-labelledby="details" className="card h-fit p-6">
+              <h2 id="details" className="text-lg font-semibold">
+                Details
+              </h2>
+              <dl className="mt-3 text-sm">
+                {work.details.map(({ term, text, href }) => (
+                  <div
+                    key={term}
+                    className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3 border-t border-line py-3 first:border-t-0"
+                  >
+                    <dt className="text-muted">{term}</dt>
+                    <dd className="font-medium">
+                      {href ? (
+                        <a className="link" href={href}>
+                          {text}
+                        </a>
+                      ) : (
+                        text
+                      )}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          </div>
+          <div className="mt-12 grid grid-cols-1 gap-4 sm:grid-cols-3 sm:gap-6">
+            {more.map((item) => (
+              <Figure
+                key={item.slug}
+                item={item}
+                sizes="(min-width: 1280px) 379px, (min-width: 640px) 34vw, 100vw"
+                shape="sm:aspect-square"
+              />
+            ))}
+          </div>
+        </div>
+        <nav
+          aria-label="Projects"
+          className="mt-16 grid grid-cols-2 items-center gap-4 border-t border-line pt-8 sm:grid-cols-3"
+        >
+          <a href={paths.workDetail} rel="prev" className="inline-flex min-h-11 items-center gap-2">
+            <ArrowLeft aria-hidden="true" size={18} />
+            Previous project
+          </a>
+          <a
+            href={paths.workDetail}
+            rel="next"
+            className="inline-flex min-h-11 items-center gap-2 justify-self-end sm:order-3"
+          >
+            Next project
+            <ArrowRight aria-hidden="true" size={18} />
+          </a>
+          <Button
+            href={paths.home}
+            variant="secondary"
+            className="col-span-2 justify-self-center sm:order-2 sm:col-span-1"
+          >
+            Back to home
+          </Button>
+        </nav>
+      </Container>
+      <Island url={islandUrl} />
+    </article>
+  );
+}
+
+interface FigureProps {
+  item: (typeof pictures)[number];
+  sizes: string;
+  /** Shape on wider windows; on a phone the picture's own. */
+  shape: string;
+  first?: boolean;
+}
+
+function Figure({ item, sizes, shape, first = false }: FigureProps) {
+  return (
+    <figure data-lightbox-item="">
+      <div className="relative overflow-hidden rounded-2xl">
+        <GalleryPicture
+          item={item}
+          sizes={sizes}
+          first={first}
+          className={`w-full bg-wash object-cover ${shape}`}
+        />
+        <Opener item={item} />
+      </div>
+      <figcaption className="mt-2 text-sm text-muted">{item.title}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,111 @@
+import { Download } from "lucide-react";
+import { servicesContext } from "../../../context.ts";
+import { guidePage } from "../../../contract/site-pages.ts";
+import { pageMeta } from "../../../page-meta.ts";
+import { paths } from "../../../paths.ts";
+import { withFallback } from "../../../platform/http/fallback.server.ts";
+import { useRootData } from "../../../root-data.ts";
+import type { RouteHandle } from "../../../route-handle.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Container } from "../../../ui/controls/container.tsx";
+import { InlineScript } from "../../../ui/site/inline-script.tsx";
+import { Island } from "../../../ui/site/island.tsx";
+import islandUrl from "../../home/enhance/below-window.ts?island";
+import { enhanceContents } from "../enhance/contents.ts";
+import { guide, helpAnchor } from "../web/guide.ts";
+import { GuideBlock } from "../web/html/guide-block.tsx";
+import { GuideContents } from "../web/html/guide-contents.tsx";
+import { GuideContact, GuideFaqs, GuideGlossary } from "../web/html/guide-help.tsx";
+import type { Route } from "./+types/guide.ts";
+import "../../../ui/styles/guide.css";
+
+export const handle: RouteHandle = { sells: "band", cache: {}, edits: ["guide", "faq"] };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { content } = services;
+  const [sections, faqs] = await Promise.all([
+    withFallback(services, "guide", content.listGuide(), []),
+    withFallback(services, "questions", content.listFaqs(), []),
+  ]);
+  return { sections, faqs };
+}
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, guidePage);
+
+export default function GuidePage({ loaderData }: Route.ComponentProps) {
+  const { sections, faqs } = loaderData;
+  const settings = useRootData()?.settings ?? null;
+  return (
+    <Container className="py-16 sm:py-24">
+      <header className="border-b border-line pb-12 sm:pb-16">
+        <h1 className="title">{guide.title}</h1>
+        <p className="lede mt-5 max-w-2xl">{guide.lede(sections.length)}</p>
+        <div className="no-print mt-8 flex flex-wrap gap-3">
+          <Button href={paths.guidePdf} size="lg" download>
+            <Download aria-hidden="true" size={18} />
+            Download PDF
+          </Button>
+          <Button href={paths.contact} variant="secondary" size="lg">
+            Contact Support
+          </Button>
+        </div>
+      </header>
+      <div className="grid grid-cols-1 lg:grid-cols-[16.5rem_minmax(0,46rem)] lg:gap-16 xl:gap-28">
+        <div className="no-print">
+          <details className="guide-phone-contents lg:hidden" data-menu="">
+            <summary>Contents</summary>
+            <nav aria-label="Contents">
+              <GuideContents sections={sections} />
+            </nav>
+          </details>
+          <nav aria-label="Contents" className="guide-sidebar hidden lg:block">
+            <p className="pl-4 text-sm font-semibold">Contents</p>
+            <GuideContents sections={sections} />
+          </nav>
+        </div>
+        <div className="guide min-w-0">
+          {sections.length === 0 ? (
+            <p className="guide-section text-muted">
+              We can’t show the guide right now.{" "}
+              <a className="link" href={paths.guide}>
+                Try again
+              </a>
+            </p>
+          ) : null}
+          {sections.map((section, index) => (
+            <section
+              key={section.anchor}
+              id={section.anchor}
+              aria-labelledby={`${section.anchor}-title`}
+              className="guide-section"
+              data-section=""
+            >
+              {section.formerAnchors.map((anchor) => (
+                <span key={anchor} id={anchor} />
+              ))}
+              <h2 id={`${section.anchor}-title`} className="heading">
+                <span className="guide-number">{index + 1}</span> {section.title}
+              </h2>
+              <p className="lede mt-3">{section.summary}</p>
+              <div className="guide-body">
+                {section.blocks.map((block) => (
+                  <GuideBlock key={JSON.stringify(block)} block={block} />
+                ))}
+                {section.anchor === helpAnchor(sections) ? (
+                  <>
+                    <GuideContact settings={settings} />
+                    <GuideFaqs faqs={faqs} />
+                  </>
+                ) : null}
+              </div>
+            </section>
+          ))}
+          <GuideGlossary />
+          <InlineScript program={enhanceContents} />
+          <Island url={islandUrl} />
+        </div>
+      </div>
+    </Container>
+  );
+}

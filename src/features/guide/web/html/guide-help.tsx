@@ -1,0 +1,65 @@
+import { contactWays, paths } from "../../../../paths.ts";
+import type { CompanySettings, FaqEntry } from "../../../content/content.ts";
+import { FaqList } from "../../../faqs/web/faq-list.tsx";
+import { glossary } from "../glossary.ts";
+
+/** How to reach the company: whatever the settings hold. */
+export function GuideContact({ settings }: { settings: CompanySettings | null }) {
+  return (
+    <div className="card guide-text flex flex-wrap items-center gap-x-10 gap-y-5 p-6">
+      {contactWays(settings).map(({ way, text, href }) => (
+        <p key={way} className="min-w-0">
+          <span className="block text-sm text-muted">{way}</span>
+          <a className="link" href={href}>
+            {text}
+          </a>
+        </p>
+      ))}
+      <a className="button button-primary no-print sm:ml-auto" href={paths.contact}>
+        Contact Support
+      </a>
+    </div>
+  );
+}
+
+/** The questions at the end of the support section; when they cannot be read, a line and a way to try again. */
+export function GuideFaqs({ faqs }: { faqs: readonly FaqEntry[] }) {
+  return (
+    <>
+      <h3 id="support-faqs" className="guide-part">
+        Frequently asked questions
+      </h3>
+      {faqs.length === 0 ? (
+        <p className="text-muted">
+          We can’t show the questions right now.{" "}
+          <a className="link" href={`${paths.guide}#support-faqs`}>
+            Try again
+          </a>
+        </p>
+      ) : (
+        <div className="border-t border-line">
+          <FaqList group="faq" entries={faqs} firstOpen={false} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The words of the trade. An appendix: it has no place in the sidebar. */
+export function GuideGlossary() {
+  return (
+    <section aria-labelledby="glossary-title" className="guide-section">
+      <h2 id="glossary-title" className="heading">
+        Words used here
+      </h2>
+      <dl className="mt-8 grid gap-x-12 gap-y-6 sm:grid-cols-2">
+        {glossary.map(({ term, meaning }) => (
+          <div key={term} className="border-t border-line pt-4">
+            <dt className="font-semibold">{term}</dt>
+            <dd className="mt-1 text-muted">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

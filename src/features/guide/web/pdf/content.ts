@@ -1,0 +1,21 @@
+import type { PaperAccent } from "../../../brand/theme.ts";
+import type { CompanySettings, FaqEntry } from "../../../content/content.ts";
+import type { GuideSection } from "../../guide.ts";
+
+/** What the file holds. */
+export interface PdfContent {
+  sections: readonly GuideSection[];
+  /** Name of the brand. */
+  name: string;
+  /** How to reach the company; null while the settings cannot be read. */
+  settings: CompanySettings | null;
+  /** Null while the questions cannot be read: the file then has no such part. */
+  faqs: readonly FaqEntry[] | null;
+  /** Address of the site, for links out of the file. */
+  origin: string;
+  /** The brand's accent; left out, the theme's own. */
+  accent?: PaperAccent;
+}
+
+/** Pictures of the media library as JPEG, by their `base`; and `logo`, the company's as PNG. */
+export type PaperPictures = Readonly<Record<string, Uint8Array>>;

@@ -1,0 +1,107 @@
+import { paths, telLink } from "../../../../paths.ts";
+import { printableDeep } from "../../../../platform/pdf/printable.ts";
+import { paperColors, type TemplateFiles, typeset } from "../../../../platform/pdf/typst.ts";
+import { themeColors } from "../../../brand/theme.ts";
+import type { FaqEntry } from "../../../content/content.ts";
+import type { Picture } from "../../../media/pictures.ts";
+import { type GuideBlock, guideBlocks, guideDrawings } from "../../guide.ts";
+import { glossary } from "../glossary.ts";
+import { guide, helpAnchor } from "../guide.ts";
+import type { PaperPictures, PdfContent } from "./content.ts";
+import template from "./guide.typ?raw";
+import { routesMap } from "./map.ts";
+import { routeColors, sceneData, starsSvg } from "./scenes.ts";
+import scenes from "./scenes.typ?raw";
+
+/** In points. Between the margins of the page. */
+const mostWidth = 484;
+/** In points. It shares a page with a title and its caption. */
+const mostHeight = 440;
+/** A small picture isn't blown up. */
+const pointsPerPixel = 0.75;
+
+/** The size of a picture on paper, in points. */
+export function paperSize({ width, height }: Pick<Picture, "width" | "height">) {
+  const scale = Math.min(pointsPerPixel, mostWidth / width, mostHeight / height);
+  return { width: width * scale, height: height * scale };
+}
+
+const fileOf = (base: string) => `picture-${Buffer.from(base).toString("hex")}.jpg`;
+
+/** A block as the template reads it. A picture whose file is gone isn't there; its caption is. */
+function blockData(block: GuideBlock, pictures: PaperPictures) {
+  if (block.kind === "drawing") return { ...block, alt: `Drawing: ${guideDrawings[block.name]}` };
+  if (block.kind !== "picture") return block;
+  const { base, alt } = block.picture;
+  return {
+    ...{ kind: block.kind, caption: block.caption, alt: alt || block.caption || "Picture" },
+    ...paperSize(block.picture),
+    file: pictures[base] ? fileOf(base) : null,
+  };
+}
+
+/** An answer's blocks. Its headings are no entries of the file's outline. */
+const answerData = ({ answer, _id }: FaqEntry) =>
+  guideBlocks(answer, `faq-${_id}`).map((block) =>
+    block.kind === "heading"
+      ? { kind: "paragraph" as const, text: [{ text: block.text, strong: true as const }] }
+      : block,
+  );
+
+/** How to reach the company: whatever the settings hold, and the contact page. */
+function waysToReach({ settings, origin }: PdfContent): [string, string, string][] {
+  const { company_email: email = "", company_number: number = "" } = settings ?? {};
+  const contact = `${origin}${paths.contact}`;
+  return [
+    ...(email ? [["Email", email, `mailto:${email}`] as [string, string, string]] : []),
+    ...(number ? [["Phone", number, telLink(number)] as [string, string, string]] : []),
+    ["Contact form", contact.replace(/^https?:\/\//, ""), contact],
+  ];
+}
+
+/**
+ * The guide as a PDF.
+ * @param pictures the media library's, which the sections show
+ */
+export function renderGuide(content: PdfContent, pictures: PaperPictures = {}): Buffer {
+  const { name, settings, sections, faqs, origin, accent = themeColors.light } = content;
+  const help = helpAnchor(sections);
+  const files: TemplateFiles = Object.fromEntries(
+    Object.entries(pictures).map(([base, file]) => [
+      base === "logo" ? "logo.png" : fileOf(base),
+      file,
+    ]),
+  );
+  const data = printableDeep({
+    title: `${guide.title} · ${name}`,
+    heading: guide.title,
+    lede: guide.lede(sections.length),
+    ...{ name, origin, ownLogo: Boolean(settings?.company_logo), logo: Boolean(pictures.logo) },
+    address: settings?.company_address ?? "",
+    email: settings?.company_email ?? "",
+    reach: [settings?.company_email, settings?.company_number].filter(Boolean).join("  ·  "),
+    sections: sections.map((section) => ({
+      ...section,
+      help: section.anchor === help,
+      blocks: section.blocks.map((block) => blockData(block, pictures)),
+    })),
+    faqs: (faqs ?? []).map((entry) => [entry.question, answerData(entry)]),
+    ways: waysToReach(content),
+    glossary: glossary.map(({ term, meaning }) => [term, meaning]),
+    scenes: sceneData(accent),
+  });
+  return typeset(
+    template,
+    {
+      ...data,
+      colors: {
+        ...paperColors,
+        ...Object.fromEntries(Object.entries(accent).filter(([, value]) => value?.startsWith("#"))),
+      },
+      tones: routeColors(accent),
+      stars: Object.fromEntries([4, 5].map((filled) => [filled, starsSvg(filled)])),
+      map: routesMap(routeColors(accent), [0, 30, 800, 400]),
+    },
+    { ...files, "scenes.typ": scenes },
+  );
+}

@@ -1,0 +1,180 @@
+import { pathData } from "../../../ui/sample-day/geometry.ts";
+import type { LargerPlan } from "../../../ui/sample-day/larger-day.ts";
+import {
+  listView,
+  type OptimizeRow,
+  type Result,
+  resultOf,
+  routesView,
+} from "../../../ui/sample-day/optimize.ts";
+import { type PlannedDay, planDay } from "../../../ui/sample-day/plan.ts";
+
+/**
+ * "Optimize routes" on the landing page's board: solves the sample day when it is pressed, and goes back when pressed again.
+ * Larger days were planned before; their routes are fetched.
+ */
+
+/** Of one van after another, and of a row on its way. */
+const duration = 2100;
+const moving = 900;
+const board = document.querySelector<HTMLElement>("[data-optimize]");
+const list = board?.querySelector("ol");
+const vans = board?.querySelector<HTMLElement>("[data-vans]");
+const button = board?.querySelector<HTMLButtonElement>("[data-optimize-button]");
+const larger = board?.querySelector("[data-larger]");
+if (board && list && vans && button && larger) start(board, list, vans, button, larger);
+
+function start(
+  board: HTMLElement,
+  list: HTMLElement,
+  vans: HTMLElement,
+  button: HTMLElement,
+  larger: Element,
+): void {
+  const label = button.querySelector("span");
+  const itemOf = (task: number) => list.querySelector<HTMLElement>(`[data-task="${task}"]`);
+  const moves = () => !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  /** The day that is shown, where it is a larger one. */
+  let shown: LargerPlan | undefined;
+
+  function show(rows: readonly OptimizeRow[]): void {
+    const from = new Map(rows.map(({ task }) => [task, itemOf(task)?.offsetTop]));
+    for (const row of rows) {
+      const item = itemOf(row.task);
+      if (!item) continue;
+      write(item, { ...row, number: String(row.number) });
+      item.className = row.tone ? `tone-${row.tone}` : "";
+      item.toggleAttribute("data-late", row.late);
+      list.append(item);
+    }
+    if (!moves()) return;
+    for (const { task } of rows) {
+      const item = itemOf(task);
+      const way = (from.get(task) ?? 0) - (item?.offsetTop ?? 0);
+      item?.animate([{ transform: `translateY(${way}px)` }, { transform: "none" }], {
+        duration: moving,
+        easing: "ease-out",
+      });
+    }
+  }
+
+  /** Draws a route's line when its turn has come. */
+  function trace(line: Element | null, at: number, count: number): void {
+    if (!moves()) return;
+    line?.animate([{ strokeDashoffset: 1 }, { strokeDashoffset: 0 }], {
+      delay: (at * duration) / count,
+      duration: duration / count,
+      fill: "backwards",
+    });
+  }
+
+  /** The solver's routes and stops on the map. */
+  function draw({ routes }: PlannedDay, rows: readonly OptimizeRow[]): void {
+    for (const [i, group] of [...board.querySelectorAll("[data-routes] > g")].entries()) {
+      const route = routes[i];
+      if (!route) continue;
+      group.setAttribute("class", `tone-${route.tone}`);
+      const back = group.querySelector("[data-back]");
+      const line = group.querySelector("[data-line]");
+      back?.setAttribute("d", pathData(route.back));
+      line?.setAttribute("d", pathData(route.line));
+      trace(line, i, routes.length);
+      if (moves()) back?.animate([{ opacity: 0 }, { opacity: 0 }], { duration });
+    }
+    for (const { task, number, tone, share, driver } of rows) {
+      const stop = board.querySelector(`[data-stop="${task}"]`);
+      stop?.firstElementChild?.setAttribute("class", `pin tone-${tone}`);
+      const text = stop?.querySelector("text");
+      if (text) text.textContent = String(number);
+      if (!moves()) continue;
+      const van = routes.findIndex((route) => route.driver === driver);
+      const delay = ((van + share) * duration) / routes.length;
+      stop?.animate([{ opacity: 0 }, { opacity: 1 }], { delay, duration: 80, fill: "backwards" });
+    }
+  }
+
+  /** A larger day: a dot for each stop, and a row for each van. */
+  function drawLarger({ places, list: before, plan }: LargerPlan, optimized: boolean): void {
+    const shares = optimized ? plan.orders : [[...places.keys()]];
+    const color = (van: number) =>
+      optimized ? `oklch(.62 .15 ${(van * 360) / shares.length + 160})` : "var(--line-strong)";
+    const drawn = (shape: string) => `<path d="${shape}" pathLength="1"/>`;
+    larger.innerHTML = shares
+      .map(
+        (stops, van) =>
+          `<g stroke="${color(van)}">${drawn(optimized ? (plan.lines[van] ?? "") : "")}<path d="${stops.map((stop) => `M${places[stop]}h0`).join("")}"/></g>`,
+      )
+      .join("");
+    for (const [van, { firstElementChild }] of [...larger.children].entries()) {
+      trace(firstElementChild, van, shares.length);
+    }
+    const sample = list.firstElementChild;
+    vans.replaceChildren(
+      ...(optimized ? plan : before).vans.map(({ stops, miles, late, spare }, van) => {
+        const item = sample?.cloneNode(true) as HTMLElement;
+        item.className = "";
+        item.style.setProperty("--tone", color(van));
+        item.toggleAttribute("data-late", late > 0);
+        write(item, {
+          place: `Van ${van + 1}`,
+          number: String(van + 1),
+          span: `${stops} stops`,
+          driver: "",
+          time: `${miles.toFixed(1)} mi`,
+          note: late ? `${late} late` : `${spare} min spare`,
+        });
+        return item;
+      }),
+    );
+  }
+
+  function render(optimized: boolean): void {
+    let result: Result;
+    board.dataset.plan = optimized ? "routes" : "list";
+    if (shown) {
+      drawLarger(shown, optimized);
+      result = resultOf(shown.list, optimized ? shown.plan : undefined);
+    } else {
+      const day = planDay();
+      const view = optimized ? routesView(day) : listView(day);
+      result = view.result;
+      show(view.rows);
+      if (optimized) draw(day, view.rows);
+    }
+    write(board, { ...result });
+    if (label) label.textContent = optimized ? "Back to list order" : "Optimize routes";
+    button.classList.toggle("button-primary", !optimized);
+    button.classList.toggle("button-secondary", optimized);
+  }
+
+  const press = () => render(board.dataset.plan === "list");
+  button.addEventListener("click", press);
+  const sizes = [...board.querySelectorAll<HTMLElement>("[data-size]")];
+  for (const size of sizes) {
+    size.addEventListener("click", async () => {
+      for (const one of sizes) one.ariaPressed = String(one === size);
+      const url = size.dataset.size;
+      const answer = url ? await fetch(url).catch(() => undefined) : undefined;
+      const plan = answer?.ok ? await answer.json() : undefined;
+      // Another size was pressed meanwhile, or this one can't be had.
+      if (size.ariaPressed !== "true") return;
+      if (url && !plan) {
+        for (const one of sizes) one.ariaPressed = String(!one.dataset.size);
+        size.hidden = true;
+      }
+      shown = plan;
+      board.toggleAttribute("data-big", Boolean(plan));
+      render(false);
+    });
+  }
+  board.dataset.started = "";
+  if (board.dataset.pressed !== undefined) press();
+}
+
+/** Writes into the places that are named after the texts. */
+function write(within: HTMLElement, texts: Record<string, unknown>): void {
+  for (const [name, text] of Object.entries(texts)) {
+    const place = within.querySelector(`[data-${name}]`);
+    if (place && typeof text === "string") place.textContent = text;
+  }
+}

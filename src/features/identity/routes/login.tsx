@@ -1,0 +1,122 @@
+import { redirect } from "react-router";
+import { servicesContext } from "../../../context.ts";
+import { loginPage } from "../../../contract/site-pages.ts";
+import { pageMeta } from "../../../page-meta.ts";
+import { paths } from "../../../paths.ts";
+import { answerForm } from "../../../platform/http/form-answer.server.ts";
+import { nextPath } from "../../../platform/http/next-path.server.ts";
+import { afterSignIn, visitOf, visitorOf } from "../../../platform/http/visitor.server.ts";
+import type { RouteHandle } from "../../../route-handle.ts";
+import { Alert } from "../../../ui/controls/alert.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
+import { TextField } from "../../../ui/controls/text-field.tsx";
+import { PasswordField } from "../../../ui/form/password-field.tsx";
+import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
+import { Island } from "../../../ui/site/island.tsx";
+import { deletionGraceDays } from "../../account/account.ts";
+import islandUrl from "../enhance/passkey-sign-in.ts?island";
+import { signInForm } from "../sign-in.ts";
+import { Entrance } from "../web/entrance.tsx";
+import { PasskeySignIn } from "../web/passkey-sign-in.tsx";
+import type { Route } from "./+types/login.ts";
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const next = nextPath(query.get("next"), "");
+  if (visitorOf(context)) throw redirect(next || paths.profile);
+  const { origin } = context.get(servicesContext).config;
+  return { next, done: query.get("done"), origin };
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerForm(
+    request,
+    signInForm,
+    async ({ email, password, next }) => {
+      const { identity } = context.get(servicesContext);
+      const result = await identity.signIn({ email, password }, visitOf(request, context));
+      return afterSignIn(result, nextPath(next, paths.profile));
+    },
+    context,
+  );
+
+export const handle: RouteHandle = { cache: { query: ["next", "done"] } };
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, loginPage);
+
+const labels = { email: "Email", password: "Password" };
+
+const notices: Record<string, [string, string]> = {
+  "signed-out": [
+    "You’re signed out. Sign in to continue.",
+    "You’ll find the form again, with what you entered. Passwords and files aren’t kept.",
+  ],
+  reset: ["Your password was changed", "We signed you out everywhere. Sign in with the new one."],
+  deletion: [
+    `Your account will be deleted in ${deletionGraceDays} days`,
+    "You’re signed out everywhere. We emailed you the date. To keep the account, sign in before then and press “Keep my account”.",
+  ],
+  out: ["You’re signed out", "See you at the next stop."],
+};
+
+export default function LoginPage({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { next, done, origin } = loaderData;
+  const notice = refused ? undefined : notices[done ?? ""];
+  return (
+    <Entrance
+      title="Sign In"
+      text={
+        <>
+          No account yet?{" "}
+          <a className="link" href={paths.signupStart}>
+            Sign up
+          </a>
+        </>
+      }
+    >
+      {notice ? (
+        <div role="status" data-focus="" tabIndex={-1} className="mt-8">
+          <Alert tone={done === "signed-out" ? "warning" : "success"} title={notice[0]}>
+            {notice[1]}
+          </Alert>
+        </div>
+      ) : null}
+      <form method="post" action={paths.login} className="mt-8 space-y-5">
+        {refused ? (
+          <StaticErrorSummary message={refused.summary} fields={refused.fields} labels={labels} />
+        ) : null}
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          label={labels.email}
+          required
+          autoComplete="username webauthn"
+          maxLength={254}
+          defaultValue={refused?.values.email}
+          error={refused?.fields.email?.[0]}
+        />
+        <div>
+          <PasswordField
+            id="password"
+            label={labels.password}
+            autoComplete="current-password"
+            error={refused?.fields.password?.[0]}
+            refused={Boolean(refused)}
+          />
+          <p className="mt-1 text-sm">
+            <a className="link inline-flex min-h-8 items-center" href={paths.forgotPassword}>
+              Forgot your password?
+            </a>
+          </p>
+        </div>
+        <input type="hidden" name="next" value={refused?.values.next ?? next} />
+        <Button type="submit" size="lg" className="w-full">
+          Sign In
+        </Button>
+      </form>
+      <PasskeySignIn origin={origin} />
+      <Island url={islandUrl} />
+    </Entrance>
+  );
+}

@@ -1,0 +1,52 @@
+import { redirect } from "react-router";
+import { pageMeta } from "../../../page-meta.ts";
+import { paths } from "../../../paths.ts";
+import { visitorOf } from "../../../platform/http/visitor.server.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Entrance } from "../web/entrance.tsx";
+import type { Route } from "./+types/logout-confirm.ts";
+
+/** Shown when the dashboard asks to sign somebody out. The token is the form's: without the session's own it does nothing. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get("token");
+  if (!token) throw redirect(paths.login);
+  return { token, email: visitorOf(context)?.user.email ?? null };
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: "Sign out",
+    description: "Sign out of this site too.",
+    path: "/logout/confirm",
+    noIndex: true,
+  });
+
+export default function LogoutConfirmPage({ loaderData }: Route.ComponentProps) {
+  const { token, email } = loaderData;
+  return (
+    <Entrance
+      title="Sign out?"
+      text={
+        <>
+          The dashboard asks to sign you out of this site too, in this browser.
+          {email ? (
+            <>
+              {" "}
+              You are signed in as <strong className="wrap-anywhere text-ink">{email}</strong>.
+            </>
+          ) : null}
+        </>
+      }
+    >
+      <form method="post" action={paths.ssoLogoutConfirm} className="mt-8 flex flex-wrap gap-3">
+        <input type="hidden" name="xsrf" value={token} />
+        <Button type="submit" size="lg" name="logout" value="yes">
+          Sign out
+        </Button>
+        <Button type="submit" size="lg" variant="secondary">
+          Stay signed in
+        </Button>
+      </form>
+    </Entrance>
+  );
+}

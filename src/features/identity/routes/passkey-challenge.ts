@@ -1,0 +1,10 @@
+import { postCall } from "../../../platform/http/api.server.ts";
+import { jsonWith, visitOf } from "../../../platform/http/visitor.server.ts";
+
+/** What a browser needs to sign in with a passkey: the same for everybody. */
+const call = postCall(async ({ identity }, { request, context }) => {
+  const { options, setCookies } = await identity.passkeys.challenge(visitOf(request, context));
+  return jsonWith(setCookies, { options });
+});
+export const loader = call.loader;
+export const action = call.action;

@@ -1,0 +1,126 @@
+import { redirect } from "react-router";
+import type { Services } from "../../../composition/services.ts";
+import { servicesContext } from "../../../context.ts";
+import { formatDay } from "../../../contract/format.ts";
+import { pageMeta } from "../../../page-meta.ts";
+import { paths } from "../../../paths.ts";
+import { answerForm } from "../../../platform/http/form-answer.server.ts";
+import { Alert } from "../../../ui/controls/alert.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
+import { PasswordField } from "../../../ui/form/password-field.tsx";
+import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
+import { passwordLimits } from "../password.ts";
+import { resetForm } from "../sign-in.ts";
+import { Credentials, OpenSessions } from "../web/account-access.tsx";
+import { Entrance } from "../web/entrance.tsx";
+import type { Route } from "./+types/reset-password.ts";
+
+type Review = Awaited<ReturnType<Services["identity"]["passwordReset"]["review"]>>;
+
+/** Dates as the page shows them. */
+function readable(review: Review) {
+  return (
+    review && {
+      sessions: review.sessions.map(({ device, address, lastUsedAt }) => ({
+        device,
+        address,
+        lastUsed: formatDay(lastUsedAt),
+      })),
+      credentials: review.credentials.map(({ addedAt, lastUsedAt, ...one }) => ({
+        ...one,
+        added: addedAt && formatDay(addedAt),
+        lastUsed: lastUsedAt && formatDay(lastUsedAt),
+      })),
+    }
+  );
+}
+
+/** Checks whether the link still works and what it gives access to. Opening it uses nothing up. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const { passwordReset } = context.get(servicesContext).identity;
+  return { token, access: readable(await passwordReset.review(token)) };
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerForm(request, resetForm, async ({ token, password, choices }) => {
+    await context.get(servicesContext).identity.passwordReset.reset(token, password, choices);
+    return redirect(`${paths.login}?done=reset`, 303);
+  });
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: "Create a new password",
+    description: "Choose the password you’ll sign in with from now on.",
+    path: paths.resetPassword,
+    noIndex: true,
+  });
+
+export default function ResetPasswordPage({
+  loaderData,
+  actionData: refused,
+}: Route.ComponentProps) {
+  const { token, access } = loaderData;
+  if (!access) return <LinkIsGone />;
+  const labels = {
+    password: "New password",
+    ...Object.fromEntries(access.credentials.map(({ choice, name }) => [choice, name])),
+  };
+  return (
+    <Entrance
+      title="Create a new password"
+      text="Saving it signs you out everywhere."
+      picture="doorstep-dusk"
+    >
+      <form
+        method="post"
+        action={paths.withToken(paths.resetPassword, token)}
+        noValidate
+        className="mt-8 space-y-5"
+      >
+        {refused ? (
+          <StaticErrorSummary message={refused.summary} fields={refused.fields} labels={labels} />
+        ) : null}
+        <input type="hidden" name="token" value={token} />
+        <PasswordField
+          id="password"
+          label={labels.password}
+          autoComplete="new-password"
+          hint={`At least ${passwordLimits.min} characters.`}
+          error={refused?.fields.password?.[0]}
+          refused={Boolean(refused)}
+        />
+        <OpenSessions sessions={access.sessions} />
+        {access.credentials.length > 0 ? (
+          <Credentials credentials={access.credentials} refused={refused} />
+        ) : null}
+        <Button type="submit" size="lg" className="w-full">
+          Save password
+        </Button>
+      </form>
+    </Entrance>
+  );
+}
+
+/** Used, expired or unknown: one answer, and the way to another link. */
+function LinkIsGone() {
+  return (
+    <Entrance title="Create a new password" picture="doorstep-dusk">
+      <div role="alert" data-focus="" tabIndex={-1} className="mt-6">
+        <Alert tone="error" title="This link cannot be used">
+          It was already used, or it’s more than 30 minutes old. Your password hasn’t changed. A new
+          link takes a minute.
+        </Alert>
+      </div>
+      <Button href={paths.forgotPassword} size="lg" className="mt-6 w-full">
+        Ask for another link
+      </Button>
+      <p className="mt-6 text-muted">
+        Remembered it?{" "}
+        <a className="link" href={paths.login}>
+          Sign in
+        </a>
+      </p>
+    </Entrance>
+  );
+}

@@ -1,0 +1,210 @@
+import { data, redirect } from "react-router";
+import { servicesContext } from "../../../context.ts";
+import { fallbackName, pageMeta } from "../../../page-meta.ts";
+import { paths } from "../../../paths.ts";
+import { atFields } from "../../../platform/http/errors.server.ts";
+import { answerForm, type RefusedForm } from "../../../platform/http/form-answer.server.ts";
+import { toSignIn } from "../../../platform/http/signed-out.server.ts";
+import { redirectWith, visitOf, visitorOf } from "../../../platform/http/visitor.server.ts";
+import { Alert } from "../../../ui/controls/alert.tsx";
+import { Container } from "../../../ui/controls/container.tsx";
+import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
+import { codesLeft } from "../../account/web/settings/session-list.tsx";
+import { isStaff } from "../roles.ts";
+import { factorForm } from "../sign-in.ts";
+import { BackToFirstDay } from "../web/back-to-first-day.tsx";
+import { BackupCodes, CodeForm, Part, PasswordForm, ScanCode } from "../web/two-factor-forms.tsx";
+import { VerifyFirst } from "../web/verify-first.tsx";
+import type { Route } from "./+types/two-factor.ts";
+import { qrCode } from "./qr-code.server.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const user = visitorOf(context)?.user;
+  if (!user) throw redirect(`${paths.login}?${new URLSearchParams({ next: paths.twoFactor })}`);
+  const { secondFactor } = context.get(servicesContext).identity;
+  return {
+    enabled: user.twoFactorEnabled,
+    email: user.email,
+    mustVerify: user.mustVerify,
+    backupCodesLeft: user.twoFactorEnabled
+      ? await secondFactor.backupCodesLeft(visitOf(request, context))
+      : 0,
+    changed: new URL(request.url).searchParams.has("changed"),
+    staff: isStaff(user.role),
+    firstDay: user.role === "owner",
+    forConsole: new URL(request.url).searchParams.get("for") === "console",
+  };
+}
+
+/** The secret and the backup codes. They are only ever in an answer to a form. */
+interface Prepared {
+  key: string;
+  backupCodes: string[];
+  qr: { size: number; path: string };
+}
+interface Answer {
+  prepared?: Prepared;
+  renewed?: string[];
+  refused?: RefusedForm;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  if (!visitorOf(context)) return toSignIn(paths.twoFactor);
+  const { identity, content } = context.get(servicesContext);
+  const { secondFactor } = identity;
+  const visit = visitOf(request, context);
+  const issuer = (await content.getSettings())?.name ?? fallbackName;
+  const shown: Answer = {};
+  const answer = await answerForm(request, factorForm, async (input) => {
+    switch (input.step) {
+      case "prepare":
+        shown.prepared = withQr(
+          await secondFactor.prepare({ password: input.password, issuer }, visit).catch(inThisForm),
+        );
+        return new Response();
+      case "renew":
+        shown.renewed = await secondFactor
+          .renewBackupCodes(input.password, visit)
+          .catch(inThisForm);
+        return new Response();
+      case "confirm": {
+        const code = input.code.replaceAll(" ", "");
+        return changed((await secondFactor.confirm(code, visit)).setCookies);
+      }
+      case "remove":
+        return changed(
+          (await secondFactor.remove(input.password, visit).catch(inThisForm)).setCookies,
+        );
+    }
+  });
+  if (shown.prepared || shown.renewed) return data(shown);
+  if (answer instanceof Response) return answer;
+  const refused = answer.data;
+  // A mistyped code loses nothing: the page shows the same secret and the same backup codes again.
+  const pending =
+    refused.values.step === "confirm" ? await secondFactor.pending(issuer, visit) : null;
+  return data<Answer>(
+    { refused, ...(pending ? { prepared: withQr(pending) } : {}) },
+    answer.init ?? undefined,
+  );
+}
+
+const inThisForm = atFields({ current_password: "password" });
+
+const changed = (setCookies: string[]) => redirectWith(setCookies, `${paths.twoFactor}?changed`);
+
+const withQr = ({ uri, ...made }: { uri: string; key: string; backupCodes: string[] }) => ({
+  ...made,
+  qr: qrCode(uri),
+});
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: "Two-step sign-in",
+    description: "A code of an authenticator app besides the password.",
+    path: paths.twoFactor,
+    noIndex: true,
+  });
+
+export default function TwoFactorPage({
+  loaderData: page,
+  actionData: answer,
+}: Route.ComponentProps) {
+  return (
+    <Container className="py-16 sm:py-24">
+      <div className="mx-auto max-w-xl">
+        <p className="no-print flex flex-wrap gap-x-6">
+          <a className="link inline-flex min-h-8 items-center" href={paths.profileSetting}>
+            Back to your settings
+          </a>
+          {page.firstDay ? <BackToFirstDay /> : null}
+        </p>
+        <h1 className="mt-4 text-3xl font-semibold tracking-tight sm:text-4xl">Two-step sign-in</h1>
+        {page.changed && !answer ? (
+          <div role="status" data-focus="" tabIndex={-1} className="mt-8">
+            <Alert
+              tone="success"
+              title={page.enabled ? "Two-step sign-in is on" : "Two-step sign-in is off"}
+            >
+              {page.enabled && page.staff ? (
+                <a className="link" href={paths.admin}>
+                  Open the console
+                </a>
+              ) : null}
+            </Alert>
+          </div>
+        ) : null}
+        {page.forConsole && !page.enabled && !answer ? (
+          <div role="status" className="mt-8">
+            <Alert tone="info" title="Set up two-step sign-in to open the console">
+              An owner requires it for everyone who works here.
+            </Alert>
+          </div>
+        ) : null}
+        {page.enabled ? (
+          <TurnedOn backupCodesLeft={page.backupCodesLeft} answer={answer} email={page.email} />
+        ) : answer?.prepared ? (
+          <>
+            <ScanCode qr={answer.prepared.qr} secret={answer.prepared.key} />
+            <BackupCodes
+              title="2. Save these backup codes"
+              codes={answer.prepared.backupCodes}
+              email={page.email}
+            />
+            <CodeForm refused={answer.refused} />
+          </>
+        ) : (
+          <>
+            <p className="lede mt-4 mb-8">
+              With an authenticator app on your phone, a stolen password isn’t enough to sign in. We
+              also ask for the six digits the app shows, which change every 30 seconds.
+            </p>
+            {page.mustVerify ? (
+              <VerifyFirst email={page.email} />
+            ) : (
+              <>
+                {answer?.refused && answer.refused.values.step !== "prepare" ? (
+                  <StaticErrorSummary message={answer.refused.summary} fields={{}} labels={{}} />
+                ) : null}
+                <PasswordForm step="prepare" submit="Set it up" refused={answer?.refused} />
+              </>
+            )}
+          </>
+        )}
+      </div>
+    </Container>
+  );
+}
+
+function TurnedOn(props: { backupCodesLeft: number; answer: Answer | undefined; email: string }) {
+  const { backupCodesLeft, answer, email } = props;
+  return (
+    <>
+      <p className="lede mt-4">
+        When you sign in, we ask for your password and then for a code from your authenticator app.
+      </p>
+      {answer?.renewed ? (
+        <div role="status" data-focus="" tabIndex={-1} className="mt-8">
+          <Alert tone="success" title="You have new backup codes">
+            Save them now. The old ones no longer work.
+          </Alert>
+        </div>
+      ) : null}
+      {answer?.renewed ? (
+        <BackupCodes title="Your new backup codes" codes={answer.renewed} email={email} />
+      ) : (
+        <Part id="renew" title="Backup codes">
+          <p className="mt-2 text-muted">
+            {codesLeft(backupCodesLeft)} Each one signs you in once when you don’t have the app with
+            you.
+          </p>
+          <PasswordForm step="renew" submit="Make new codes" refused={answer?.refused} />
+        </Part>
+      )}
+      <Part id="off" title="Turn it off">
+        <p className="mt-2 text-muted">Your password alone will then open your account.</p>
+        <PasswordForm step="remove" submit="Turn it off" refused={answer?.refused} />
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { paths } from "../../../paths.ts";
+import { Container } from "../../../ui/controls/container.tsx";
+import { clockTime } from "../../../ui/sample-day/clock.ts";
+import { moments, routeOf } from "../../../ui/sample-day/day.ts";
+import { nextStop } from "../../../ui/scenes/board-samples.ts";
+import { CityMap } from "../../../ui/scenes/city-map.tsx";
+import { GalleryPicture } from "../../gallery/web/gallery-picture.tsx";
+import { galleryPicture } from "../../gallery/web/items.ts";
+import type { GalleryPictureName } from "../../media/gallery-pictures.ts";
+
+/** The frame of the pages around signing in: one form, and on wide screens the product beside it. */
+export function Entrance(props: {
+  title: string;
+  text?: ReactNode;
+  /** What stands beside the form instead of the map. */
+  picture?: GalleryPictureName;
+  children: ReactNode;
+}) {
+  return (
+    <Container className="grid gap-16 py-8 sm:py-12 lg:grid-cols-[25rem_minmax(0,1fr)]">
+      <div className="mx-auto flex w-full max-w-[25rem] flex-col lg:mx-0">
+        <a
+          href={paths.home}
+          className="-ml-1 inline-flex min-h-11 items-center gap-2 self-start rounded-lg px-1 text-sm font-medium text-muted hover:text-ink"
+        >
+          <ArrowLeft aria-hidden="true" size={18} />
+          Back to home
+        </a>
+        <div className="pb-10 pt-8 lg:pt-14">
+          <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">{props.title}</h1>
+          {props.text ? <p className="mt-3 text-muted">{props.text}</p> : null}
+          {props.children}
+        </div>
+      </div>
+      {props.picture ? (
+        <div aria-hidden="true" className="self-center max-lg:hidden">
+          <GalleryPicture
+            item={{ ...galleryPicture(props.picture), alt: "" }}
+            sizes="45rem"
+            className="aspect-[16/19] max-h-[42rem] w-full rounded-3xl border border-line object-cover"
+          />
+        </div>
+      ) : (
+        <EntranceScene />
+      )}
+    </Container>
+  );
+}
+
+const jonas = routeOf("Jonas");
+const next = nextStop(jonas.stops, moments.now);
+
+/** One driver's route, and what is known of its next stop. */
+function EntranceScene() {
+  return (
+    <div
+      role="img"
+      data-scene="one-route"
+      aria-label={`A city map with ${jonas.driver}’s route out of the hub. The van is on its way to stop ${next?.number} of ${jonas.stops.length} and arrives at ${clockTime(next?.time ?? 0)}, on time.`}
+      className="scene relative aspect-[16/19] max-h-[42rem] w-full self-center overflow-hidden rounded-3xl border border-line max-lg:hidden"
+    >
+      <div aria-hidden="true">
+        <CityMap
+          routes={[jonas]}
+          view={[170, -70, 420, 500]}
+          covered={[185, 330, 390, 85]}
+          className="absolute inset-0 h-full w-full"
+        />
+        <div className="absolute inset-x-6 bottom-6 flex items-center gap-4 rounded-2xl border border-line bg-surface px-5 py-4 shadow-card">
+          <span className="h-2.5 w-2.5 flex-none rounded-full tone-dot tone-signal" />
+          <p>
+            <span className="block font-semibold">Jonas</span>
+            <span className="text-sm text-muted">{`Stop ${next?.number} of ${jonas.stops.length}`}</span>
+          </p>
+          <p className="ml-auto text-right">
+            <span className="block font-semibold tabular-nums">
+              Arrives {clockTime(next?.time ?? 0)}
+            </span>
+            <span className="text-sm text-success">On time</span>
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { Copy, Download, Printer } from "lucide-react";
+import type { ReactNode } from "react";
+import { paths } from "../../../paths.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Checkbox } from "../../../ui/controls/checkbox.tsx";
+import { TextField } from "../../../ui/controls/text-field.tsx";
+import { enhanceCopy } from "../../../ui/enhance/copy-text.ts";
+import { PasswordField } from "../../../ui/form/password-field.tsx";
+import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
+import { InlineScript } from "../../../ui/site/inline-script.tsx";
+
+/** What a refused form shows again. */
+interface Refused {
+  summary: string;
+  fields: Record<string, string[]>;
+  values: Record<string, string>;
+}
+
+/** Asks for the password before anything changes: an open laptop is not enough. */
+export function PasswordForm(props: {
+  step: "prepare" | "renew" | "remove";
+  submit: string;
+  refused: Refused | undefined;
+}) {
+  const { step, submit } = props;
+  const refused = props.refused?.values.step === step ? props.refused : undefined;
+  const id = `${step}-password`;
+  return (
+    <form method="post" action={paths.twoFactor} noValidate className="mt-5 max-w-sm space-y-5">
+      {refused ? (
+        <StaticErrorSummary
+          message={refused.summary}
+          fields={refused.fields}
+          labels={{ password: "Password" }}
+          prefix={`${step}-`}
+        />
+      ) : null}
+      <input type="hidden" name="step" value={step} />
+      <PasswordField
+        id={id}
+        label="Password"
+        autoComplete="current-password"
+        error={refused?.fields.password?.[0]}
+        refused={Boolean(refused)}
+      />
+      <Button type="submit" variant={step === "prepare" ? "primary" : "secondary"}>
+        {submit}
+      </Button>
+    </form>
+  );
+}
+
+/** One part of the page. */
+export function Part(props: {
+  id: string;
+  title: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  const { className = "" } = props;
+  return (
+    <section aria-labelledby={props.id} className={`mt-10 border-t border-line pt-8 ${className}`}>
+      <h2 id={props.id} className="text-xl font-semibold">
+        {props.title}
+      </h2>
+      {props.children}
+    </section>
+  );
+}
+
+/** The secret, as a picture for the camera and as text to type. */
+export function ScanCode({ qr, secret }: { qr: { size: number; path: string }; secret: string }) {
+  return (
+    <Part id="scan" title="1. Scan this with your authenticator app" className="no-print">
+      <svg
+        role="img"
+        aria-label="QR code for your authenticator app"
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        shapeRendering="crispEdges"
+        className="mt-4 w-56 rounded-xl border border-line"
+      >
+        <rect width={qr.size} height={qr.size} fill="#fff" />
+        <path d={qr.path} fill="#000" />
+      </svg>
+      <p className="mt-4 text-muted">Or type this key into it:</p>
+      <p className="mt-1 font-mono">{secret.match(/.{1,4}/g)?.join(" ")}</p>
+    </Part>
+  );
+}
+
+/** Each code works once. They can be copied, saved as a file, and printed. */
+export function BackupCodes(props: { title: string; codes: string[]; email: string }) {
+  const { title, codes, email } = props;
+  const file = [`Backup codes of ${email}. Each one signs you in once.`, "", ...codes, ""];
+  return (
+    <Part id="backup" title={title}>
+      <p className="mt-2 text-muted">
+        {`Each code signs ${email} in once, without the app. You won’t see them again.`}
+      </p>
+      <ul id="codes" className="mt-4 grid grid-cols-2 gap-x-6 gap-y-1 font-mono sm:max-w-sm">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="no-print mt-5 flex flex-wrap gap-2">
+        <Button variant="secondary" className="needs-script grid-flow-col" data-copy="codes">
+          <Copy aria-hidden="true" size={18} />
+          Copy
+        </Button>
+        <Button
+          variant="secondary"
+          className="grid-flow-col"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(file.join("\n"))}`}
+          download="backup-codes.txt"
+        >
+          <Download aria-hidden="true" size={18} />
+          Download
+        </Button>
+        <Button variant="secondary" className="needs-script grid-flow-col" data-print="">
+          <Printer aria-hidden="true" size={18} />
+          Print
+        </Button>
+      </div>
+      <p
+        role="status"
+        className="no-print mt-2 min-h-6 text-muted"
+        data-copied="The codes are copied."
+        data-failed="Your browser didn’t allow it. Select the codes to copy them."
+      />
+      <InlineScript program={enhanceCopy} />
+    </Part>
+  );
+}
+
+const labels = { saved: "Backup codes", code: "Code" };
+
+/** The first code proves that the app has the secret. */
+export function CodeForm({ refused }: { refused: Refused | undefined }) {
+  return (
+    <Part id="confirm" title="3. Enter the code that the app shows" className="no-print">
+      <form method="post" action={paths.twoFactor} noValidate className="mt-5 max-w-sm space-y-5">
+        {refused ? (
+          <StaticErrorSummary message={refused.summary} fields={refused.fields} labels={labels} />
+        ) : null}
+        <input type="hidden" name="step" value="confirm" />
+        <Checkbox
+          id="saved"
+          name="saved"
+          label="I saved the backup codes."
+          required
+          defaultChecked={refused?.values.saved === "on"}
+          error={refused?.fields.saved?.[0]}
+        />
+        <TextField
+          id="code"
+          name="code"
+          label={labels.code}
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={40}
+          error={refused?.fields.code?.[0]}
+        />
+        <Button type="submit">Turn it on</Button>
+      </form>
+    </Part>
+  );
+}

@@ -1,0 +1,20 @@
+import { useQuery } from "@tanstack/react-query";
+import { get } from "../../../console/api.ts";
+import type { AdminInboxGroup } from "../inbox-operations.ts";
+import type { InboxKindName } from "../inbox-words.ts";
+
+/** What waits for this person; asked again every minute, because most of it is made elsewhere. */
+export const useInbox = () =>
+  useQuery({
+    queryKey: ["inbox"],
+    queryFn: () => get<{ groups: AdminInboxGroup[]; email: boolean }>("/inbox"),
+    refetchInterval: 60_000,
+  });
+
+/** How much of these kinds waits. */
+export function useInboxCount(...kinds: InboxKindName[]): number {
+  const groups = useInbox().data?.groups ?? [];
+  return groups
+    .filter(({ kind }) => kinds.includes(kind))
+    .reduce((sum, { count }) => sum + count, 0);
+}

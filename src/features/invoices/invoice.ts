@@ -1,0 +1,50 @@
+export type InvoiceStatus = "open" | "paid" | "void" | "uncollectible";
+
+interface InvoiceLine {
+  description: string;
+  quantity: number;
+  unitCents: number;
+  totalCents: number;
+}
+
+/** One side of an invoice: who sends it, or who pays it. */
+export interface InvoiceParty {
+  name: string;
+  /** Address as it is printed, line by line. */
+  lines: readonly string[];
+  email: string;
+}
+
+/** An invoice, as its page and its PDF file show it. Money in integer cents. */
+export interface Invoice {
+  /** The payment provider's id. */
+  id: string;
+  number: string;
+  status: InvoiceStatus;
+  /** ISO dates. */
+  issued: string;
+  due: string;
+  /** `November 21, 2026 to December 21, 2026`. */
+  period: string;
+  from: InvoiceParty;
+  billTo: InvoiceParty;
+  lines: InvoiceLine[];
+  subtotalCents: number;
+  taxCents: number;
+  /** Below zero where more was given back than was sold. */
+  totalCents: number;
+  /** Of the total, what earlier credit settled. */
+  creditAppliedCents: number;
+  amountPaidCents: number;
+  /** ISO 4217, lower case. */
+  currency: string;
+  /** The card that paid; null where none did, and in lists. */
+  cardLast4: string | null;
+  /** What was given back of it, the oldest first; the day is an ISO date. */
+  refunds: readonly { on: string; amountCents: number }[];
+  /** The sample is no invoice. */
+  sample: boolean;
+}
+
+/** An invoice in a list, which doesn't name its sender. */
+export type ListedInvoice = Omit<Invoice, "from">;

@@ -1,0 +1,86 @@
+import { data, redirect } from "react-router";
+import { servicesContext } from "../../../context.ts";
+import { pageMeta } from "../../../page-meta.ts";
+import { paths } from "../../../paths.ts";
+import { withFallback } from "../../../platform/http/fallback.server.ts";
+import { visitorOf } from "../../../platform/http/visitor.server.ts";
+import { payingOrganization } from "../../account/web/account.server.ts";
+import { withRefunds } from "../../billing/refunds.ts";
+import { listedInvoice, readOwnInvoice, readSampleInvoice } from "../web/invoice.server.ts";
+import { InvoiceList } from "../web/invoice-list.tsx";
+import { InvoiceUnanswered } from "../web/invoice-notices.tsx";
+import { InvoiceView } from "../web/invoice-view.tsx";
+import type { Route } from "./+types/billing-invoice.ts";
+
+const empty = { invoices: [], more: null };
+
+/**
+ * Signed-in customers see the invoices of their organization, or one of them. Everybody else sees the sample. A link to
+ * one's own invoice leads through sign-in.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const signedIn = visitorOf(context);
+  const query = new URL(request.url).searchParams;
+  const id = query.get("id");
+  if (!signedIn && id) throw redirect(paths.signInFor(paths.ownInvoice(id)));
+  if (!signedIn) {
+    return {
+      kind: "invoice" as const,
+      file: paths.invoicePdf(),
+      ...(await readSampleInvoice(context)),
+    };
+  }
+  const payer = payingOrganization(signedIn);
+  if (!payer) return { kind: "list" as const, ...empty };
+  if (id) {
+    const found = await readOwnInvoice(context, signedIn, id);
+    if (found === "missing") throw data(null, { status: 404 });
+    if (found === "unanswered") return data({ kind: found }, { status: 503 });
+    return { kind: "invoice" as const, file: paths.invoicePdf(id), ...found };
+  }
+  const services = context.get(servicesContext);
+  const after = query.get("after");
+  const listed = services.billing.listInvoices(payer, after ? { startingAfter: after } : {});
+  const [page, payments] = await Promise.all([
+    withFallback(services, "invoices", listed, null),
+    withFallback(services, "payments", services.billing.listPayments(payer), []),
+  ]);
+  return {
+    kind: "list" as const,
+    invoices: page?.invoices.map((one) => listedInvoice(withRefunds(one, payments))) ?? null,
+    more: page?.hasMore ? (page.invoices.at(-1)?.id ?? null) : null,
+  };
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: "Invoice",
+    description: "Invoices of a plan, made for printing: your own, or of a sample account.",
+    path: paths.invoice,
+    noIndex: true,
+  });
+
+export default function BillingInvoicePage({ loaderData: shown }: Route.ComponentProps) {
+  switch (shown.kind) {
+    case "invoice":
+      return (
+        <InvoiceView
+          invoice={shown.invoice}
+          logo={shown.logo}
+          logoDark={shown.logoDark}
+          file={shown.file}
+        />
+      );
+    case "unanswered":
+      return <InvoiceUnanswered />;
+    case "list":
+      return (
+        <>
+          <h1 className="heading">Invoices</h1>
+          <div className="mt-8">
+            <InvoiceList title="All invoices" invoices={shown.invoices} more={shown.more} />
+          </div>
+        </>
+      );
+  }
+}

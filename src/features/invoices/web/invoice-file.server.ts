@@ -1,0 +1,63 @@
+import type { Services } from "../../../composition/services.ts";
+import type { PdfAnswer } from "../../../platform/pdf/answer.ts";
+import { createFileCache } from "../../../platform/pdf/file-cache.ts";
+import { renderInThread } from "../../../platform/pdf/render-in-thread.ts";
+import { RenderQueueFull } from "../../../platform/pdf/render-queue.ts";
+import type { ShownInvoice } from "./invoice.server.ts";
+import { attachment, type PrintableInvoice } from "./printable.ts";
+
+/** Why there is no file, and what its page says instead. */
+export type NoFile =
+  | { why: "letters"; letters: string }
+  | { why: "busy"; retryAfter: number }
+  | { why: "fault" };
+
+/** Letters that are named; a whole Chinese address would be read by nobody. */
+const named = 6;
+
+/** Makes the answer to a download out of what renders. */
+export function createInvoiceFiles(render: (content: PrintableInvoice) => Promise<PdfAnswer>) {
+  // A customer's file is kept by nobody, but asked for twice at once it is rendered once; the sample is everybody's.
+  const own = createFileCache(render, 0);
+  const sample = createFileCache(render, 1);
+
+  return async (
+    { log, media }: Pick<Services, "log" | "media">,
+    { invoice, logo, accent }: ShownInvoice,
+  ): Promise<Response | NoFile> => {
+    let answer: PdfAnswer;
+    try {
+      const picture = logo && (await media.logo(logo));
+      answer = await (invoice.sample ? sample : own)({
+        invoice,
+        ownLogo: logo !== null,
+        ...(picture ? { logo: Buffer.from(picture).toString("base64") } : {}),
+        ...(accent ? { accent } : {}),
+      });
+    } catch (error) {
+      if (error instanceof RenderQueueFull) {
+        log.warn({ err: error }, "an invoice was not rendered");
+        return { why: "busy", retryAfter: error.retryAfter };
+      }
+      log.error({ err: error }, "an invoice cannot be rendered");
+      return { why: "fault" };
+    }
+    if ("missing" in answer) {
+      return { why: "letters", letters: answer.missing.slice(0, named).join(" ") };
+    }
+    return new Response(new Uint8Array(answer.file), {
+      headers: {
+        "Content-Type": "application/pdf",
+        "Content-Length": String(answer.file.byteLength),
+        "Content-Disposition": attachment(invoice),
+        "Cache-Control": "private, no-store",
+        "X-Robots-Tag": "noindex",
+      },
+    });
+  };
+}
+
+/** The answer to a download, or why there is no file. */
+export const invoiceFile = createInvoiceFiles((content) =>
+  renderInThread({ document: "invoice", content }),
+);

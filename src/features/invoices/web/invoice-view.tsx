@@ -1,0 +1,142 @@
+import { Download, Printer } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatDay } from "../../../contract/format.ts";
+import { formatAmount } from "../../../contract/money.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Logo } from "../../../ui/site/logo.tsx";
+import type { Invoice, InvoiceParty } from "../invoice.ts";
+import {
+  type InvoiceState,
+  invoiceNotes,
+  invoiceState,
+  invoiceSums,
+  sampleMark,
+} from "./invoice-words.ts";
+
+export const statusBadges: Record<InvoiceState["tone"], string> = {
+  done: "badge badge-success",
+  attention: "badge badge-signal",
+  plain: "badge",
+};
+
+/** An invoice as a page, which prints on one page of A4 or Letter. @param props.logo file of the sender's logo, or null for the built-in one @param props.file address of the same as a PDF file, or null where there can be none */
+export function InvoiceView(props: {
+  invoice: Invoice;
+  logo: string | null;
+  logoDark: string | null;
+  file: string | null;
+}) {
+  const { invoice, logo, logoDark, file } = props;
+  const state = invoiceState(invoice);
+  return (
+    <article className="invoice card" aria-labelledby="invoice-title">
+      <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
+        <Logo name={invoice.from.name} file={logo} darkFile={logoDark} />
+        <div className="no-print flex flex-wrap gap-2">
+          <Button variant="secondary" className="needs-script grid-flow-col" data-print="">
+            <Printer aria-hidden="true" size={18} />
+            Print
+          </Button>
+          {file ? (
+            <Button href={file} className="grid-flow-col">
+              <Download aria-hidden="true" size={18} />
+              Download PDF
+            </Button>
+          ) : null}
+        </div>
+      </header>
+      <h1 id="invoice-title" className="heading mt-8">
+        Invoice {invoice.number}
+      </h1>
+
+      <dl className="invoice-facts">
+        <Fact label="Invoice number" value={invoice.number} />
+        <Fact label="Issue date" value={formatDay(invoice.issued)} />
+        <Fact label="Due date" value={formatDay(invoice.due)} />
+        <Fact
+          label="Status"
+          value={<span className={statusBadges[state.tone]}>{state.label}</span>}
+        />
+      </dl>
+
+      <div className="mt-8 grid gap-8 sm:grid-cols-2 print:grid-cols-2">
+        <Party title="From" party={invoice.from} />
+        <Party title="Bill to" party={invoice.billTo} />
+      </div>
+
+      <InvoiceLines invoice={invoice} />
+
+      <dl className="invoice-totals">
+        {invoiceSums(invoice).map(({ label, cents, strong }) => (
+          <div key={label} className={strong ? "invoice-sum" : undefined}>
+            <dt>{label}</dt>
+            <dd>{formatAmount(cents, invoice.currency)}</dd>
+          </div>
+        ))}
+      </dl>
+
+      <p className="mt-10 border-t border-line pt-5 text-sm text-muted">
+        {[...invoiceNotes(invoice), ...(invoice.sample ? [sampleMark] : [])].join(" ")}
+      </p>
+    </article>
+  );
+}
+
+function InvoiceLines({ invoice }: { invoice: Invoice }) {
+  const seen = new Map<string, number>();
+  return (
+    <table className="invoice-lines">
+      <caption className="sr-only">Items of invoice {invoice.number}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Item</th>
+          <th scope="col">Quantity</th>
+          <th scope="col">Rate</th>
+          <th scope="col">Total</th>
+        </tr>
+      </thead>
+      <tbody>
+        {invoice.lines.map((line) => {
+          // Two lines may say the same, e.g. a refund for each of two months.
+          const name = `${line.description} ${line.totalCents}`;
+          const count = (seen.get(name) ?? 0) + 1;
+          seen.set(name, count);
+          return (
+            <tr key={`${name} ${count}`}>
+              <th scope="row">{line.description}</th>
+              <td data-label="Quantity">{line.quantity}</td>
+              <td data-label="Rate">{formatAmount(line.unitCents, invoice.currency)}</td>
+              <td data-label="Total">{formatAmount(line.totalCents, invoice.currency)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="font-medium">{value}</dd>
+    </div>
+  );
+}
+
+function Party({ title, party }: { title: string; party: InvoiceParty }) {
+  return (
+    <section aria-label={title} className="min-w-0 [overflow-wrap:anywhere]">
+      <h2 className="text-sm text-muted">{title}</h2>
+      <p className="mt-1 font-semibold">{party.name}</p>
+      <address className="not-italic text-muted">
+        {party.lines.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+        {party.email}
+      </address>
+    </section>
+  );
+}

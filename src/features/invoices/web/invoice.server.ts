@@ -1,0 +1,132 @@
+import type { RouterContextProvider } from "react-router";
+import type { PaymentInvoice, SignedIn } from "../../../composition/services.ts";
+import { servicesContext } from "../../../context.ts";
+import { formatDay } from "../../../contract/format.ts";
+import { fallbackName } from "../../../page-meta.ts";
+import { withFallback } from "../../../platform/http/fallback.server.ts";
+import { payingOrganization } from "../../account/web/account.server.ts";
+import { sampleInvoice } from "../../account/web/sample-account.ts";
+import { addressLines } from "../../billing/billing-details.ts";
+import { taxIdLine } from "../../billing/tax-id.ts";
+import type { AccentColors } from "../../brand/theme.ts";
+import { readColors } from "../../brand/web/brand.server.ts";
+import type { CompanySettings } from "../../content/content.ts";
+import type { Invoice, InvoiceParty, ListedInvoice } from "../invoice.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+export interface ShownInvoice {
+  invoice: Invoice;
+  /** File of the sender's logo; null: the built-in one. */
+  logo: string | null;
+  logoDark: string | null;
+  /** The sender's accent; null: the theme's own. */
+  accent: AccentColors | null;
+}
+
+const isoDay = (at: Date) => at.toISOString().slice(0, 10);
+
+/** An invoice of the provider, as a list shows it. */
+export function listedInvoice(invoice: PaymentInvoice): ListedInvoice {
+  const { issuedAt, dueAt, periodStart, periodEnd, billTo, refunds, ...rest } = invoice;
+  return {
+    ...rest,
+    issued: isoDay(issuedAt),
+    due: isoDay(dueAt),
+    period: `${formatDay(periodStart)} to ${formatDay(periodEnd)}`,
+    billTo: {
+      name: billTo.name,
+      email: billTo.email,
+      lines: [
+        ...(billTo.address ? addressLines(billTo.address) : []),
+        ...billTo.taxIds.map(taxIdLine),
+      ],
+    },
+    // One sum a day.
+    refunds: [...Map.groupBy(refunds, ({ at }) => isoDay(at))].map(([on, ofDay]) => ({
+      on,
+      amountCents: ofDay.reduce((sum, one) => sum + one.amountCents, 0),
+    })),
+    sample: false,
+  };
+}
+
+/** The site's company as the sender of an invoice. */
+function senderOf(settings: CompanySettings | null): InvoiceParty {
+  return {
+    name: settings?.name ?? fallbackName,
+    lines: envelopeLines(settings?.company_address ?? ""),
+    email: settings?.company_email ?? "",
+  };
+}
+
+async function readSender(context: Context) {
+  const services = context.get(servicesContext);
+  const [settings, colors] = await Promise.all([
+    withFallback(services, "settings", services.content.getSettings(), null),
+    readColors(services),
+  ]);
+  return {
+    from: senderOf(settings),
+    logo: settings?.company_logo ?? null,
+    logoDark: settings?.company_logo_dark ?? null,
+    accent: colors.own ? colors.light : null,
+  };
+}
+
+/** The invoice that everybody may see. */
+export async function readSampleInvoice(context: Context): Promise<ShownInvoice> {
+  const { from, ...rest } = await readSender(context);
+  return { invoice: sampleInvoice(from), ...rest };
+}
+
+/**
+ * An invoice of the signed-in user's organization; `missing` where it is not there, not theirs, or they do not look
+ * after the organisation's money; `unanswered` while the payment provider is silent.
+ */
+export async function readOwnInvoice(
+  context: Context,
+  signedIn: SignedIn,
+  id: string,
+): Promise<ShownInvoice | "missing" | "unanswered"> {
+  const payer = payingOrganization(signedIn);
+  if (!payer) return "missing";
+  return readInvoiceOf(context, { id: payer, name: signedIn.organization?.name ?? "" }, id);
+}
+
+/** An invoice of an organization. @param organization.name stands on invoices that were issued without one */
+export async function readInvoiceOf(
+  context: Context,
+  organization: { id: string; name: string },
+  id: string,
+): Promise<ShownInvoice | "missing" | "unanswered"> {
+  const services = context.get(servicesContext);
+  const [found, { from, ...rest }] = await Promise.all([
+    withFallback(
+      services,
+      "invoice",
+      services.billing.getInvoice(organization.id, id.slice(0, 200)),
+      "unanswered" as const,
+    ),
+    readSender(context),
+  ]);
+  if (found === "unanswered") return found;
+  if (!found) return "missing";
+  const invoice = listedInvoice(found);
+  // An invoice keeps the name that it was issued with; one without a name gets today's.
+  const name = invoice.billTo.name || organization.name;
+  return {
+    invoice: { ...invoice, from, billTo: { ...invoice.billTo, name } },
+    ...rest,
+  };
+}
+
+/** An address of one line as an envelope has it: the street, and from its second comma on the town. */
+function envelopeLines(address: string): string[] {
+  const parts = address.split(",").map((part) => part.trim());
+  return [
+    parts.slice(0, 2).join(", "),
+    parts.slice(2, 4).join(", "),
+    parts.slice(4).join(", "),
+  ].filter(Boolean);
+}

@@ -1,0 +1,46 @@
+import { hasGlyph } from "../../../platform/pdf/typst.ts";
+import type { PrintableInvoice } from "./printable.ts";
+
+/** Signs that nobody sees: soft hyphens, marks of direction, what comes along when a name is pasted. */
+const unseen = /[\u00ad\u200b\u200e\u200f\u2060\ufeff]|(?!\s)\p{Cc}/gu;
+
+/**
+ * Every text of the content in the form that the fonts have it: letters composed, white space as one space, each hyphen as
+ * the usual one, and nothing that cannot be seen.
+ */
+export function settable(content: PrintableInvoice): PrintableInvoice {
+  const form = (text: string) =>
+    text
+      .normalize("NFC")
+      .replace(unseen, "")
+      .replace(/[\u2010\u2011]/g, "-")
+      .replace(/\s+/g, " ")
+      .trim();
+  return JSON.parse(JSON.stringify(content), (_, value) =>
+    typeof value === "string" ? form(value) : value,
+  );
+}
+
+function* textsOf(value: unknown): Generator<string> {
+  if (typeof value === "string") yield value;
+  else if (value && typeof value === "object") {
+    for (const part of Object.values(value)) yield* textsOf(part);
+  }
+}
+
+/**
+ * Signs of a content that the typeface lacks, each once. An accent that does not compose counts, since it would be printed next
+ * to its letter. @param content as `settable` gives it
+ */
+export function missingGlyphs(content: unknown): string[] {
+  const signs = new Set<string>();
+  for (const text of textsOf(content)) {
+    for (const { segment } of new Intl.Segmenter().segment(text)) {
+      const letters = Array.from(segment);
+      if (!letters.every((letter) => !/\p{M}|\p{C}/u.test(letter) && hasGlyph(letter))) {
+        signs.add(segment);
+      }
+    }
+  }
+  return [...signs];
+}

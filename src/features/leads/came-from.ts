@@ -1,0 +1,62 @@
+import { links } from "../../contract/links.ts";
+import { sitePages } from "../../contract/site-pages.ts";
+import type { ShownConsent } from "./lead-values.ts";
+
+/** Where somebody who sent a form came from, and what the form asked them to agree to. */
+export interface CameFrom {
+  /** `utm_source`, or the host of the page that linked here. Null: unknown. */
+  source: string | null;
+  /** The first public page of the visit. Null: unknown. */
+  firstPage: string | null;
+  consent: ShownConsent | null;
+}
+
+export const fromNowhere: CameFrom = { source: null, firstPage: null, consent: null };
+
+const publicPages = new Set(sitePages.map((page) => page.path.toLowerCase()));
+const homeNames = new Set<string>(["/", links.home, links.homeApp]);
+const withSlug = new RegExp(`^(${links.post("")}|${links.job("")})[a-z0-9-]{1,100}$`);
+const gallery = /^\/work-(detail|(classic|grid|modern|masonry)-(two|three|four|five|six))$/;
+
+/** The public page of a path; null for any other. A path may hold somebody's token, so only known ones are stored. */
+export function publicPageOf(path: string): string | null {
+  const plain = path.toLowerCase().replace(/(?<=[^/]|^\/)\/+$/, "");
+  if (homeNames.has(plain)) return "/";
+  return publicPages.has(plain) || withSlug.test(plain) || gallery.test(plain) ? plain : null;
+}
+
+/**
+ * Where a visit came from: what the link itself says, or the site it was on. Whatever looks like anything but a name is
+ * dropped, for an address can hold anything.
+ */
+export function sourceOf({
+  s,
+  r,
+}: {
+  s?: string | undefined;
+  r?: string | undefined;
+}): string | null {
+  const named = s?.trim().toLowerCase() ?? "";
+  if (/^[a-z0-9][a-z0-9._-]{0,49}$/.test(named)) return named;
+  const host = r?.toLowerCase().replace(/^www\./, "") ?? "";
+  return /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host) && host.length <= 100 ? host : null;
+}
+
+/** Reads the hidden field. Anything else than what our own page writes says nothing. */
+export function readCameFrom(field: unknown): Pick<CameFrom, "source" | "firstPage"> {
+  const nothing = { source: null, firstPage: null };
+  if (typeof field !== "string" || field.length > 1_000) return nothing;
+  try {
+    const sent = JSON.parse(field) as Record<string, unknown> | null;
+    const text = (name: string) => {
+      const value = sent?.[name];
+      return typeof value === "string" ? value : undefined;
+    };
+    return {
+      source: sourceOf({ s: text("s"), r: text("r") }),
+      firstPage: publicPageOf(text("p") ?? ""),
+    };
+  } catch {
+    return nothing;
+  }
+}

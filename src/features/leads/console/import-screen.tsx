@@ -1,0 +1,219 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { Link } from "wouter";
+import { post } from "../../../console/api.ts";
+import { download } from "../../../console/download.ts";
+import { consolePaths } from "../../../console/paths.ts";
+import type { AdminLeadImport } from "../lead-operations.ts";
+import { type ImportTarget, importTargets } from "../lead-values.ts";
+import { decodeFile } from "./decode-file.ts";
+
+const targetNames: Record<ImportTarget, string> = {
+  email: "Email",
+  name: "Name",
+  firstName: "First name",
+  lastName: "Last name",
+  company: "Company",
+  phone: "Phone",
+  note: "Keep as a note",
+  skip: "Leave out",
+};
+const encodingNames: Record<string, string> = {
+  "windows-1252": "Windows-1252",
+  "utf-16le": "UTF-16",
+  "utf-16be": "UTF-16",
+};
+const count = (number: number, one: string, many: string) =>
+  `${number.toLocaleString("en-US")} ${number === 1 ? one : many}`;
+
+/** Leads from a CSV file: first what would change, then the change. */
+export function ImportScreen() {
+  const client = useQueryClient();
+  const [file, setFile] = useState({ text: "", encoding: "utf-8" });
+  const [result, setResult] = useState<AdminLeadImport | null>(null);
+  const [failure, setFailure] = useState("");
+  const [working, setWorking] = useState(false);
+  async function send(csv: string, wish: { dryRun: boolean; columns?: ImportTarget[] }) {
+    setWorking(true);
+    setFailure("");
+    try {
+      // What can't be taken is listed first, so that leaving it out is a choice.
+      setResult(await post<AdminLeadImport>("/lead-import", { csv, skipProblems: true, ...wish }));
+      if (!wish.dryRun) await client.invalidateQueries();
+    } catch (error) {
+      setResult(null);
+      setFailure((error as Error).message);
+    } finally {
+      setWorking(false);
+    }
+  }
+  async function check(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const chosen = new FormData(event.currentTarget).get("file");
+    if (!(chosen instanceof File)) return;
+    const read = decodeFile(new Uint8Array(await chosen.arrayBuffer()));
+    setFile(read);
+    await send(read.text, { dryRun: true });
+  }
+  const targets = result?.columns.map(({ target }) => target) ?? [];
+  const encoding = encodingNames[file.encoding];
+  return (
+    <div className="screen max-w-4xl">
+      <title>Import leads · Console</title>
+      <h1 className="screen-title">Import leads</h1>
+      <p className="mt-2 text-muted">
+        Choose a CSV file of at most 2,000 lines whose first line names the columns. You see what
+        each column becomes, and every change, before anything is saved.
+      </p>
+      <form className="mt-4 flex flex-wrap gap-2" onSubmit={(event) => void check(event)}>
+        <input
+          type="file"
+          name="file"
+          accept=".csv,text/csv"
+          required
+          aria-label="CSV file"
+          className="input w-auto max-w-full"
+          onChange={() => setResult(null)}
+        />
+        <button type="submit" className="btn" disabled={working}>
+          Check the file
+        </button>
+      </form>
+      <div role="alert" className={failure ? "failure mt-4" : undefined}>
+        {failure}
+      </div>
+      {result ? (
+        <>
+          {encoding ? (
+            <p className="notice mt-4">
+              {`The file is written in ${encoding}. Check that letters with accents are right.`}
+            </p>
+          ) : null}
+          {result.done ? null : (
+            <Columns
+              columns={result.columns}
+              disabled={working}
+              choose={(at, target) =>
+                send(file.text, { dryRun: true, columns: targets.with(at, target) })
+              }
+            />
+          )}
+          <Result
+            result={result}
+            working={working}
+            importAll={() => void send(file.text, { dryRun: false, columns: targets })}
+          />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function Columns(props: {
+  columns: AdminLeadImport["columns"];
+  disabled: boolean;
+  choose: (at: number, target: ImportTarget) => Promise<void>;
+}) {
+  return (
+    <section className="mt-6" aria-labelledby="import-columns">
+      <h2 id="import-columns" className="section-title">
+        Columns
+      </h2>
+      <ul className="rows mt-2">
+        {props.columns.map(({ name, target, samples }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a file may have two columns of one name, and their order stays
+          <li key={at} className="import-line">
+            <span className="import-column">{name || `Column ${at + 1}`}</span>
+            <span className="import-samples">{samples.join(", ") || "Empty"}</span>
+            <select
+              className="input w-auto"
+              aria-label={`What ${name || `column ${at + 1}`} holds`}
+              value={target}
+              disabled={props.disabled}
+              onChange={(event) => void props.choose(at, event.target.value as ImportTarget)}
+            >
+              {importTargets.map((one) => (
+                <option key={one} value={one}>
+                  {targetNames[one]}
+                </option>
+              ))}
+            </select>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Result(props: { result: AdminLeadImport; working: boolean; importAll: () => void }) {
+  const { result, working, importAll } = props;
+  const { problems, problemCount, rejected, done } = result;
+  const wanted = result.created + result.changed;
+  return (
+    <section className="mt-6" aria-live="polite" aria-labelledby="import-result">
+      <h2 id="import-result" className="section-title">
+        {done ? "Imported" : "What would change"}
+      </h2>
+      <p className="mt-1">
+        {`${result.created} new, ${result.changed} changed, ${result.same} unchanged.`}
+      </p>
+      {problemCount > 0 ? (
+        <div className="failure mt-3">
+          <p>
+            {`${count(problemCount, "line", "lines")} ${done ? "left out" : "can’t be imported"}:`}
+          </p>
+          <ul className="mt-1">
+            {problems.map(({ line, message }) => (
+              <li key={line}>{`Line ${line}: ${message}`}</li>
+            ))}
+          </ul>
+          {problemCount > problems.length ? (
+            <p className="mt-1">{`And ${(problemCount - problems.length).toLocaleString("en-US")} more.`}</p>
+          ) : null}
+          {rejected ? (
+            <button
+              type="button"
+              className="btn mt-2"
+              onClick={() => download("left-out.csv", "text/csv", ["\uFEFF", rejected])}
+            >
+              Save these lines as a file
+            </button>
+          ) : null}
+        </div>
+      ) : null}
+      {!done && wanted > 0 ? (
+        <button
+          type="button"
+          className="btn btn-primary mt-3"
+          disabled={working}
+          onClick={importAll}
+        >
+          {`Import ${count(wanted, "lead", "leads")}${problemCount > 0 ? ` without ${problemCount === 1 ? "this line" : "these lines"}` : ""}`}
+        </button>
+      ) : null}
+      {done ? (
+        <Link className="btn mt-3" href={consolePaths.leads}>
+          Leads
+        </Link>
+      ) : null}
+      <ul className="rows mt-4">
+        {result.lines.map(({ line, email, action, fields }) => (
+          <li key={line} className="import-line">
+            <span className={`badge ${action === "create" ? "stage-won" : "stage-contacted"}`}>
+              {action === "create" ? "New" : "Changed"}
+            </span>
+            <span className="font-medium">{email}</span>
+            <span className="diff-line">
+              {fields.map(({ name, from, to }) => (
+                <span key={name}>
+                  {`${name}: `}
+                  {from ? <del>{from}</del> : null} <ins>{to}</ins>
+                </span>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import { Inbox } from "lucide-react";
+import { consolePaths } from "../../../console/paths.ts";
+import type { Screen } from "../../../console/screen.ts";
+import { LeadsScreen } from "./leads-screen.tsx";
+
+export const leads: Screen = {
+  path: `${consolePaths.leads}/*?`,
+  title: "Leads",
+  area: "leads",
+  icon: Inbox,
+  waits: ["message", "task"],
+  words: "contacts messages inbox people crm",
+  render: ({ "*": id }) => <LeadsScreen id={id || undefined} />,
+};

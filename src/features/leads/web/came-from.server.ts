@@ -1,0 +1,44 @@
+import type { Services } from "../../../composition/services.ts";
+import { termsSlug } from "../../content/content.ts";
+import { cameFromField } from "../../screening/screening.ts";
+import { type CameFrom, readCameFrom } from "../came-from.ts";
+import type { ShownConsent } from "../lead-values.ts";
+
+/** What each form asks people to agree to, word for word. */
+const consents = {
+  contact: null,
+  newsletter: "We’ll email you a link to confirm. You can unsubscribe from any issue.",
+  careers: "I accept the Terms and Conditions",
+  "paid-signup": "I agree to these Terms and Conditions",
+  "free-signup": "By subscribing you agree to our terms and privacy policy.",
+} as const;
+
+/**
+ * Where somebody who sent a form came from, and what the form asked them to agree to.
+ * @param sent its fields as they came
+ */
+export async function cameFrom(
+  { content }: Pick<Services, "content">,
+  form: keyof typeof consents,
+  sent: Record<string, unknown>,
+): Promise<CameFrom> {
+  const text = consents[form];
+  return {
+    ...readCameFrom(sent[cameFromField]),
+    consent: text && {
+      text,
+      version: form === "newsletter" ? "" : await termsVersion(content),
+    },
+  };
+}
+
+/** The day on which the terms were last changed. A form is never refused because they can't be read. */
+async function termsVersion(content: Services["content"]): Promise<ShownConsent["version"]> {
+  try {
+    const settings = await content.getSettings();
+    const terms = await content.findPage(termsSlug(settings?.name ?? ""));
+    return terms?.updated_at.slice(0, 10) ?? "";
+  } catch {
+    return "";
+  }
+}

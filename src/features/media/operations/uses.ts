@@ -1,0 +1,64 @@
+import { eq, or, type SQL, sql } from "drizzle-orm";
+import type { Executor } from "../../../platform/db/client.ts";
+import { contentDraft } from "../../activity/server/tables.ts";
+import {
+  type ContentTypeName,
+  contentTypeNames,
+  contentTypeOf,
+} from "../../content/content-types.ts";
+import { columnOf, columnsOf, isPublished, tableOf } from "../../content/operations/records.ts";
+import type { AdminMediaUse } from "../media-operations.ts";
+import { baseOf, picturesPath } from "../pictures.ts";
+
+/** Fields of a type that can hold pictures. */
+const placesOf = (type: ContentTypeName, wanted: "image" | "film") =>
+  Object.entries(contentTypeOf(type).fields).filter(
+    ([, { kind, pictures }]) => kind === wanted || (wanted === "image" && pictures),
+  );
+
+/** Records that show a picture or a film, or will when their draft is published. */
+export async function usesOf(
+  on: Executor,
+  name: string,
+  wanted: "image" | "film" = "image",
+): Promise<AdminMediaUse[]> {
+  const inText = `%${picturesPath}${baseOf(name)}.%`;
+  const uses: AdminMediaUse[] = [];
+  for (const type of contentTypeNames) {
+    const places = placesOf(type, wanted);
+    if (places.length === 0) continue;
+    const matches = places.map(
+      ([key, { kind }]): SQL =>
+        kind === wanted
+          ? eq(columnOf(type, key), name)
+          : sql`pictures_in(${columnOf(type, key)}) @> array[${baseOf(name)}]`,
+    );
+    const { id } = columnsOf(type);
+    const title = columnOf(type, contentTypeOf(type).title);
+    const rows = (await on
+      .select({
+        id: sql<string>`${id}::text`,
+        title: sql<string>`${title}`,
+        shown: isPublished(type),
+      })
+      .from(tableOf(type))
+      .where(or(...matches))
+      .limit(50)) as { id: string; title: string; shown: boolean }[];
+    uses.push(...rows.map((row) => ({ type, id: row.id, title: row.title, draft: !row.shown })));
+  }
+  const drafts = await on
+    .select()
+    .from(contentDraft)
+    .where(
+      sql`${contentDraft.data}::text like ${inText} or ${contentDraft.data}::text like ${`%"${name}"%`}`,
+    )
+    .limit(50);
+  for (const { type, recordId, data } of drafts) {
+    if (uses.some((use) => use.type === type && use.id === recordId)) continue;
+    const known = contentTypeNames.find((one) => one === type);
+    if (!known) continue;
+    const title = String(data[contentTypeOf(known).title] ?? "");
+    uses.push({ type: known, id: recordId, title, draft: true });
+  }
+  return uses;
+}

@@ -1,0 +1,331 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { Link, useLocation } from "wouter";
+import { get } from "../../../console/api.ts";
+import { ConfirmDialog } from "../../../console/confirm-dialog.tsx";
+import { companyZone, exactTimeText, fromMoment, timeText } from "../../../console/format.ts";
+import { Labeled } from "../../../console/labeled.tsx";
+import { useMe } from "../../../console/me.ts";
+import { NoRecord } from "../../../console/no-record.tsx";
+import { consolePaths } from "../../../console/paths.ts";
+import { useAction } from "../../../console/use-action.ts";
+import { zoneName } from "../../../contract/format.ts";
+import { PreviewFrame } from "../../email-texts/console/email-preview.tsx";
+import { fillLine } from "../../email-texts/email-text.ts";
+import { type AdminIssue, type IssueWords, issuePaces } from "../newsletter-operations.ts";
+import { IssueBadge, subscribersText } from "./newsletter-screen.tsx";
+
+const fields = [
+  ["subject", "Subject", undefined],
+  ["preheader", "Preview text", "Inboxes show it after the subject."],
+  ["heading", "Heading", undefined],
+  [
+    "picture",
+    "Picture",
+    "The path of a picture on this site, such as /social/blog-detail/a-post.jpg. Empty: none.",
+  ],
+] as const;
+
+const wordsOf = ({ subject, preheader, heading, body, picture }: IssueWords): IssueWords => ({
+  ...{ subject, preheader, heading, body, picture },
+});
+
+/** One issue of the newsletter: its text while it's a draft, and what became of it. */
+export function IssueScreen({ id }: { id: string }) {
+  const { data, error } = useQuery({
+    queryKey: ["newsletter", id],
+    queryFn: () => get<AdminIssue>(`/newsletter/issues/${id}`),
+    refetchInterval: ({ state }) => (state.data?.state === "sending" ? 5_000 : false),
+  });
+  if (!data) {
+    const list = { label: "Newsletter", href: consolePaths.newsletter };
+    return <NoRecord one="issue" error={error} list={list} />;
+  }
+  // A save makes another revision, which begins the form anew with what is stored.
+  return <Issue key={`${data.id} ${data.revision}`} issue={data} />;
+}
+
+function Issue({ issue }: { issue: AdminIssue }) {
+  const { can, me, mailed } = useMe();
+  const [, navigate] = useLocation();
+  const { run, busy, error } = useAction();
+  const [words, setWords] = useState(wordsOf(issue));
+  const [asking, setAsking] = useState<"send" | "delete" | null>(null);
+  const editable = issue.state === "draft" && can("newsletter", "write");
+  const path = `/newsletter/issues/${issue.id}` as const;
+  const dirty = JSON.stringify(words) !== JSON.stringify(wordsOf(issue));
+  const set = (name: keyof IssueWords, value: string) => setWords({ ...words, [name]: value });
+  const line = (name: "subject" | "preheader") => fillLine(words[name], { company: me.site });
+
+  /** Saves what was typed, if anything was. @returns the revision to go on from; null if it was refused */
+  async function save(): Promise<number | null> {
+    if (!dirty) return issue.revision;
+    const { revision } = issue;
+    const saved = await run<AdminIssue>(path, { revision, words }, "Saved.");
+    return saved?.revision ?? null;
+  }
+  async function test() {
+    const revision = await save();
+    if (revision === null) return;
+    await run<{ to: string }>(`${path}/test`, { revision }, ({ to }) => mailed("A test email", to));
+  }
+
+  return (
+    <div className="screen">
+      <title>{`${issue.subject || "Issue"} · Console`}</title>
+      <p>
+        <Link className="crumb" href={consolePaths.newsletter}>
+          <ArrowLeft aria-hidden="true" size={14} />
+          Newsletter
+        </Link>
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="screen-title">{issue.subject || "New issue"}</h1>
+        <IssueBadge state={issue.state} />
+        {editable ? (
+          <div className="ml-auto flex flex-wrap gap-2">
+            <button
+              type="button"
+              className="btn"
+              disabled={busy || !dirty}
+              onClick={() => void save()}
+            >
+              Save
+            </button>
+            <button type="button" className="btn" disabled={busy} onClick={() => void test()}>
+              Send me a test
+            </button>
+            <button
+              type="button"
+              className="btn btn-primary"
+              disabled={busy}
+              onClick={async () => {
+                if ((await save()) !== null) setAsking("send");
+              }}
+            >
+              Send…
+            </button>
+          </div>
+        ) : null}
+        {["planned", "sending"].includes(issue.state) && can("newsletter", "write") ? (
+          <button
+            type="button"
+            className="btn btn-danger ml-auto"
+            disabled={busy}
+            onClick={() =>
+              void run(
+                `${path}/cancel`,
+                {},
+                issue.state === "planned"
+                  ? "Called off. The issue is a draft again."
+                  : "Called off. Emails that are out stay out.",
+              )
+            }
+          >
+            Call off
+          </button>
+        ) : null}
+      </div>
+      <IssueState issue={issue} />
+      <div className="email-columns">
+        <div>
+          {fields.map(([name, label, hint]) => (
+            <Labeled key={name} label={label} hint={hint} errors={error?.fields[name]}>
+              {(given) => (
+                <input
+                  {...given}
+                  className="input"
+                  maxLength={name === "picture" ? 300 : 200}
+                  readOnly={!editable}
+                  value={words[name]}
+                  onChange={(event) => set(name, event.target.value)}
+                />
+              )}
+            </Labeled>
+          ))}
+          <Labeled
+            label="Text"
+            hint="An empty line begins a paragraph. **bold**, [label](/contact) for a link, alone on a line for a button, > for a quote. {{company}} is your company’s name."
+            errors={error?.fields.body}
+          >
+            {(given) => (
+              <textarea
+                {...given}
+                className="input"
+                rows={14}
+                maxLength={10_000}
+                readOnly={!editable}
+                value={words.body}
+                onChange={(event) => set("body", event.target.value)}
+              />
+            )}
+          </Labeled>
+          {editable ? (
+            <button type="button" className="btn btn-danger" onClick={() => setAsking("delete")}>
+              Delete the draft
+            </button>
+          ) : null}
+        </div>
+        <section aria-label="Preview" className="email-preview">
+          <PreviewFrame
+            title="Preview"
+            action="/api/admin/newsletter/preview"
+            json={JSON.stringify({ words })}
+            line={[line("subject"), line("preheader")]}
+          />
+        </section>
+      </div>
+      {asking === "send" ? <SendDialog issue={issue} close={() => setAsking(null)} /> : null}
+      {asking === "delete" ? (
+        <ConfirmDialog
+          title="Delete this draft?"
+          text="It can’t be brought back."
+          close={() => setAsking(null)}
+        >
+          <button
+            type="button"
+            className="btn btn-danger"
+            disabled={busy}
+            onClick={async () => {
+              if (await run(`${path}/delete`, {}, "The draft is deleted.")) {
+                navigate(consolePaths.newsletter);
+              }
+            }}
+          >
+            Delete
+          </button>
+          <button type="button" className="btn" onClick={() => setAsking(null)}>
+            Cancel
+          </button>
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  );
+}
+
+/** What is about to happen to an issue, or what became of it. */
+function IssueState({ issue }: { issue: AdminIssue }) {
+  const { state, startsAt, finishedAt, figures, problem, source, by } = issue;
+  const time = (at: string) => (
+    <time dateTime={at} title={exactTimeText(at)}>
+      {timeText(at)}
+    </time>
+  );
+  return (
+    <div className="mt-1 text-muted">
+      <p>
+        {source ? (
+          <>
+            {"About "}
+            <Link className="link" href={consolePaths.record(source.type, source.id)}>
+              {source.title}
+            </Link>
+            {". "}
+          </>
+        ) : null}
+        {state === "draft" ? `${by} is writing it.` : null}
+        {state === "planned" && startsAt ? <>Goes out {time(startsAt)}.</> : null}
+        {state === "sending" ? "It’s going out now." : null}
+        {finishedAt ? (
+          <>
+            {state === "sent" ? "Sent by " : "Ended by "}
+            {by}, {time(finishedAt)}.
+          </>
+        ) : null}
+      </p>
+      {problem ? (
+        <p role="status" className="failure mt-4">
+          {problem}
+        </p>
+      ) : null}
+      {figures && state !== "draft" ? (
+        <dl className="facts mt-4">
+          {(
+            [
+              ["Subscribers", figures.subscribers],
+              ["Sent", figures.sent],
+              ["Waiting", figures.waiting],
+              ["Failed", figures.failed],
+              ["Unsubscribed", figures.unsubscribed],
+            ] as const
+          ).map(([label, count]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{count.toLocaleString("en-US")}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </div>
+  );
+}
+
+/** Now or later, and how fast: asked once more, because emails can't be taken back. */
+function SendDialog({ issue, close }: { issue: AdminIssue; close: () => void }) {
+  const { run, busy, error } = useAction();
+  const [at, setAt] = useState("");
+  const [perMinute, setPerMinute] = useState(issue.perMinute);
+  const readers = issue.figures?.subscribers ?? 0;
+  async function send() {
+    const startsAt = at ? fromMoment(at) : null;
+    const sent = await run<AdminIssue>(
+      `/newsletter/issues/${issue.id}/send`,
+      { revision: issue.revision, startsAt, perMinute },
+      startsAt ? "The issue is scheduled." : "The issue is on its way.",
+    );
+    if (sent) close();
+  }
+  const problems = Object.values(error?.fields ?? {}).flat();
+  return (
+    <ConfirmDialog
+      title={`Send this to ${subscribersText(readers)}?`}
+      text="Emails that are out can’t be taken back. You can call the rest off."
+      close={close}
+      about={
+        <>
+          <Labeled
+            label="When"
+            hint={`Empty: now. Otherwise in ${zoneName(companyZone())}.`}
+            errors={problems}
+          >
+            {(given) => (
+              <input
+                {...given}
+                type="datetime-local"
+                className="input"
+                value={at}
+                onChange={(event) => setAt(event.target.value)}
+              />
+            )}
+          </Labeled>
+          <Labeled label="Emails per minute" hint="Mail servers limit how many they take.">
+            {(given) => (
+              <select
+                {...given}
+                className="input"
+                value={perMinute}
+                onChange={(event) => setPerMinute(Number(event.target.value))}
+              >
+                {[...new Set([...issuePaces, issue.perMinute])]
+                  .sort((a, b) => a - b)
+                  .map((pace) => (
+                    <option key={pace} value={pace}>
+                      {`${pace.toLocaleString("en-US")}: ${subscribersText(readers)} in about ${Math.max(1, Math.ceil(readers / pace))} min`}
+                    </option>
+                  ))}
+              </select>
+            )}
+          </Labeled>
+        </>
+      }
+    >
+      <button type="button" className="btn btn-primary" disabled={busy} onClick={() => void send()}>
+        {at ? "Schedule" : "Send now"}
+      </button>
+      <button type="button" className="btn" onClick={close}>
+        Cancel
+      </button>
+    </ConfirmDialog>
+  );
+}

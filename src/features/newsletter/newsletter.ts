@@ -1,0 +1,9 @@
+import { emailAddress } from "../../contract/text.ts";
+import { z } from "../../contract/zod.ts";
+import { screeningShape } from "../screening/screening.ts";
+
+/** `POST /api/mailchimp/subscribe`. */
+export const newsletterPayload = z
+  .object({ email: emailAddress(), ...screeningShape })
+  .meta({ id: "Newsletter" });
+export type NewsletterPayload = z.infer<typeof newsletterPayload>;

@@ -1,0 +1,119 @@
+import { and, desc, eq, gt } from "drizzle-orm";
+import type { FieldErrors } from "../../../contract/field-errors.ts";
+import { links } from "../../../contract/links.ts";
+import type { Executor } from "../../../platform/db/client.ts";
+import { isPublicChange, isPublicPost } from "../../../platform/db/public-rows.ts";
+import { linksOf, parseBody } from "../../../platform/emails/parse-body.ts";
+import { post } from "../../blog/server/tables.ts";
+import { changelogEntry } from "../../changelog/server/tables.ts";
+import { linkFault } from "../../content/operations/link-faults.ts";
+import { hasTokens } from "../../content/page-tokens.ts";
+import { publishWords } from "../../content/publish-words.ts";
+import { placeholder } from "../../email-texts/email-text.ts";
+import type { IssueSource, IssueWords } from "../newsletter-operations.ts";
+import { issueFaults } from "../newsletter-refusals.ts";
+
+const entities: Record<string, string> = {
+  ...{ "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'", "&nbsp;": " " },
+};
+
+/** The paragraphs of text markup, as the text of an email. What shows a price is left out: it may change until it's read. */
+const paragraphsOf = (html: string): string =>
+  html
+    .split(/<\/(?:p|li|h[1-6]|tr|blockquote|pre)>/)
+    .filter((part) => !hasTokens(part))
+    .map((part) =>
+      part
+        .replace(/<[^<>]*>/g, "")
+        .replace(/&(?:amp|lt|gt|quot|nbsp|#39);/g, (entity) => entities[entity] ?? "")
+        .replace(/\s+/g, " ")
+        .trim(),
+    )
+    .filter(Boolean)
+    .join("\n\n");
+
+async function wordsFromPost(on: Executor, id: string, now: Date): Promise<IssueWords | null> {
+  const [row] = await on
+    .select()
+    .from(post)
+    .where(and(eq(post.id, id), isPublicPost({ now })));
+  if (!row) return null;
+  const { title, excerpt, slug } = row;
+  return {
+    ...{ subject: title, preheader: excerpt.slice(0, 200), heading: title },
+    body: `Hi,\n\n${excerpt}\n\n[Read the post](${links.post(slug)})`,
+    picture: `/social${links.post(slug)}.jpg`,
+  };
+}
+
+async function wordsFromChange(on: Executor, id: string, now: Date): Promise<IssueWords | null> {
+  const [row] = await on
+    .select()
+    .from(changelogEntry)
+    .where(and(eq(changelogEntry.id, id), isPublicChange({ now })));
+  if (!row) return null;
+  const text = paragraphsOf(row.body).slice(0, 5_000);
+  return {
+    ...{ subject: `New: ${row.title}`, heading: row.title },
+    preheader: text.split("\n")[0]?.slice(0, 200) ?? "",
+    body: ["Hi,", text, `[See what changed](${links.change(row.slug)})`]
+      .filter(Boolean)
+      .join("\n\n"),
+    picture: "",
+  };
+}
+
+/** An issue about a record that visitors see; null if they don't. */
+export const wordsFrom: Record<IssueSource, typeof wordsFromPost> = {
+  post: wordsFromPost,
+  changelog: wordsFromChange,
+};
+
+/** Posts and changes that visitors see, published since a moment, the newest first. */
+export async function publishedSince(on: Executor, since: Date, now: Date) {
+  const posts = await on
+    .select({ id: post.id, title: post.title, at: post.publishedAt })
+    .from(post)
+    .where(and(isPublicPost({ now }), gt(post.publishedAt, since)))
+    .orderBy(desc(post.publishedAt))
+    .limit(20);
+  const changes = await on
+    .select({ id: changelogEntry.id, title: changelogEntry.title, at: changelogEntry.publishedAt })
+    .from(changelogEntry)
+    .where(and(isPublicChange({ now }), gt(changelogEntry.publishedAt, since)))
+    .orderBy(desc(changelogEntry.publishedAt))
+    .limit(20);
+  return [
+    ...posts.map((one) => ({ ...one, type: "post" as const })),
+    ...changes.map((one) => ({ ...one, type: "changelog" as const })),
+  ].flatMap(({ at, ...one }) => (at ? [{ ...one, at: at.toISOString() }] : []));
+}
+
+const reachable = /^(https:\/\/|mailto:|\/(?!\/))/;
+
+/** Why an issue can't be sent as it is, at its fields; null if it can. */
+export async function faultsOf(on: Executor, words: IssueWords): Promise<FieldErrors | null> {
+  const fields: FieldErrors = {};
+  const add = (field: keyof IssueWords, message: string) => {
+    fields[field] = [...(fields[field] ?? []), message];
+  };
+  for (const field of ["subject", "preheader", "heading", "body"] as const) {
+    if (!words[field].trim()) add(field, issueFaults.textMissing);
+    const others = [...words[field].matchAll(placeholder)].filter(([, name]) => name !== "company");
+    if (others.length > 0 || /\{\{|\}\}/.test(words[field].replace(placeholder, ""))) {
+      add(field, issueFaults.placeholder);
+    }
+  }
+  for (const { target } of linksOf(parseBody(words.body))) {
+    if (!reachable.test(target)) {
+      add("body", issueFaults.linkTarget(target));
+      continue;
+    }
+    const fault = await linkFault(on, target, { own: null, ids: [], coming: new Set() });
+    if (fault) add("body", fault);
+  }
+  if (words.picture && !/^\/(?!\/)[\w./%-]+$/.test(words.picture)) {
+    add("picture", publishWords.linkNowhere(words.picture));
+  }
+  return Object.keys(fields).length > 0 ? fields : null;
+}

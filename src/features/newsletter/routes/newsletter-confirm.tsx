@@ -1,0 +1,48 @@
+import { pageMeta } from "../../../page-meta.ts";
+import { paths } from "../../../paths.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { linkPage } from "../../identity/web/follow-link.server.ts";
+import { LinkPage } from "../../identity/web/link-page.tsx";
+import { NewsletterForm } from "../web/newsletter.tsx";
+import type { Route } from "./+types/newsletter-confirm.ts";
+
+const page = linkPage(({ newsletter }, token) => newsletter.confirm(token));
+export const loader = page.loader;
+export const action = page.action;
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: "Confirm subscription",
+    description: "Confirm that you want the newsletter.",
+    path: paths.newsletter,
+    noIndex: true,
+  });
+
+export default function NewsletterConfirmPage({
+  loaderData,
+  actionData: answer,
+}: Route.ComponentProps) {
+  const { token } = loaderData;
+  return (
+    <LinkPage
+      token={token}
+      answer={answer}
+      autoSubmit
+      ask={{
+        title: "Confirm your subscription",
+        text: "Press once, and the newsletter is yours.",
+        button: "Confirm subscription",
+      }}
+      done={{
+        title: "You’re on the list",
+        text: "We’ll email you the next issue. You can unsubscribe from any issue.",
+      }}
+    >
+      {answer?.done ? (
+        <Button href={paths.home}>Go To Home</Button>
+      ) : (
+        <NewsletterForm id="newsletter-again-email" />
+      )}
+    </LinkPage>
+  );
+}

@@ -1,0 +1,75 @@
+import { data } from "react-router";
+import { servicesContext } from "../../../context.ts";
+import { messages } from "../../../contract/messages.ts";
+import { newsletterPage } from "../../../contract/site-pages.ts";
+import { pageMeta } from "../../../page-meta.ts";
+import { paths } from "../../../paths.ts";
+import { answerForm } from "../../../platform/http/form-answer.server.ts";
+import { redirectAfter, takeSuccess } from "../../../platform/http/success-notice.server.ts";
+import type { RouteHandle } from "../../../route-handle.ts";
+import { Alert } from "../../../ui/controls/alert.tsx";
+import { Container } from "../../../ui/controls/container.tsx";
+import { cameFrom } from "../../leads/web/came-from.server.ts";
+import { submissionOf } from "../../screening/web/submission.server.ts";
+import { newsletterPayload } from "../newsletter.ts";
+import { NewsletterForm } from "../web/newsletter.tsx";
+import type { Route } from "./+types/newsletter.ts";
+
+export const handle: RouteHandle = { cache: {} };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { happened: subscribed, headers } = await takeSuccess("newsletter", request, context);
+  return data({ subscribed }, { headers });
+}
+
+/** Where every newsletter form posts to without a script. */
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerForm(
+    request,
+    newsletterPayload,
+    async (input, sent) => {
+      const services = context.get(servicesContext);
+      const { newsletter, screening } = services;
+      const submission = submissionOf(context, "newsletter", "page", sent);
+      const reasons = await screening.judge(submission, input.email);
+      await newsletter.subscribe(input, reasons, await cameFrom(services, "newsletter", sent));
+      return redirectAfter("newsletter", context, `${paths.newsletter}?subscribed=1`);
+    },
+    context,
+  );
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, newsletterPage);
+
+export default function NewsletterPage({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { subscribed } = loaderData;
+  return (
+    <Container className="py-16 sm:py-24">
+      <div className="mx-auto max-w-xl">
+        <h1 className="title">Newsletter</h1>
+        <p className="lede mt-4">
+          New features and notes from running deliveries, once a month. We’ll email you a link to
+          confirm.
+        </p>
+        {subscribed && !refused ? (
+          <div role="status" className="mt-8">
+            <Alert tone="success" title={messages.newsletter.success}>
+              Open the email we just sent and confirm. Then you’re on the list.
+            </Alert>
+          </div>
+        ) : null}
+        {refused ? (
+          <div role="alert" tabIndex={-1} data-focus="" className="mt-8">
+            <Alert tone="error" title={messages.newsletter.failure} />
+          </div>
+        ) : null}
+        <div className="mt-8">
+          <NewsletterForm
+            id="newsletter-page-email"
+            sent={refused?.values}
+            error={refused ? (refused.fields.email?.[0] ?? refused.summary) : undefined}
+          />
+        </div>
+      </div>
+    </Container>
+  );
+}

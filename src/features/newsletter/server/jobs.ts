@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { defineJob } from "../../../platform/jobs/queue.ts";
+
+export const syncMailingList = defineJob({
+  name: "mailing-list.sync",
+  payload: z.object({ subscriberId: z.string() }),
+  limitSeconds: 60,
+  run: (newsletter: { sync(subscriberId: string): Promise<void> }, { subscriberId }) =>
+    newsletter.sync(subscriberId),
+});
+
+export const sendIssue = defineJob({
+  name: "newsletter.send",
+  payload: z.object({ issueId: z.string() }),
+  limitSeconds: 60,
+  run: (
+    issues: {
+      advance(issueId: string): Promise<void>;
+      giveUp(issueId: string, error: unknown): Promise<void>;
+    },
+    { issueId },
+  ) => issues.advance(issueId),
+  giveUp: (issues, { issueId }, error) => issues.giveUp(issueId, error),
+});

@@ -1,0 +1,160 @@
+import { eq } from "drizzle-orm";
+import { type Brand, mailchimpUnsubscribe } from "../../../composition/emails/mail-props.ts";
+import { may } from "../../../contract/console/permissions.ts";
+import type { Database, Transaction } from "../../../platform/db/client.ts";
+import { renderMail } from "../../../platform/emails/render-mail.ts";
+import type { Queue } from "../../../platform/jobs/queue.ts";
+import type { Log } from "../../../platform/log.ts";
+import { writeMail } from "../../../platform/mail/enqueue-mail.ts";
+import { isStaff } from "../../identity/roles.ts";
+import { user } from "../../identity/server/tables.ts";
+import { issueFaults } from "../newsletter-refusals.ts";
+import {
+  type Issue,
+  lockIssue,
+  nextReaders,
+  tallySends,
+  updateIssue,
+  writtenSince,
+} from "./issue-rows.ts";
+import { sendIssue } from "./jobs.ts";
+import { type Campaign, type CampaignPort, CampaignRefused } from "./ports.ts";
+import { newsletterSend } from "./tables.ts";
+import { unsubscribeUrl } from "./unsubscribe-token.ts";
+
+const minuteMs = 60_000;
+/** A job may come a little early. */
+const paceMs = 55_000;
+
+/** What an issue says, as the template takes it. */
+export const wordsOf = ({ subject, preheader, heading, body, picture }: Issue) => ({
+  ...{ subject, preheader, heading, body, picture },
+});
+
+/** An issue as the mailing list's provider sends it. The provider puts in the link that ends a subscription. */
+export async function campaignOf(issue: Issue, brand: Brand): Promise<Campaign> {
+  const { subject, html, text } = await renderMail(
+    "newsletter-issue",
+    { ...wordsOf(issue), unsubscribeUrl: mailchimpUnsubscribe, test: false },
+    brand,
+  );
+  return {
+    ...{ subject, html, text, preheader: issue.preheader },
+    ...{ fromName: brand.name, replyTo: brand.email },
+  };
+}
+
+export interface IssueSending {
+  /**
+   * Job `newsletter.send`: brings an issue on, and enqueues the job that goes on. With the own list, it writes the emails of
+   * one minute. Repeating it is fine: nobody gets an issue twice, and the pace holds.
+   * @throws to be tried again
+   */
+  advance(issueId: string): Promise<void>;
+  /** Notes that the mailing list's provider couldn't be brought to send it. */
+  giveUp(issueId: string, error: unknown): Promise<void>;
+}
+
+/** Sends issues of the newsletter to everybody who confirmed it, or has the mailing list's provider do so. */
+export function createIssueSending(parts: {
+  db: Database;
+  queue: Queue;
+  campaigns: CampaignPort | null;
+  brand: () => Promise<Brand>;
+  origin: string;
+  secret: string;
+  log: Log;
+  now?: () => Date;
+}): IssueSending {
+  const { db, queue, campaigns, log } = parts;
+  const now = parts.now ?? (() => new Date());
+
+  const goOn = (tx: Transaction, issueId: string) =>
+    queue.enqueue(tx, sendIssue, { issueId }, { startAfter: new Date(now().getTime() + minuteMs) });
+  const finish = (tx: Transaction, id: string) =>
+    updateIssue(tx, id, { state: "sent", finishedAt: now() });
+  const fail = (tx: Transaction, id: string, problem: string) =>
+    updateIssue(tx, id, { state: "failed", problem: problem.slice(0, 1_000), finishedAt: now() });
+
+  /** Whether who planned an issue may still send one: a plan doesn't outlive the right to make it. */
+  async function maySend(tx: Transaction, actorId: string): Promise<boolean> {
+    const [person] = await tx.select({ role: user.role }).from(user).where(eq(user.id, actorId));
+    return person !== undefined && isStaff(person.role) && may(person.role, "newsletter", "write");
+  }
+
+  async function writeNext(tx: Transaction, issue: Issue, startedAt: Date): Promise<void> {
+    const tally = (await tallySends(tx, [issue.id])).get(issue.id);
+    const waiting = tally?.waiting ?? 0;
+    // A mail server that is slow or away isn't given more to do, so that the rest can still be called off.
+    const recent = await writtenSince(tx, issue.id, new Date(now().getTime() - paceMs));
+    const room = issue.perMinute - Math.max(recent, waiting);
+    const readers = room > 0 ? await nextReaders(tx, issue, startedAt, room) : [];
+    for (const { id: subscriberId, email } of readers) {
+      const mailId = await writeMail(tx, queue, {
+        template: "newsletter-issue",
+        to: email,
+        props: {
+          ...wordsOf(issue),
+          unsubscribeUrl: unsubscribeUrl(parts, subscriberId),
+          test: false,
+        },
+        dedupeKey: `newsletter-issue:${issue.id}:${subscriberId}`,
+      });
+      await tx
+        .insert(newsletterSend)
+        .values({ issueId: issue.id, subscriberId, mailId, createdAt: now() });
+    }
+    const done = room > 0 && readers.length === 0 && waiting === 0;
+    await (done ? finish(tx, issue.id) : goOn(tx, issue.id));
+  }
+
+  /** The row stays locked while the provider is asked, so that an issue that is called off isn't sent meanwhile. */
+  async function sendCampaign(
+    tx: Transaction,
+    issue: Issue,
+    port: CampaignPort,
+    brand: Brand,
+  ): Promise<void> {
+    try {
+      const campaignId = await port.prepare(issue.id, await campaignOf(issue, brand));
+      await updateIssue(tx, issue.id, { campaignId, problem: null });
+      const state = await port.send(campaignId);
+      await (state === "sent" ? finish(tx, issue.id) : goOn(tx, issue.id));
+    } catch (error) {
+      if (!(error instanceof CampaignRefused)) throw error;
+      await fail(tx, issue.id, error.message);
+    }
+  }
+
+  return {
+    async advance(issueId) {
+      const brand = await parts.brand();
+      await db.transaction(async (tx) => {
+        const issue = await lockIssue(tx, issueId);
+        if (issue?.state !== "planned" && issue?.state !== "sending") return;
+        // Planned anew for later: another job comes then.
+        if (issue.startsAt && issue.startsAt > now()) return;
+        const startedAt = issue.startedAt ?? now();
+        if (issue.state === "planned") {
+          if (!(await maySend(tx, issue.actorId))) {
+            return fail(tx, issueId, issueFaults.senderGone(issue.actorName));
+          }
+          await updateIssue(tx, issueId, { state: "sending", startedAt });
+          log.info({ issueId }, "newsletter begins");
+        }
+        await (campaigns
+          ? sendCampaign(tx, issue, campaigns, brand)
+          : writeNext(tx, issue, startedAt));
+      });
+    },
+
+    giveUp: async (issueId, error) => {
+      log.error({ issueId, err: error }, "newsletter given up");
+      await db.transaction(async (tx) => {
+        const issue = await lockIssue(tx, issueId);
+        if (!issue || (issue.state !== "planned" && issue.state !== "sending")) return;
+        await fail(tx, issueId, issueFaults.unreachable);
+      });
+    },
+  };
+}

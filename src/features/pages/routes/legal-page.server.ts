@@ -1,0 +1,19 @@
+import type { Services } from "../../../composition/services.ts";
+import { plainText } from "../../../plain-text.server.ts";
+import { withFallback } from "../../../platform/http/fallback.server.ts";
+
+/** Headings of a page's HTML that a link can lead to, in order. */
+export function headingsOf(html: string): { id: string; text: string }[] {
+  return [...html.matchAll(/<h2[^<>]*\sid="([^"<>]+)"[^<>]*>((?:(?!<h2\b).)*?)<\/h2>/gs)].map(
+    (match) => ({
+      id: match[1] ?? "",
+      text: plainText(match[2] ?? ""),
+    }),
+  );
+}
+
+/** A stored page with its contents list; `page` is null where it cannot be shown, which the log explains. */
+export async function loadLegalPage(services: Services, slug: string) {
+  const page = await withFallback(services, `page ${slug}`, services.content.findPage(slug), null);
+  return { page, headings: page ? headingsOf(page.content) : [] };
+}

@@ -1,0 +1,40 @@
+import { data, redirect } from "react-router";
+import { servicesContext } from "../../../context.ts";
+import { pageMeta } from "../../../page-meta.ts";
+import { paths } from "../../../paths.ts";
+import { plainText } from "../../../plain-text.server.ts";
+import type { RouteHandle } from "../../../route-handle.ts";
+import { isLegalSlug, privacySlug } from "../../content/content.ts";
+import { editsOfPage, LegalPage } from "../web/legal-page.tsx";
+import type { Route } from "./+types/page.ts";
+import { headingsOf } from "./legal-page.server.ts";
+
+export const handle: RouteHandle = { cache: {}, edits: editsOfPage };
+
+/** A page that editors added. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const slug = params.slug ?? "";
+  if (isLegalSlug(slug)) throw redirect(slug === privacySlug ? paths.privacy : paths.terms, 301);
+  const page = await context.get(servicesContext).content.findPage(slug);
+  if (!page) throw data(null, { status: 404 });
+  const text = plainText(page.content);
+  return {
+    page,
+    headings: headingsOf(page.content),
+    description: text.length > 160 ? `${text.slice(0, 157).replace(/\s+\S*$/, "")}…` : text,
+  };
+}
+
+export const meta = (args: Route.MetaArgs) => {
+  const loaded = args.loaderData as Awaited<ReturnType<typeof loader>> | undefined;
+  if (!loaded) return [];
+  const { page, description } = loaded;
+  return pageMeta(args, { title: page.title, description, path: paths.page(page.slug) });
+};
+
+export default function ContentPage({ loaderData }: Route.ComponentProps) {
+  const { page, headings } = loaderData;
+  return (
+    <LegalPage title={page.title} path={paths.page(page.slug)} page={page} headings={headings} />
+  );
+}

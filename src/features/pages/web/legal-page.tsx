@@ -1,0 +1,67 @@
+import { formatDay } from "../../../contract/format.ts";
+import { useClock } from "../../../root-data.ts";
+import { LongText } from "../../../ui/blocks/long-text.tsx";
+import { Container } from "../../../ui/controls/container.tsx";
+import type { PageEntry } from "../../content/content.ts";
+import type { Edited } from "../../content/content-types.ts";
+
+/** For the `handle` of a route that shows a stored page. */
+export const editsOfPage = ({ page }: { page: PageEntry | null }): readonly Edited[] =>
+  page ? [["page", page._id]] : ["page"];
+
+/** A legal text: when it last changed, its contents beside it, and the text. Prints without the frame. */
+export function LegalPage(props: {
+  title: string;
+  page: PageEntry | null;
+  headings: { id: string; text: string }[];
+  /** The page's own path, to try again. */
+  path: string;
+}) {
+  const { title, page, headings } = props;
+  const clock = useClock();
+  return (
+    <Container className="py-16 sm:py-24">
+      <h1 className="title">{page?.title ?? title}</h1>
+      {page ? (
+        <>
+          <p className="mt-3 text-muted">
+            Last changed on{" "}
+            <time dateTime={page.updated_at}>{formatDay(page.updated_at, clock)}</time>
+          </p>
+          {headings.length > 1 ? (
+            <div className="mt-12 grid grid-cols-1 gap-12 lg:grid-cols-[16rem_minmax(0,44rem)] lg:gap-16">
+              <nav
+                aria-label="Contents"
+                className="no-print text-sm lg:sticky lg:top-24 lg:max-h-[calc(100vh-8rem)] lg:self-start lg:overflow-y-auto"
+              >
+                <h2 className="font-semibold">Contents</h2>
+                <ol className="mt-3">
+                  {headings.map((heading) => (
+                    <li key={heading.id}>
+                      <a
+                        className="inline-flex min-h-8 items-center py-1 text-muted hover:text-ink hover:underline"
+                        href={`#${heading.id}`}
+                      >
+                        {heading.text}
+                      </a>
+                    </li>
+                  ))}
+                </ol>
+              </nav>
+              <LongText html={page.content} />
+            </div>
+          ) : (
+            <LongText html={page.content} className="mt-12 max-w-[44rem]" />
+          )}
+        </>
+      ) : (
+        <p className="mt-6 text-muted">
+          We can’t show this text right now.{" "}
+          <a className="link" href={props.path}>
+            Try again
+          </a>
+        </p>
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,56 @@
+import { answerWhileTyping } from "../../../ui/enhance/live-form.ts";
+import { deliveriesOf, driverSteps, findPlan } from "../plan-finder.ts";
+
+const form = document.querySelector<HTMLFormElement>("form[data-plan-finder]");
+if (form) {
+  const { plans, contact, example } = JSON.parse(form.dataset.planFinder ?? "");
+  const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
+  const [deliveries, per, drivers] = [field("deliveries"), field("per"), field("drivers")];
+  const slider = form.querySelector<HTMLInputElement>("[data-slider]");
+  const steps = driverSteps(plans);
+  let isExample = example;
+
+  /** Until the visitor types their own, the deliveries are what so many drivers make in the example. */
+  function follow() {
+    if (!isExample) return;
+    const count = Number(drivers.value);
+    if (count >= 1) deliveries.value = deliveriesOf(count);
+  }
+  for (const own of [deliveries, per]) {
+    own.addEventListener("input", () => {
+      isExample = false;
+    });
+  }
+  function moveSlider() {
+    if (!slider) return;
+    const at = steps.findIndex((step) => step >= Number(drivers.value));
+    slider.value = String(at < 0 ? steps.length - 1 : at);
+    slider.setAttribute("aria-valuetext", `${drivers.value || 0} drivers`);
+  }
+  drivers.addEventListener("input", () => {
+    follow();
+    moveSlider();
+  });
+  slider?.addEventListener("input", () => {
+    drivers.value = String(steps[Number(slider.value)]);
+    follow();
+    moveSlider();
+  });
+
+  /** The card of the plan that fits stands out, and its button with it. */
+  function light(title: string) {
+    for (const card of document.querySelectorAll<HTMLElement>("[data-plan]")) {
+      const fits = card.dataset.plan === title;
+      card.toggleAttribute("data-fits", fits);
+      if (card.classList.contains("plan-own")) continue;
+      const button = card.querySelector(".button");
+      button?.classList.toggle("button-primary", fits);
+      button?.classList.toggle("button-secondary", !fits);
+    }
+  }
+  answerWhileTyping(form, (values) => {
+    const answer = findPlan(values, plans, contact);
+    light(answer.plan);
+    return answer;
+  });
+}

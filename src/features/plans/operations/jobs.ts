@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { defineJob } from "../../../platform/jobs/queue.ts";
+
+/** Writes prices whose moment has come into their plans' rows. */
+export const applyPlannedPrices = defineJob({
+  name: "plan.prices",
+  payload: z.object({}),
+  limitSeconds: 30,
+  run: (apply: () => Promise<void>) => apply(),
+});

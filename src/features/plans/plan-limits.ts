@@ -1,0 +1,72 @@
+import type { BillingInterval, Plan } from "./plan.ts";
+
+/** What of a plan its limits and prices are computed from. */
+type Limited = Pick<Plan, "comparison" | "monthlyPriceCents" | "yearlyPriceCents">;
+
+function limitOf(plan: Limited, row: string, unit: RegExp): number | null {
+  const text = plan.comparison[row];
+  if (typeof text !== "string") return null;
+  if (/^unlimited/i.test(text)) return Number.POSITIVE_INFINITY;
+  const [, digits, rest] = /^([\d,]+)\s*(.*)$/.exec(text.trim()) ?? [];
+  if (digits === undefined || !unit.test(rest ?? "")) return null;
+  return Number(digits.replaceAll(",", ""));
+}
+
+/** Tasks a month, from the row "300 per month". Null for a limit of another kind, such as "50 in 14 days". */
+export const monthlyTasks = (plan: Limited): number | null =>
+  limitOf(plan, "tasks", /^(per|a) month$/i);
+
+/** Drivers, from the row "3". Null when the plan doesn't say. */
+export const driverLimit = (plan: Limited): number | null => limitOf(plan, "drivers", /^/);
+
+/** What one delivery costs when every task of the plan is used, in US cents with fractions. Null without a price or a limit. */
+export function centsPerDelivery(plan: Limited, interval: BillingInterval): number | null {
+  const tasks = monthlyTasks(plan);
+  const cents = interval === "year" ? plan.yearlyPriceCents / 12 : plan.monthlyPriceCents;
+  return tasks === null || tasks === Number.POSITIVE_INFINITY || tasks === 0 || cents === 0
+    ? null
+    : cents / tasks;
+}
+
+/** `13¢`, `6.6¢`; from a dollar up `$1.25`. @param cents US cents with fractions */
+export function formatCents(cents: number): string {
+  const tenths = Math.round(cents * 10) / 10;
+  return tenths < 100 ? `${tenths}¢` : `$${(cents / 100).toFixed(2)}`;
+}
+
+/**
+ * What every paid plan saves when it's billed by the year: `2 months free`, or a share of the price when that is less than a
+ * month. It holds for each plan, so it names the smallest saving. Null when a plan saves nothing.
+ */
+export function yearlySaving(plans: readonly Limited[]): string | null {
+  const paid = plans
+    .filter((plan) => plan.monthlyPriceCents > 0)
+    .map(({ monthlyPriceCents, yearlyPriceCents }) => {
+      const saved = monthlyPriceCents * 12 - yearlyPriceCents;
+      return {
+        months: saved / monthlyPriceCents,
+        percent: (saved * 100) / (monthlyPriceCents * 12),
+      };
+    });
+  if (paid.length === 0) return null;
+  const months = Math.floor(Math.min(...paid.map((saving) => saving.months)));
+  if (months >= 1) return months === 1 ? "1 month free" : `${months} months free`;
+  const percent = Math.floor(Math.min(...paid.map((saving) => saving.percent)));
+  return percent >= 1 ? `${percent}% less` : null;
+}
+
+/** What a plan holds, in a line: `300 tasks per month, 3 drivers, 1 hub`. Empty when the plan doesn't say. */
+export function planHolds({ comparison }: Pick<Plan, "comparison">): string {
+  return ["tasks", "drivers", "hubs"]
+    .flatMap((row) => {
+      const [, count, rest = ""] = /^([\d,]+|unlimited)(.*)$/i.exec(String(comparison[row])) ?? [];
+      return count ? `${count} ${count === "1" ? row.slice(0, -1) : row}${rest}` : [];
+    })
+    .join(", ");
+}
+
+/** The name of the first plan that has a row of the comparison table; null if none says so. */
+export const firstPlanWith = (
+  plans: readonly Pick<Plan, "title" | "comparison">[],
+  row: string,
+): string | null => plans.find(({ comparison }) => comparison[row])?.title ?? null;

@@ -1,0 +1,50 @@
+import { links } from "../../contract/links.ts";
+import type { ContentType } from "../content/content-type.ts";
+
+/** What customers can buy. */
+export const planTypes = {
+  plan: {
+    name: "Plans",
+    one: "plan",
+    area: "plans",
+    title: "title",
+    fields: {
+      title: { kind: "line", label: "Name", max: 60 },
+      monthlyPriceCents: {
+        kind: "money",
+        label: "Price per month",
+        hint: "New signups pay this price. Customers keep the price they signed up for.",
+        min: 0,
+        max: 100_000_000,
+      },
+      yearlyPriceCents: { kind: "money", label: "Price per year", min: 0, max: 100_000_000 },
+      trialDays: {
+        kind: "number",
+        label: "Trial days",
+        hint: "Leave empty for no trial.",
+        optional: true,
+        min: 1,
+        max: 730,
+      },
+      highlighted: {
+        kind: "switch",
+        label: "Highlighted",
+        hint: "The pricing page sets it apart.",
+      },
+      description: {
+        kind: "html",
+        label: "Description",
+        tokens: true,
+        optional: true,
+        max: 20_000,
+      },
+      comparison: { kind: "comparison", label: "Comparison table" },
+    },
+    search: ["title", "description"],
+    columns: ["monthlyPriceCents", "yearlyPriceCents", "trialDays"],
+    ordered: true,
+    open: true,
+    single: false,
+    shownOn: () => links.pricing,
+  },
+} as const satisfies Record<string, ContentType>;

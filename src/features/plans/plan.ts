@@ -1,0 +1,63 @@
+import { centsToDollars } from "../../contract/money.ts";
+import { z } from "../../contract/zod.ts";
+import type { PlanComparison } from "./plan-comparison.ts";
+
+/** How often a plan is billed, as the specification spells it. */
+export const billingIntervals = ["month", "year"] as const;
+export type BillingInterval = (typeof billingIntervals)[number];
+
+/** A plan as the site works with it; money in integer US cents. */
+export interface Plan {
+  id: string;
+  title: string;
+  /** Sanitized HTML. */
+  description: string;
+  monthlyPriceCents: number;
+  yearlyPriceCents: number;
+  /** Trial length in days, or null when the plan has none. */
+  trialDays: number | null;
+  highlighted: boolean;
+  comparison: PlanComparison;
+}
+
+export function planPriceCents(plan: Plan, interval: BillingInterval): number {
+  return interval === "year" ? plan.yearlyPriceCents : plan.monthlyPriceCents;
+}
+
+/** `monthly=false` in a link means yearly; everything else means monthly, the default. */
+export function intervalFromMonthlyFlag(monthly: string | null): BillingInterval {
+  return monthly?.toLowerCase() === "false" ? "year" : "month";
+}
+
+/** One entry of `GET /api/plans/list`: a plan at one billing interval. Prices in US dollars. */
+export const planEntry = z
+  .object({
+    _id: z.string().meta({ description: "Plan ID, for `plan_id` in a signup" }),
+    id: z.string(),
+    __id: z.string().meta({ description: "Unique for each entry: plan ID and interval" }),
+    title: z.string(),
+    description: z.string().meta({ description: "Sanitized HTML" }),
+    plan_price: z.number().meta({ description: "Price in US dollars for `year_month`" }),
+    year_month: z.enum(billingIntervals),
+    day_limit: z.number().int().nullable().meta({ description: "Trial days" }),
+    monthly_plan_price: z.number(),
+    yearly_plan_price: z.number(),
+  })
+  .meta({ id: "Plan" });
+export type PlanEntry = z.infer<typeof planEntry>;
+
+/** The wire form of a plan at one interval. */
+export function presentPlan(plan: Plan, interval: BillingInterval): PlanEntry {
+  return {
+    _id: plan.id,
+    id: plan.id,
+    __id: `${plan.id}:${interval}`,
+    title: plan.title,
+    description: plan.description,
+    plan_price: centsToDollars(planPriceCents(plan, interval)),
+    year_month: interval,
+    day_limit: plan.trialDays,
+    monthly_plan_price: centsToDollars(plan.monthlyPriceCents),
+    yearly_plan_price: centsToDollars(plan.yearlyPriceCents),
+  };
+}

@@ -1,0 +1,63 @@
+import { servicesContext } from "../../../context.ts";
+import { paymentPage } from "../../../contract/site-pages.ts";
+import { pageMeta } from "../../../page-meta.ts";
+import { paths } from "../../../paths.ts";
+import { withFallback } from "../../../platform/http/fallback.server.ts";
+import type { RouteHandle } from "../../../route-handle.ts";
+import { ClosingBand } from "../../../ui/blocks/closing-band.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Container } from "../../../ui/controls/container.tsx";
+import { BillExample, FirstCharge } from "../web/first-charge.tsx";
+import { PaymentFacts } from "../web/payment-facts.tsx";
+import { PlanRows } from "../web/plan-rows.tsx";
+import type { Route } from "./+types/payment.ts";
+
+export const handle: RouteHandle = { sells: "own band", cache: {}, edits: ["plan"] };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  return { plans: await withFallback(services, "plans", services.content.listPlans(), []) };
+}
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, paymentPage);
+
+export default function PaymentPage({ loaderData }: Route.ComponentProps) {
+  const { plans } = loaderData;
+  return (
+    <>
+      <Container className="grid items-center gap-12 py-16 sm:py-24 lg:grid-cols-[1.15fr_1fr] lg:gap-20">
+        <div>
+          <h1 className="title">Know your first charge before you sign up</h1>
+          <p className="lede mt-5">
+            One price per month or per year, by card, in advance. No fee per task, no fee for
+            canceling.
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <Button href="#plans" size="lg">
+              Choose a plan
+            </Button>
+            <Button href={paths.profilePayment} variant="secondary" size="lg">
+              See the payments page
+            </Button>
+          </div>
+        </div>
+        <BillExample plans={plans} />
+      </Container>
+      <FirstCharge plans={plans} />
+      <PlanRows plans={plans} retry={paths.payment} />
+      <PaymentFacts />
+      <ClosingBand
+        id="payment-question-title"
+        title="A question about a bill?"
+        quietTrial
+        actions={
+          <Button href={paths.contact} size="lg">
+            Contact us
+          </Button>
+        }
+      >
+        Write to us from your account’s email address and include the invoice number.
+      </ClosingBand>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { centsToDollars } from "../../../contract/money.ts";
+import { paths } from "../../../paths.ts";
+import { plainText } from "../../../plain-text.server.ts";
+import { getCall } from "../../../platform/http/api.server.ts";
+import type { RouteHandle } from "../../../route-handle.ts";
+import { billingIntervals, planPriceCents } from "../plan.ts";
+
+export const handle: RouteHandle = { cache: {} };
+
+/** The plans and their prices for programs. */
+const call = getCall(async ({ config, content, sitemap }) => {
+  const [plans, changes] = await Promise.all([content.listPlans(), sitemap.lastChanges()]);
+  const absolute = (path: string) => `${config.origin}${path}`;
+  const body = {
+    currency: "USD",
+    /** What `price` is paid for. */
+    unit: "organization",
+    taxes: "added where the law requires it",
+    last_changed: changes.plan,
+    page: absolute(paths.pricing),
+    plans: plans.map((plan) => ({
+      id: plan.id,
+      name: plan.title,
+      description: plainText(plan.description),
+      trial_days: plan.trialDays,
+      prices: billingIntervals.map((interval) => ({
+        interval,
+        price: centsToDollars(planPriceCents(plan, interval)),
+        price_cents: planPriceCents(plan, interval),
+        signup: absolute(paths.signupFor(plan, interval)),
+      })),
+    })),
+  };
+  return Response.json(body, {
+    headers: { "Cache-Control": "public, max-age=300", "Access-Control-Allow-Origin": "*" },
+  });
+});
+export const loader = call.loader;
+export const action = call.action;

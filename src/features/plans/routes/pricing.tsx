@@ -1,0 +1,210 @@
+import { servicesContext } from "../../../context.ts";
+import { pricingPage } from "../../../contract/site-pages.ts";
+import { pageMeta } from "../../../page-meta.ts";
+import { paths } from "../../../paths.ts";
+import { withFallback } from "../../../platform/http/fallback.server.ts";
+import { knownVisitor } from "../../../platform/http/visitor.server.ts";
+import type { RouteHandle } from "../../../route-handle.ts";
+import { ClosingBand } from "../../../ui/blocks/closing-band.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Container } from "../../../ui/controls/container.tsx";
+import { payingOrganization } from "../../account/web/account.server.ts";
+import { FaqList } from "../../faqs/web/faq-list.tsx";
+import { software } from "../../findability/web/structured-data.ts";
+import { NewsletterBlock } from "../../newsletter/web/newsletter.tsx";
+import { type BillingInterval, billingIntervals, type Plan } from "../plan.ts";
+import { firstPlanWith, yearlySaving } from "../plan-limits.ts";
+import { PlanCards } from "../web/plan-card.tsx";
+import { PlanComparison } from "../web/plan-comparison.tsx";
+import { finderOf, PlanFinder } from "../web/plan-finder.tsx";
+import { TaskCounting, TrialExplained } from "../web/pricing-explained.tsx";
+import type { Route } from "./+types/pricing.ts";
+
+export const handle: RouteHandle = {
+  sells: "own band",
+  cache: { query: ["interval", "deliveries", "per", "drivers"] },
+  edits: ["plan", "faq"],
+};
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { content } = services;
+  const visitor = knownVisitor(context);
+  const payer = visitor && payingOrganization(visitor);
+  const [plans, questions, overview] = await Promise.all([
+    withFallback(services, "plans", content.listPlans(), []),
+    withFallback(services, "questions", content.listFaqs(), []),
+    payer ? withFallback(services, "plan", services.billing.getOverview(payer), null) : null,
+  ]);
+  const query = new URL(request.url).searchParams;
+  const interval: BillingInterval = query.get("interval") === "year" ? "year" : "month";
+  const asked = (name: string) => query.get(name)?.slice(0, 20);
+  return {
+    plans,
+    interval,
+    finder: { deliveries: asked("deliveries"), per: asked("per"), drivers: asked("drivers") },
+    own: overview && { title: overview.planTitle, interval: overview.interval },
+    questions: questions.filter((entry) => entry.category === "Pricing"),
+  };
+}
+
+export const meta = (args: Route.MetaArgs) => {
+  const loaded = args.loaderData as Awaited<ReturnType<typeof loader>> | undefined;
+  return [
+    ...pageMeta(args, {
+      ...pricingPage,
+      data: (site) => (loaded?.plans.length ? [software(site, loaded.plans)] : []),
+    }),
+    {
+      tagName: "link",
+      rel: "alternate",
+      type: "application/json",
+      title: "Prices",
+      href: paths.pricingData,
+    },
+  ];
+};
+
+const labels: Record<BillingInterval, string> = { month: "Monthly", year: "Yearly" };
+
+export default function PricingPage({ loaderData }: Route.ComponentProps) {
+  const { plans, interval, finder, questions, own } = loaderData;
+  const found = finderOf(plans, finder, own);
+  return (
+    <>
+      <Container className="pt-14 text-center sm:pt-20">
+        <h1 className="title mx-auto max-w-3xl">Pricing that grows with your routes</h1>
+        <Lede plans={plans} />
+      </Container>
+      <PlanFinder {...found} />
+
+      <div className="pricing">
+        <section aria-labelledby="plans-title">
+          <Container className="pb-16 pt-12 sm:pb-24">
+            <h2 id="plans-title" className="sr-only">
+              Plans
+            </h2>
+            {plans.length === 0 ? (
+              <p className="text-center text-muted">
+                We can’t show the plans right now.{" "}
+                <a className="link" href={paths.pricing}>
+                  Try again
+                </a>
+              </p>
+            ) : (
+              <>
+                <IntervalSwitch plans={plans} interval={interval} />
+                {billingIntervals.map((value) => (
+                  <div key={value} className={`interval-${value} mt-9`}>
+                    <PlanCards
+                      label={`${labels[value]} plans`}
+                      plans={plans}
+                      interval={value}
+                      own={own}
+                      fits={found.answer.plan}
+                    />
+                  </div>
+                ))}
+                <p className="mt-8 text-center text-muted">
+                  Before you choose, read{" "}
+                  <a className="link" href={paths.notYet}>
+                    what it doesn’t do yet
+                  </a>
+                  .
+                </p>
+              </>
+            )}
+          </Container>
+        </section>
+
+        <PlanComparison plans={plans} own={own} />
+      </div>
+
+      <TaskCounting />
+
+      {own ? null : <TrialExplained plans={plans} />}
+
+      <section aria-labelledby="pricing-faq-title" className="border-t border-line">
+        <Container className="grid gap-10 py-16 sm:py-24 lg:grid-cols-[1fr_1.6fr] lg:gap-20">
+          <div>
+            <h2 id="pricing-faq-title" className="heading">
+              Pricing questions
+            </h2>
+            <p className="mt-4 text-muted">
+              The rest is in the{" "}
+              <a className="link" href={paths.faqs}>
+                questions and answers
+              </a>
+              .
+            </p>
+          </div>
+          <div className="border-t border-line">
+            {questions.length > 0 ? (
+              <FaqList group="pricing-faq" entries={questions} />
+            ) : (
+              <p className="py-5 text-muted">
+                We can’t show the questions right now.{" "}
+                <a className="link" href={paths.pricing}>
+                  Try again
+                </a>
+              </p>
+            )}
+          </div>
+        </Container>
+      </section>
+
+      <ClosingBand
+        id="question-title"
+        title="Have a question? Get in touch!"
+        trial={own ? null : "#plans-title"}
+        quietTrial
+        actions={
+          <Button href={paths.contact} size="lg">
+            Contact us
+          </Button>
+        }
+      >
+        Tell us how many deliveries you make and where; we’ll tell you which plan fits.
+      </ClosingBand>
+
+      <NewsletterBlock />
+    </>
+  );
+}
+
+function Lede({ plans }: { plans: readonly Plan[] }) {
+  const arrivals = firstPlanWith(plans, "eta");
+  const branded = firstPlanWith(plans, "tracking_page");
+  return (
+    <p className="lede mx-auto mt-4 max-w-3xl text-balance">
+      Every plan optimizes routes, includes the driver app, and stores proof of delivery.
+      {arrivals ? ` ${arrivals} adds arrival times.` : ""}
+      {branded ? ` ${branded} adds a tracking page in your name.` : ""}
+    </p>
+  );
+}
+
+function IntervalSwitch(props: { plans: readonly Plan[]; interval: BillingInterval }) {
+  const saving = yearlySaving(props.plans);
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
+      <fieldset>
+        <legend className="sr-only">Billing</legend>
+        <div className="segment">
+          {billingIntervals.map((value) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name="interval"
+                value={value}
+                defaultChecked={value === props.interval}
+              />
+              {labels[value]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {saving ? <p className="text-sm font-semibold text-accent">Yearly: {saving}</p> : null}
+    </div>
+  );
+}

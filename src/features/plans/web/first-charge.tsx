@@ -1,0 +1,104 @@
+import { formatList } from "../../../contract/format.ts";
+import { formatUsd } from "../../../contract/money.ts";
+import { Container } from "../../../ui/controls/container.tsx";
+import type { Plan } from "../plan.ts";
+
+const costs = (plan: Plan) => plan.monthlyPriceCents > 0;
+const withTrial = (plans: readonly Plan[]) =>
+  plans.filter(
+    (plan): plan is Plan & { trialDays: number } => plan.trialDays !== null && costs(plan),
+  );
+
+/** The first two months of a plan with a trial as a bill, from the plan's own numbers. */
+export function BillExample({ plans }: { plans: readonly Plan[] }) {
+  const [plan] = withTrial(plans);
+  if (!plan) return null;
+  const price = formatUsd(plan.monthlyPriceCents);
+  const rows = [
+    ["Day 1", "Signup, trial begins", formatUsd(0)],
+    [`Until day ${plan.trialDays}`, "Trial, cancel any time", formatUsd(0)],
+    [`After day ${plan.trialDays}`, "You added a card: first month", price],
+    ["A month later", "Second month", price],
+  ] as const;
+  return (
+    <figure className="card p-6 shadow-float sm:p-8">
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <span className="text-lg font-semibold">{plan.title}, monthly</span>
+        <span className="text-sm text-muted">before tax</span>
+      </figcaption>
+      <table className="mt-5 w-full text-left">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">When, and what for</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([when, what, amount]) => (
+            <tr key={when} className="border-t border-line align-baseline">
+              <td className="py-3.5 pr-4">
+                <span className="block font-medium">{when}</span>
+                <span className="block text-sm text-muted">{what}</span>
+              </td>
+              <td
+                className={`py-3.5 text-right text-xl font-[640] tracking-tight tabular-nums ${amount === price ? "" : "text-accent"}`}
+              >
+                {amount}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}
+
+/** When a card is charged for the first time: after the trial, or at signup. */
+export function FirstCharge({ plans }: { plans: readonly Plan[] }) {
+  const trials = withTrial(plans);
+  const days = trials[0]?.trialDays;
+  const direct = plans.filter((plan) => plan.trialDays === null && costs(plan));
+  const free = plans.filter((plan) => !costs(plan));
+  const names = (some: readonly Plan[]) => formatList(some.map((plan) => plan.title));
+  if (plans.length === 0) return null;
+  return (
+    <section aria-labelledby="first-charge-title" className="border-t border-line bg-wash">
+      <Container className="py-16 sm:py-24">
+        <h2 id="first-charge-title" className="heading">
+          When you’re first charged
+        </h2>
+        <ul className="mt-10 grid gap-5 lg:grid-cols-3">
+          {days === undefined ? null : (
+            <Way title="With the trial" plans={names(trials)} when={`After day ${days}`}>
+              Sign up without a card, and add one when you want to keep the plan. We charge it when
+              the trial ends. Without a card, the plan pauses and you’re charged nothing.
+            </Way>
+          )}
+          {direct.length === 0 ? null : (
+            <Way title="Without a trial" plans={names(direct)} when="At signup">
+              You pay by card, and the plan starts that day. You can also skip the trial on the
+              other plans and start the same way.
+            </Way>
+          )}
+          {free.length === 0 ? null : (
+            <Way title="Without paying" plans={names(free)} when="Never">
+              It’s free for the days shown at signup and never turns into a paid plan by itself.
+              Choose one when you want to keep going.
+            </Way>
+          )}
+        </ul>
+      </Container>
+    </section>
+  );
+}
+
+function Way(props: { title: string; plans: string; when: string; children: string }) {
+  return (
+    <li className="card flex flex-col p-6 sm:p-7">
+      <h3 className="font-semibold">{props.title}</h3>
+      <p className="text-sm text-muted">{props.plans}</p>
+      <p className="mt-6 text-2xl font-[640] tracking-tight text-accent">{props.when}</p>
+      <p className="mt-3 text-muted">{props.children}</p>
+    </li>
+  );
+}

@@ -1,0 +1,240 @@
+import { Check, Minus } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatUsd } from "../../../contract/money.ts";
+import { paths } from "../../../paths.ts";
+import { Container } from "../../../ui/controls/container.tsx";
+import { type BillingInterval, billingIntervals, type Plan, planPriceCents } from "../plan.ts";
+import { comparisonGroups } from "../plan-comparison.ts";
+import { centsPerDelivery, formatCents } from "../plan-limits.ts";
+import { type OwnPlan, planLink } from "./plan-card.tsx";
+
+/** How many plans a phone shows side by side; more of them scroll sideways. */
+const SIDE_BY_SIDE = 5;
+
+/** The number of columns on a phone, for the stylesheet. */
+const widths: Record<number, string> = {
+  1: "[--plans:1]",
+  2: "[--plans:2]",
+  3: "[--plans:3]",
+  4: "[--plans:4]",
+  5: "[--plans:5]",
+  6: "[--plans:6]",
+  7: "[--plans:7]",
+  8: "[--plans:8]",
+};
+
+/**
+ * What each plan has, row by row; its links follow the switch of the `.pricing` around it. Nothing is shown while no plan says
+ * what it has.
+ *
+ * On small screens a row's label stands above its cells, so that all plans fit and their names stay in sight.
+ */
+export function PlanComparison(props: {
+  plans: readonly Plan[];
+  /** Set for customers, who don't sign up again. */
+  own: OwnPlan | null;
+}) {
+  const { plans, own } = props;
+  const compared = plans.filter((plan) => Object.keys(plan.comparison).length > 0);
+  if (compared.length === 0) return null;
+  const groups = comparisonGroups
+    .map(({ title, rows }) => ({
+      title,
+      rows: rows.filter(([key]) => compared.some((plan) => plan.comparison[key])),
+    }))
+    .filter(({ rows }) => rows.length > 0);
+  const largest = compared.at(-1);
+  // The column that goes on from its name to the last row: the customer's own plan, or the recommended one.
+  const mark = (plan: Plan) =>
+    (own ? own.title === plan.title : plan.highlighted) ? "compare-own" : undefined;
+  const table = (
+    <table aria-labelledby="compare-title" className={`compare ${widths[compared.length] ?? ""}`}>
+      <thead>
+        <tr>
+          <td className="compare-label" />
+          {compared.map((plan) => (
+            <th
+              key={plan.id}
+              scope="col"
+              // Screen readers say a column's name at each of its cells: the plan alone, without its link.
+              aria-label={plan.title}
+              className={mark(plan)}
+            >
+              {plan.title}
+              <div className="mt-1 hidden text-sm md:block">
+                {billingIntervals.map((interval) => {
+                  const link = planLink(plan, interval, own);
+                  return (
+                    <p key={interval} className={`interval-${interval}`}>
+                      <a
+                        className="link"
+                        href={link.href}
+                        aria-label={`Compared: ${link.verb} ${plan.title}`}
+                      >
+                        {link.label}
+                      </a>
+                    </p>
+                  );
+                })}
+              </div>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <GroupRow title="Price" plans={compared} mark={mark} />
+        <PriceRow
+          label={{ month: "Per month", year: "Per year" }}
+          plans={compared}
+          mark={mark}
+          value={(plan, interval) => formatUsd(planPriceCents(plan, interval))}
+        />
+        <PriceRow
+          label="Per delivery, if you use every task"
+          plans={compared}
+          mark={mark}
+          value={(plan, interval) => {
+            const cents = centsPerDelivery(plan, interval);
+            return cents === null ? null : formatCents(cents);
+          }}
+        />
+      </tbody>
+      {groups.map((group) => (
+        <tbody key={group.title}>
+          <GroupRow title={group.title} plans={compared} mark={mark} />
+          {group.rows.map(([key, label]) => (
+            <tr key={key}>
+              <th scope="row" className="compare-label">
+                {label}
+              </th>
+              {compared.map((plan) => (
+                <Cell key={plan.id} value={plan.comparison[key]} className={mark(plan)} />
+              ))}
+            </tr>
+          ))}
+          {group.rows.some(([key]) => key === "tasks") ? (
+            <tr>
+              <th scope="row" className="compare-label">
+                At the limit
+                <span className="mt-1 block text-sm text-muted">
+                  Routes you’ve planned still go out. To add more tasks that month, move to a larger
+                  plan. There’s never a fee per task.
+                </span>
+              </th>
+              {compared.map((plan, index) => (
+                <td key={plan.id} className={mark(plan)}>
+                  {plan === largest ? (
+                    <a className="link" href={paths.contact}>
+                      Write to us
+                    </a>
+                  ) : (
+                    `Move to ${compared[index + 1]?.title}`
+                  )}
+                </td>
+              ))}
+            </tr>
+          ) : null}
+        </tbody>
+      ))}
+    </table>
+  );
+  return (
+    <section aria-labelledby="compare-title" className="border-t border-line">
+      <Container className="py-16 sm:py-24">
+        <h2 id="compare-title" className="heading">
+          Compare the plans
+        </h2>
+        {compared.length <= SIDE_BY_SIDE ? (
+          <div className="mt-10">{table}</div>
+        ) : (
+          <section
+            aria-label="Plans, feature by feature"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+            tabIndex={0}
+            className="compare-scroll mt-10"
+          >
+            {table}
+          </section>
+        )}
+      </Container>
+    </section>
+  );
+}
+
+type Mark = (plan: Plan) => string | undefined;
+
+function GroupRow(props: { title: string; plans: readonly Plan[]; mark: Mark }) {
+  const { title, plans, mark } = props;
+  return (
+    <tr>
+      <th scope="rowgroup" className="compare-group">
+        {title}
+      </th>
+      {plans.map((plan) => (
+        <td key={plan.id} className={`compare-blank ${mark(plan) ?? ""}`} />
+      ))}
+    </tr>
+  );
+}
+
+/** A row that follows the switch of the page. */
+function PriceRow(props: {
+  label: string | Record<BillingInterval, string>;
+  plans: readonly Plan[];
+  mark: Mark;
+  value: (plan: Plan, interval: BillingInterval) => string | null;
+}) {
+  const { label, plans, mark, value } = props;
+  const each = (text: (interval: BillingInterval) => ReactNode) =>
+    billingIntervals.map((interval) => (
+      <span key={interval} className={`interval-${interval}`}>
+        {text(interval)}
+      </span>
+    ));
+  return (
+    <tr>
+      <th scope="row" className="compare-label">
+        {typeof label === "string" ? label : each((interval) => label[interval])}
+      </th>
+      {plans.map((plan) => (
+        <td key={plan.id} className={mark(plan)}>
+          <span className="font-semibold tabular-nums">
+            {each((interval) => value(plan, interval) ?? <None text="Free" />)}
+          </span>
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Cell({
+  value,
+  className,
+}: {
+  value: string | true | undefined;
+  className?: string | undefined;
+}) {
+  return (
+    <td className={className}>
+      {typeof value === "string" ? (
+        <span className="tabular-nums">{value}</span>
+      ) : value ? (
+        <>
+          <Check aria-hidden="true" size={20} className="text-accent" />
+          <span className="sr-only">Included</span>
+        </>
+      ) : (
+        <None text="Not included" />
+      )}
+    </td>
+  );
+}
+
+function None({ text }: { text: string }) {
+  return (
+    <>
+      <Minus aria-hidden="true" size={20} className="text-line-strong" />
+      <span className="sr-only">{text}</span>
+    </>
+  );
+}

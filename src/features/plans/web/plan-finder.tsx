@@ -1,0 +1,198 @@
+import { formatNumber } from "../../../contract/format.ts";
+import { paths } from "../../../paths.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Container } from "../../../ui/controls/container.tsx";
+import { LiveError, LiveText } from "../../../ui/form/live-text.tsx";
+import { PerPeriod } from "../../../ui/form/per-period.tsx";
+import { Island } from "../../../ui/site/island.tsx";
+import islandUrl from "../enhance/plan-finder.ts?island";
+import type { Plan } from "../plan.ts";
+import {
+  driverSteps,
+  type FinderAnswer,
+  type FinderValues,
+  finderBounds,
+  finderExample,
+  findPlan,
+  type OfferedPlan,
+} from "../plan-finder.ts";
+import { beginning, type OwnPlan, offeredPlan } from "./plan-card.tsx";
+
+const contact = { href: paths.contact, label: "Contact us" };
+
+interface Finder {
+  offered: OfferedPlan[];
+  values: FinderValues;
+  /** The values are the example's. */
+  isExample: boolean;
+  answer: FinderAnswer;
+}
+
+/**
+ * What the finder begins with: the numbers of the address, or an example that a plan fits.
+ * @param own set for customers, who change their plan instead of signing up, and have no use for an example
+ */
+export function finderOf(plans: readonly Plan[], asked: FinderValues, own: OwnPlan | null): Finder {
+  const offered = plans.map((plan) => ({
+    ...offeredPlan(plan, own),
+    ...(own ? {} : { start: beginning(plan) }),
+  }));
+  const isAsked = Boolean(asked.deliveries || asked.drivers);
+  const example = findPlan(finderExample, offered, contact);
+  const isExample = !isAsked && !own && example.href !== contact.href;
+  const values = isExample ? finderExample : asked;
+  return {
+    offered,
+    values,
+    isExample,
+    answer: isExample ? example : findPlan(asked, offered, contact),
+  };
+}
+
+/**
+ * Deliveries and drivers in, the plan that fits out. The form is a GET of the page, so its answer has a link; the island
+ * computes the same answer as the visitor types or moves the slider, and lights the plan's card.
+ */
+export function PlanFinder({ offered, values, isExample, answer }: Finder) {
+  if (offered.length === 0) return null;
+  const steps = driverSteps(offered);
+  const at = steps.findIndex((step) => step >= Number(values.drivers ?? 1));
+  return (
+    <section id="finder" aria-labelledby="finder-title">
+      <Container className="pt-10 sm:pt-12">
+        <form
+          method="get"
+          action={`${paths.pricing}#finder`}
+          data-plan-finder={JSON.stringify({ plans: offered, contact, example: isExample })}
+          className="grid overflow-hidden rounded-2xl border border-line bg-surface shadow-card lg:grid-cols-[1fr_1.15fr]"
+        >
+          <div className="p-6 sm:p-8">
+            <h2 id="finder-title" className="text-xl font-semibold tracking-tight">
+              Which plan fits?
+            </h2>
+            <p className="mt-2 text-muted">
+              {isExample
+                ? "We started you at 12 drivers with 20 stops a day. Type your own busy but normal week or month."
+                : "Use a busy but normal week or month, and the drivers out on your busiest day."}
+            </p>
+            <div className="mt-6 grid gap-5 sm:grid-cols-[1.5fr_1fr]">
+              <div>
+                <label htmlFor="finder-deliveries" className="block text-sm font-medium">
+                  Deliveries
+                </label>
+                <div className="joined mt-1.5">
+                  <NumberInput
+                    name="deliveries"
+                    value={values.deliveries}
+                    error={answer.deliveriesError}
+                    placeholder="1,200"
+                    required
+                  />
+                  <PerPeriod value={values.per} />
+                </div>
+                <LiveError
+                  id="finder-deliveries-error"
+                  name="deliveriesError"
+                  text={answer.deliveriesError}
+                />
+              </div>
+              <div>
+                <label htmlFor="finder-drivers" className="block text-sm font-medium">
+                  Drivers <span className="font-normal text-muted">(optional)</span>
+                </label>
+                <div className="mt-1.5">
+                  <NumberInput
+                    name="drivers"
+                    value={values.drivers}
+                    error={answer.driversError}
+                    placeholder="6"
+                  />
+                </div>
+                <LiveError
+                  id="finder-drivers-error"
+                  name="driversError"
+                  text={answer.driversError}
+                />
+              </div>
+            </div>
+            <div className="finder-slider mt-4">
+              <input
+                type="range"
+                data-slider=""
+                aria-label="Number of drivers"
+                aria-valuetext={`${values.drivers || 0} drivers`}
+                min={0}
+                max={steps.length - 1}
+                defaultValue={at < 0 ? steps.length - 1 : at}
+              />
+              <p
+                aria-hidden="true"
+                className="flex justify-between text-sm text-muted tabular-nums"
+              >
+                <span>1 driver</span>
+                <span>{`${formatNumber(steps.at(-1) ?? 1)} drivers`}</span>
+              </p>
+            </div>
+            <Button type="submit" variant="secondary" className="mt-5">
+              Find my plan
+            </Button>
+          </div>
+          <div
+            role="status"
+            className="flex flex-col items-start justify-center border-t border-line bg-accent-wash p-6 sm:p-8 lg:min-h-80 lg:border-l lg:border-t-0"
+          >
+            <LiveText name="hint" text={answer.hint} className="max-w-sm text-lg text-muted" />
+            <LiveText
+              name="plan"
+              text={answer.plan}
+              as="strong"
+              className="block text-3xl font-[640] tracking-tight sm:text-4xl"
+            />
+            <LiveText name="price" text={answer.price} className="mt-2 text-lg font-medium" />
+            <LiveText name="reason" text={answer.reason} className="mt-4 max-w-prose" />
+            <LiveText name="note" text={answer.note} className="mt-1 max-w-prose text-muted" />
+            <a
+              data-href="href"
+              data-out="label"
+              href={answer.href || paths.pricing}
+              hidden={answer.href === ""}
+              className="button button-primary mt-6"
+            >
+              {answer.label || "Pricing"}
+            </a>
+            <LiveText name="start" text={answer.start} className="mt-2.5 text-sm text-muted" />
+          </div>
+        </form>
+      </Container>
+      <Island url={islandUrl} />
+    </section>
+  );
+}
+
+function NumberInput(props: {
+  name: "deliveries" | "drivers";
+  value: string | undefined;
+  error: string;
+  placeholder: string;
+  required?: boolean;
+}) {
+  const { name, value, error, placeholder, required } = props;
+  const { min, max } = finderBounds[name];
+  return (
+    <input
+      id={`finder-${name}`}
+      name={name}
+      type="number"
+      inputMode="numeric"
+      min={min}
+      max={max}
+      step={1}
+      required={required}
+      defaultValue={value}
+      placeholder={placeholder}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={`finder-${name}-error`}
+      className="control"
+    />
+  );
+}

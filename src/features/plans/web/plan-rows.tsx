@@ -1,0 +1,73 @@
+import { formatUsd } from "../../../contract/money.ts";
+import { paths } from "../../../paths.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Container } from "../../../ui/controls/container.tsx";
+import { type BillingInterval, type Plan, planPriceCents } from "../plan.ts";
+
+/** The plans in short: both prices, the trial, and the way to signup. @param props.retry the page itself, for when no plan can be read */
+export function PlanRows({ plans, retry }: { plans: readonly Plan[]; retry: string }) {
+  return (
+    <section id="plans" aria-labelledby="plan-rows-title" className="border-t border-line">
+      <Container className="py-16 sm:py-24">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+          <h2 id="plan-rows-title" className="heading">
+            The plans
+          </h2>
+          <a className="link" href={paths.pricing}>
+            Compare the plans
+          </a>
+        </div>
+        {plans.length === 0 ? (
+          <p className="mt-8 text-muted">
+            We can’t show the plans right now.{" "}
+            <a className="link" href={retry}>
+              Try again
+            </a>
+          </p>
+        ) : (
+          <ul className="mt-8 divide-y divide-line border-y border-line">
+            {plans.map((plan) => (
+              <li
+                key={plan.id}
+                className="grid gap-x-8 gap-y-4 lg:gap-x-12 py-6 md:grid-cols-[1fr_1.15fr_1.15fr] lg:grid-cols-[1.2fr_1fr_1fr] md:items-center"
+              >
+                <div>
+                  <h3 className="text-lg font-semibold">{plan.title}</h3>
+                  <p className="text-sm text-muted">
+                    {plan.trialDays === null
+                      ? "Charged at signup"
+                      : `${plan.trialDays} days free, no card to start`}
+                  </p>
+                </div>
+                <Offer plan={plan} interval="month" />
+                {plan.yearlyPriceCents > 0 ? <Offer plan={plan} interval="year" /> : null}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Container>
+    </section>
+  );
+}
+
+function Offer({ plan, interval }: { plan: Plan; interval: BillingInterval }) {
+  const cents = planPriceCents(plan, interval);
+  const per = cents === 0 ? "" : `per ${interval}`;
+  const label = `Sign Up ${cents === 0 ? "free" : interval === "month" ? "monthly" : "yearly"}`;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <p className="sm:whitespace-nowrap">
+        <span className="text-xl font-[640] tracking-tight tabular-nums">{formatUsd(cents)}</span>{" "}
+        <span className="text-sm text-muted md:block lg:inline">{per}</span>
+      </p>
+      <Button
+        href={paths.signupFor(plan, interval)}
+        variant={plan.highlighted ? "primary" : "secondary"}
+        className="whitespace-nowrap"
+        aria-label={`${label} for ${plan.title}`}
+      >
+        {label}
+      </Button>
+    </div>
+  );
+}

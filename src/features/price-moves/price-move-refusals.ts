@@ -1,0 +1,30 @@
+import { formatDay } from "../../contract/format.ts";
+import { atField, type RefusalTable } from "../../contract/refusals/table.ts";
+import { noticeDays } from "./price-moves.ts";
+
+/** Refusals of moving customers to another price. */
+export const priceMoveRefusals = {
+  price_move_unknown: ["not_found", "There is no such move."],
+  /** @param params.earliest the first day that is possible, ISO 8601 */
+  price_move_too_soon: [
+    "invalid_input",
+    ({ earliest }: { earliest: string }) =>
+      atField(
+        "from",
+        `Choose ${formatDay(earliest)} or a later day. Customers must get notice of a higher price ${noticeDays} days before they pay it.`,
+      ),
+  ],
+  price_move_too_late: ["invalid_input", atField("from", "Choose a day within two years.")],
+  price_move_changed: [
+    "conflict",
+    "The customers or the price have changed since you looked. Check the list again, then confirm.",
+  ],
+  price_move_over: [
+    "conflict",
+    "Nothing is left to call off: this move is over for every customer.",
+  ],
+  planned_price_moving: [
+    "conflict",
+    "Customers are moving to this price. Call the move off first.",
+  ],
+} satisfies RefusalTable;

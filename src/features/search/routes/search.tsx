@@ -1,0 +1,156 @@
+import { servicesContext } from "../../../context.ts";
+import { pageMeta } from "../../../page-meta.ts";
+import { paths } from "../../../paths.ts";
+import { withFallback } from "../../../platform/http/fallback.server.ts";
+import type { RouteHandle } from "../../../route-handle.ts";
+import { Container } from "../../../ui/controls/container.tsx";
+import { SearchForm } from "../../../ui/site/search-form.tsx";
+import type { Route } from "./+types/search.ts";
+import { findableSections, searchSite, sitePages } from "./site-search.server.ts";
+
+export const handle: RouteHandle = { cache: { query: ["q"] } };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const query = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 200);
+  const { content, blog, careers, changelog } = services;
+  const [faqs, guide, posts, jobs, changes] = await Promise.all([
+    withFallback(services, "questions", content.listFaqs(), []),
+    withFallback(services, "guide", content.listGuide(), []),
+    query ? withFallback(services, "posts", blog.listPosts({ query, limit: 10 }), null) : null,
+    withFallback(services, "jobs", careers.listJobs(), []),
+    query ? withFallback(services, "changes", changelog.listChanges({ limit: 100 }), null) : null,
+  ]);
+  const found = searchSite(
+    [
+      ...sitePages,
+      ...findableSections(guide),
+      ...faqs.map((faq) => ({
+        path: paths.faq(faq.question),
+        title: faq.question,
+        kind: "Question",
+        text: faq.answer,
+      })),
+      ...jobs.map((job) => ({
+        path: paths.career(job.slug),
+        title: job.title,
+        kind: "Job",
+        text: `${job.summary} ${job.team}, ${job.location}`,
+      })),
+      ...(changes?.entries ?? []).map((one) => ({
+        path: paths.change(one.slug),
+        title: one.title,
+        kind: "Change",
+        text: one.body,
+      })),
+    ],
+    query,
+  );
+  // Posts are found by the database, which knows the forms of a word.
+  const foundPosts = (posts?.posts ?? []).map((post) => ({
+    path: paths.post(post.slug),
+    title: post.title,
+    kind: "Article",
+    excerpt: post.highlight.text.map((segment) => segment.text).join(""),
+  }));
+  const similar = posts?.search?.similar ? foundPosts.length : 0;
+  return { query, found: [...found, ...foundPosts], similar };
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: "Search",
+    description: "Find pages, questions, and answers on this site.",
+    path: paths.search,
+    noIndex: true,
+  });
+
+/** Words that lead to answers. */
+const suggestions = ["trial", "routes", "time windows", "proof", "tracking page", "invoice"];
+
+const places = [
+  [paths.guide, "Quick Start Guide", "From the first sign-in to the first route."],
+  [paths.faqs, "Faqs", "Short answers on tasks, drivers, and billing."],
+  [paths.pricing, "Pricing", "What each plan has, and what it costs."],
+] as const;
+
+/** @param similar how many posts have none of the words as typed, but words spelled almost like them */
+function countText(query: string, exact: number, similar: number): string {
+  if (exact + similar === 0) return `Nothing matches “${query}”. Try another word, or `;
+  const close = `${similar} ${similar === 1 ? "post has" : "posts have"} words spelled almost like it.`;
+  if (exact === 0) return `Nothing matches “${query}” exactly. ${close}`;
+  const count = `${exact} ${exact === 1 ? "match" : "matches"} for “${query}”.`;
+  return similar > 0 ? `${count} ${close}` : count;
+}
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { query, found, similar } = loaderData;
+  return (
+    <Container className="py-16 sm:py-24">
+      <h1 className="title">Search</h1>
+      <div className="mt-8">
+        <SearchForm id="site-query" action={paths.search} label="Search this site" query={query} />
+      </div>
+      {query ? (
+        <p className="mt-6 text-muted" role="status">
+          {countText(query, found.length - similar, similar)}
+          {found.length === 0 ? (
+            <>
+              <a className="link" href={paths.contact}>
+                ask us
+              </a>
+              .
+            </>
+          ) : null}
+        </p>
+      ) : null}
+      {found.length > 0 ? (
+        <ol className="mt-4 max-w-3xl divide-y divide-line">
+          {found.map((one) => (
+            <li key={one.path} className="grid gap-x-8 gap-y-1 py-5 sm:grid-cols-[5.5rem_1fr]">
+              <p>
+                <span className="badge">{one.kind}</span>
+              </p>
+              <div>
+                <h2 className="text-lg font-semibold">
+                  <a className="link" href={one.path}>
+                    {one.title}
+                  </a>
+                </h2>
+                <p className="mt-1 text-muted">{one.excerpt}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <section aria-labelledby="try-title" className="mt-12 border-t border-line pt-8">
+          <h2 id="try-title" className="text-xl font-semibold tracking-tight">
+            {query ? "Try one of these" : "What people look for"}
+          </h2>
+          <ul className="mt-4 flex flex-wrap gap-2">
+            {suggestions.map((one) => (
+              <li key={one}>
+                <a className="chip" href={`${paths.search}?${new URLSearchParams({ q: one })}`}>
+                  {one}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <ul className="mt-8 grid gap-4 sm:grid-cols-3">
+            {places.map(([href, title, text]) => (
+              <li key={href} className="card relative p-5">
+                <a
+                  className="font-semibold after:absolute after:inset-0 hover:underline"
+                  href={href}
+                >
+                  {title}
+                </a>
+                <p className="mt-1 text-muted">{text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { readGuide } from "../../../../tests/harness/guide.ts";
+import { findableSections, searchSite } from "./site-search.server.ts";
+
+const long = `${"word ".repeat(60)}the van leaves the hub at seven ${"word ".repeat(60)}`;
+const entries = [
+  { path: "/a", title: "Hubs", kind: "Page", text: "<p>Where a route starts &amp; ends.</p>" },
+  { path: "/b", title: "A day", kind: "Page", text: long },
+  { path: "/c", title: "Café", kind: "Page", text: "Tartes" },
+];
+const found = (query: string) => searchSite(entries, query);
+
+test.each([
+  ["", []],
+  ["   ", []],
+  ["hub", ["/a", "/b"]],
+  ["HUB seven", ["/b"]],
+  ["cafe", ["/c"]],
+  ["nothing like it", []],
+])("%j finds %j, titles first", (query, paths) => {
+  expect(found(query).map((one) => one.path)).toEqual(paths);
+});
+
+test("what is shown is text around the match, short and without markup", () => {
+  expect(found("route")[0]?.excerpt).toBe("Where a route starts & ends.");
+  const excerpt = found("seven")[0]?.excerpt ?? "";
+  expect(excerpt).toMatch(/^… .*leaves the hub at seven.* …$/);
+  expect(excerpt.length).toBeLessThan(170);
+});
+
+test("headings and list items of the guide end like sentences in what is shown", () => {
+  const texts = findableSections(readGuide()).map((section) => section.text);
+  expect(texts.join(" ")).toContain("Choosing where drivers start and end. Start at the hub when");
+});

@@ -1,0 +1,11 @@
+import { freeSignupPayload, requiredFreeFields } from "../signup.ts";
+import { signupCall } from "../web/signup-call.server.ts";
+
+const call = signupCall(
+  freeSignupPayload,
+  requiredFreeFields,
+  "free-signup",
+  ({ signup }, input, key, came) => signup.startFree(input, key, came),
+);
+export const loader = call.loader;
+export const action = call.action;

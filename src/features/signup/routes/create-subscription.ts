@@ -1,0 +1,11 @@
+import { paidSignupPayload, requiredPaidFields } from "../signup.ts";
+import { signupCall } from "../web/signup-call.server.ts";
+
+const call = signupCall(
+  paidSignupPayload,
+  requiredPaidFields,
+  "paid-signup",
+  ({ signup }, input, key, came) => signup.startPaid(input, key, came),
+);
+export const loader = call.loader;
+export const action = call.action;

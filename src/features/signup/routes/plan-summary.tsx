@@ -1,0 +1,96 @@
+import { formatUsd } from "../../../contract/money.ts";
+import { paths } from "../../../paths.ts";
+import { RichText } from "../../../ui/controls/rich-text.tsx";
+import { type BillingInterval, type Plan, planPriceCents } from "../../plans/plan.ts";
+
+interface Order {
+  plan: Plan;
+  interval: BillingInterval;
+  /** The order is for a trial. */
+  trial: boolean;
+}
+
+/** The order in one line: `Fleet, $249 a month. Due today: $249.` */
+function orderLine({ plan, interval, trial }: Order): { what: string; due: string } {
+  const cents = planPriceCents(plan, interval);
+  const price = formatUsd(cents);
+  const what =
+    cents === 0 && plan.trialDays !== null
+      ? `${plan.title} for ${plan.trialDays} days.`
+      : `${plan.title}, ${price} a ${interval}.`;
+  return { what, due: `Due today: ${trial ? "$0" : price}.` };
+}
+
+/** What comes after today's charge. */
+function afterwards({ plan, interval, trial }: Order): string {
+  if (trial) return `Your ${plan.trialDays} days start today. No card needed.`;
+  const per = interval === "month" ? "per month" : "per year";
+  return `Renews at ${formatUsd(planPriceCents(plan, interval))} ${per} until you cancel.`;
+}
+
+/** Above the form where the summary has no room beside it: what is due today, and the plan on demand. */
+export function PlanLine(order: Order) {
+  const { what, due } = orderLine(order);
+  return (
+    <details className="fold mt-6 rounded-xl border border-line bg-surface lg:hidden">
+      <summary className="flex min-h-13 cursor-pointer items-center justify-between gap-4 px-4 py-3">
+        <span>
+          {what} <strong className="font-semibold whitespace-nowrap">{due}</strong>
+        </span>
+      </summary>
+      <div className="border-t border-line px-4 py-4 text-sm">
+        <p>{afterwards(order)}</p>
+        <RichText html={order.plan.description} className="prose-plan mt-3" />
+        <p className="mt-4">
+          <a className="link" href={paths.pricingAt(order.interval)}>
+            Change plan
+          </a>
+        </p>
+      </div>
+    </details>
+  );
+}
+
+/** Right above the button: what pressing it costs. */
+export function DueToday(order: Order) {
+  const { what, due } = orderLine(order);
+  return (
+    <p aria-live="polite" className="border-l-2 border-accent pl-4">
+      {what} <strong className="font-semibold">{due}</strong>{" "}
+      <span className="block text-sm text-muted">{afterwards(order)}</span>
+    </p>
+  );
+}
+
+/** Beside the form: what is being ordered, what it costs and when the first charge comes. */
+export function PlanSummary(order: Order) {
+  const { plan, interval, trial } = order;
+  const price = formatUsd(planPriceCents(plan, interval));
+  return (
+    <aside
+      aria-label="Your plan"
+      className="rounded-2xl border border-line bg-surface p-6 max-lg:hidden lg:sticky lg:top-24 lg:self-start"
+    >
+      <div className="flex items-baseline justify-between gap-4">
+        <p className="text-lg font-semibold">{plan.title}</p>
+        <a className="link text-sm" href={paths.pricingAt(interval)}>
+          Change plan
+        </a>
+      </div>
+      <p className="mt-2">
+        <span className="text-3xl font-semibold tracking-tight tabular-nums">{price}</span>{" "}
+        <span className="text-muted">{interval === "month" ? "per month" : "per year"}</span>
+      </p>
+      <p className="mt-4 border-t border-line pt-4 text-sm">
+        <strong className="font-semibold">Due today: {trial ? "$0" : price}.</strong>{" "}
+        {afterwards(order)}
+      </p>
+      {plan.description ? (
+        <RichText
+          html={plan.description}
+          className="prose-plan mt-4 border-t border-line pt-4 text-sm"
+        />
+      ) : null}
+    </aside>
+  );
+}

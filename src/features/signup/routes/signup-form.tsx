@@ -1,0 +1,359 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import type { PaymentClientConfig } from "../../../composition/services.ts";
+import type { FieldErrors } from "../../../contract/field-errors.ts";
+import { labelsOf } from "../../../contract/form-fields.ts";
+import { messages } from "../../../contract/messages.ts";
+import { formatUsd } from "../../../contract/money.ts";
+import { paths } from "../../../paths.ts";
+import { Alert } from "../../../ui/controls/alert.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Checkbox } from "../../../ui/controls/checkbox.tsx";
+import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
+import { FormFields } from "../../../ui/form/form-fields.tsx";
+import { liveFields } from "../../../ui/form/live-form-fields.tsx";
+import type { PhoneCountryOption } from "../../../ui/form/phone-field.tsx";
+import { type Screening, ScreeningInputs } from "../../../ui/form/screening-inputs.tsx";
+import { CardField } from "../../billing/web/card-field/card-field.tsx";
+import type { CardHandle } from "../../billing/web/card-field/card-handle.ts";
+import { type BillingInterval, type Plan, planPriceCents } from "../../plans/plan.ts";
+import { companyFields, personFields } from "../fields.ts";
+import {
+  freeSignupPayload,
+  paidSignupForm,
+  requiredFreeFields,
+  requiredPaidFields,
+} from "../signup.ts";
+import { DueToday, PlanLine, PlanSummary } from "./plan-summary.tsx";
+import type { RefusedSignup } from "./signup-action.server.ts";
+import { TermsDialog, useTermsDialog } from "./terms-dialog.tsx";
+import { useSignupForm } from "./use-signup-form.ts";
+
+/** In the order of the page. */
+const labels: Record<string, string> = {
+  terms: "Terms and Conditions",
+  ...labelsOf(personFields),
+  ...labelsOf(companyFields),
+  paymentMethod: "Card Details",
+  cardExpiry: "Expiry",
+  cardCvc: "CVC",
+};
+
+export interface SignupFormProps {
+  plan: Plan;
+  interval: BillingInterval;
+  idempotencyKey: string;
+  termsSlug: string | null;
+  payments: PaymentClientConfig;
+  countries: PhoneCountryOption[];
+  screening: Screening | undefined;
+  /** The form as it was refused without JavaScript. */
+  refused: RefusedSignup | null;
+}
+
+/** What the fields begin with, and what is wrong with them. */
+function answersOf({ refused, countries }: SignupFormProps, errors: FieldErrors) {
+  return {
+    errors,
+    values: refused?.values ?? {},
+    refused: refused !== null,
+    live: liveFields(countries),
+  };
+}
+
+/** What is posted but not typed. The plan row decides what its id costs; another price than the one shown is refused. */
+function OrderFields({ plan, interval, idempotencyKey }: SignupFormProps) {
+  return (
+    <>
+      <input type="hidden" name="expected_price_cents" value={planPriceCents(plan, interval)} />
+      <input type="hidden" name="plan_id" value={plan.id} />
+      <input type="hidden" name="plan_type" value={interval} />
+      <input type="hidden" name="idempotency_key" value={idempotencyKey} />
+    </>
+  );
+}
+
+/** The plan at the price of now, once the server said that it is another one than the page was loaded with. */
+function usePricedPlan(props: SignupFormProps) {
+  const [priceCents, setPriceCents] = useState<number | null>(null);
+  const changed =
+    props.interval === "month"
+      ? { monthlyPriceCents: priceCents ?? 0 }
+      : { yearlyPriceCents: priceCents ?? 0 };
+  const plan: Plan = priceCents === null ? props.plan : { ...props.plan, ...changed };
+  return { plan, onPrice: setPriceCents };
+}
+
+/** Signup with a card, or for the plan's trial without one. */
+export function PaidSignupForm(loaded: SignupFormProps) {
+  const { plan, onPrice } = usePricedPlan(loaded);
+  const props = { ...loaded, plan };
+  const { interval, refused } = props;
+  const values = refused?.values ?? {};
+  const [trial, setTrial] = useState(
+    plan.trialDays !== null && (refused ? values.trial === "on" : true),
+  );
+  const trialBox = useRef<HTMLInputElement>(null);
+  // The visitor may have changed it before React came.
+  useEffect(() => {
+    if (trialBox.current) setTrial(trialBox.current.checked);
+  }, []);
+  const [card, setCard] = useState<CardHandle | null>(null);
+  const terms = useTermsDialog(props.termsSlug);
+  const form = useSignupForm({
+    schema: paidSignupForm,
+    required: requiredPaidFields,
+    call: "/api/stripe/createSubscription",
+    // The specification's payload: both are always sent, and the phone number is in E.164 form.
+    payload: ({ phone }) => ({ address: "", trial, phone, phone_country: undefined }),
+    onPrice,
+    idempotencyKey: props.idempotencyKey,
+    initial: refused,
+  });
+  const needsCard = !trial && planPriceCents(plan, interval) > 0;
+  // Without JavaScript no card field ever loads: the button must still send the form once the trial is ticked again.
+  const waitsForCard = needsCard && card === null && (form.hydrated || plan.trialDays === null);
+  const errors = form.refusal?.fields ?? {};
+  const order = { plan, interval, trial };
+  const answers = answersOf(props, errors);
+
+  return (
+    <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
+      <div>
+        <Headings
+          title={`Sign Up for ${plan.title} ${formatUsd(planPriceCents(plan, interval))}`}
+          form="Signup"
+        />
+        <PlanLine {...order} />
+        <form
+          method="post"
+          noValidate
+          className="mt-8 space-y-8"
+          onSubmit={(event) => form.submit(event, needsCard ? { handle: card } : undefined)}
+          onChange={(event) => recheckTarget(event, form.recheck)}
+        >
+          <Refused form={form} />
+          <OrderFields {...props} />
+          <Part title="You">
+            <FormFields fields={personFields} {...answers} />
+          </Part>
+          <Part title="Your business">
+            <FormFields fields={companyFields} {...answers} />
+          </Part>
+          <Part title={plan.trialDays === null ? "Card" : "Card or trial"}>
+            {needsCard ? (
+              <CardField
+                config={props.payments}
+                onReady={setCard}
+                onChange={form.clear}
+                errors={{
+                  paymentMethod: errors.paymentMethod?.[0],
+                  cardExpiry: errors.cardExpiry?.[0],
+                  cardCvc: errors.cardCvc?.[0],
+                }}
+                withoutScript={
+                  plan.trialDays === null
+                    ? "Paying by card needs JavaScript, because your card details go straight from your browser to the payment provider. Turn JavaScript on, then reload this page."
+                    : "Paying by card needs JavaScript. Without it, check Start Trial. You don’t need a card for a trial."
+                }
+              />
+            ) : null}
+            {plan.trialDays !== null ? (
+              <div className="rounded-xl border border-line bg-surface p-5">
+                <Checkbox
+                  id="trial"
+                  name="trial"
+                  label="Start Trial"
+                  ref={trialBox}
+                  defaultChecked={trial}
+                  onChange={(event) => setTrial(event.currentTarget.checked)}
+                />
+                <p className="mt-2 text-sm text-muted">{messages.signup.trial}</p>
+              </div>
+            ) : null}
+          </Part>
+          <Checkbox
+            id="terms"
+            name="terms"
+            required
+            defaultChecked={values.terms === "on"}
+            error={errors.terms?.[0]}
+            label={
+              <>
+                {"I agree to these "}
+                <a
+                  className="link"
+                  href={paths.terms}
+                  target="_blank"
+                  rel="noopener"
+                  onClick={terms.open}
+                >
+                  Terms and Conditions
+                </a>
+              </>
+            }
+          />
+          <ScreeningInputs
+            form="signup"
+            fields={personFields}
+            sent={refused?.values}
+            screening={props.screening}
+          />
+          <DueToday {...order} />
+          <SubmitButton form={form} disabled={waitsForCard} label="Sign Up" />
+        </form>
+        <TermsDialog dialog={terms.dialog} html={terms.html} />
+      </div>
+      <PlanSummary {...order} />
+    </div>
+  );
+}
+
+/** The page's heading, and the form's, which stands above it in small letters. */
+function Headings({ title, form }: { title: string; form: string }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <h1 className="mt-2 text-3xl font-semibold tracking-tight sm:text-4xl">{title}</h1>
+      <h2 className="eyebrow">{form}</h2>
+    </div>
+  );
+}
+
+/** A part of the form under its own heading. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="border-t border-line pt-6">
+      <legend className="float-left w-full text-xl font-semibold tracking-tight">{title}</legend>
+      <div className="clear-both space-y-5 pt-5">{children}</div>
+    </fieldset>
+  );
+}
+
+/** Above the free form of a plan that is neither free nor has a trial: where to sign up for it. */
+function NoFreeTrial({ plan, interval }: Pick<SignupFormProps, "plan" | "interval">) {
+  const price = formatUsd(planPriceCents(plan, interval));
+  return (
+    <div className="mt-6">
+      <Alert tone="info" title={`The ${plan.title} plan has no free trial`}>
+        {`It starts when you pay: ${price} today, by card, and again every ${interval} until you cancel. `}
+        <a className="link" href={paths.signup(plan, interval)}>
+          {`Sign up for ${plan.title}`}
+        </a>
+        {" or "}
+        <a className="link" href={paths.pricingAt(interval)}>
+          choose another plan
+        </a>
+        .
+      </Alert>
+    </div>
+  );
+}
+
+/** Signup for a free plan or a plan's trial: four fields, no card. */
+export function FreeSignupForm(loaded: SignupFormProps) {
+  const { plan, onPrice } = usePricedPlan(loaded);
+  const props = { ...loaded, plan };
+  const { interval, refused } = props;
+  const form = useSignupForm({
+    schema: freeSignupPayload,
+    required: requiredFreeFields,
+    call: "/api/stripe/createFreeSubscription",
+    payload: () => ({}),
+    onPrice,
+    idempotencyKey: props.idempotencyKey,
+    initial: refused,
+  });
+  const errors = form.refusal?.fields ?? {};
+  const order = { plan, interval, trial: plan.trialDays !== null };
+  const isFree = order.trial || planPriceCents(plan, interval) === 0;
+  return (
+    <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
+      <div>
+        <Headings
+          title={`Sign Up for ${plan.title}${plan.trialDays === null ? "" : ` ${plan.trialDays} day`}`}
+          form="Signup for free"
+        />
+        {isFree ? <PlanLine {...order} /> : <NoFreeTrial {...order} />}
+        <form
+          method="post"
+          noValidate
+          className="mt-8 space-y-5"
+          onSubmit={(event) => form.submit(event, undefined)}
+          onChange={(event) => recheckTarget(event, form.recheck)}
+        >
+          <Refused form={form} />
+          <OrderFields {...props} />
+          <FormFields fields={personFields} {...answersOf(props, errors)} />
+          <ScreeningInputs
+            form="signup"
+            fields={personFields}
+            sent={refused?.values}
+            screening={props.screening}
+          />
+          {isFree ? <DueToday {...order} /> : null}
+          <SubmitButton form={form} disabled={false} label="Subscribe" />
+          <p className="text-sm text-muted">
+            By subscribing you agree to our{" "}
+            <a className="link" href={paths.terms} target="_blank" rel="noopener">
+              terms
+            </a>{" "}
+            and{" "}
+            <a className="link" href={paths.privacy} target="_blank" rel="noopener">
+              privacy policy
+            </a>
+            .
+          </p>
+        </form>
+      </div>
+      <PlanSummary {...order} />
+    </div>
+  );
+}
+
+type FormState = ReturnType<typeof useSignupForm>;
+
+function Refused({ form }: { form: FormState }) {
+  if (!form.refusal) return null;
+  const { summary, fields } = form.refusal;
+  const ours: string[] = Object.values(messages.signup);
+  // The bank or the card's provider said no. What happened comes first, then that nothing did.
+  const message =
+    fields.paymentMethod && !ours.includes(summary) && !/charged/.test(summary)
+      ? `${summary} Nothing was charged, and everything you entered is still here.`
+      : summary;
+  return (
+    <ErrorSummary
+      message={message}
+      fields={form.refusal.fields}
+      labels={labels}
+      missing={form.refusal.missing}
+      refusals={form.refusals}
+    />
+  );
+}
+
+function SubmitButton(props: { form: FormState; disabled: boolean; label: string }) {
+  const { phase, news } = props.form;
+  return (
+    <div>
+      <Button
+        type="submit"
+        size="lg"
+        loading={phase === "submitting"}
+        disabled={props.disabled || phase !== "idle"}
+      >
+        {props.label}
+      </Button>
+      <p role="status" className="mt-3 font-medium text-success">
+        {phase === "done" ? news : null}
+      </p>
+    </div>
+  );
+}
+
+function recheckTarget(
+  event: FormEvent<HTMLFormElement>,
+  recheck: (form: HTMLFormElement, name: string) => void,
+): void {
+  const { name } = event.target as unknown as HTMLInputElement;
+  if (name) recheck(event.currentTarget, name === "phone_country" ? "phone" : name);
+}

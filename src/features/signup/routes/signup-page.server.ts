@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { getCountryCallingCode } from "libphonenumber-js/min";
+import type { Services } from "../../../composition/services.ts";
+import { phoneCountry } from "../../../contract/phone.ts";
+import type { PhoneCountryOption } from "../../../ui/form/phone-field.tsx";
+import { countryOptions } from "../../billing/countries.ts";
+import { termsSlug } from "../../content/content.ts";
+import { type BillingInterval, intervalFromMonthlyFlag, type Plan } from "../../plans/plan.ts";
+
+/** What the signup page's address asks for. */
+interface SignupQuery {
+  plan: string | null;
+  interval: BillingInterval;
+  /** `free` is in the query: the free form. */
+  free: boolean;
+}
+
+export function signupQuery(url: string): SignupQuery {
+  const query = new URL(url).searchParams;
+  return {
+    plan: query.get("plan"),
+    interval: intervalFromMonthlyFlag(query.get("monthly")),
+    free: query.has("free"),
+  };
+}
+
+let countries: PhoneCountryOption[] | undefined;
+
+/** Every country with a calling code, by English name. */
+function phoneCountryOptions(): PhoneCountryOption[] {
+  countries ??= countryOptions().map(({ code, name }) => ({
+    code: phoneCountry(code),
+    name,
+    calling: `+${getCountryCallingCode(phoneCountry(code))}`,
+  }));
+  return countries;
+}
+
+/** All that the signup page shows. Without a plan that is offered, the plans to choose from. */
+export async function loadSignupPage(services: Services, url: string) {
+  const query = signupQuery(url);
+  const { content, log } = services;
+  let unavailable = false;
+  const orNone =
+    <None>(none: None) =>
+    (error: unknown): None => {
+      log.error({ err: error }, "the signup page’s content cannot be read");
+      unavailable = true;
+      return none;
+    };
+  const [plan, plans, settings] = await Promise.all([
+    query.plan ? content.findPlan(query.plan).catch(orNone(null)) : null,
+    content.listPlans().catch(orNone([] as Plan[])),
+    content.getSettings().catch(orNone(null)),
+  ]);
+  return {
+    plan,
+    /** A plan was named that is not offered. */
+    unknownPlan: query.plan !== null && plan === null && !unavailable,
+    plans: plan ? [] : plans,
+    interval: query.interval,
+    free: query.free,
+    termsSlug: settings ? termsSlug(settings.name) : null,
+    payments: services.payments.clientConfig(),
+    countries: plan && !query.free ? phoneCountryOptions() : [],
+    idempotencyKey: randomUUID(),
+  };
+}

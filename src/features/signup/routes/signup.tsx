@@ -1,0 +1,75 @@
+import { redirect } from "react-router";
+import { servicesContext, unsentFormContext } from "../../../context.ts";
+import { signupPage } from "../../../contract/site-pages.ts";
+import { pageMeta } from "../../../page-meta.ts";
+import { paths } from "../../../paths.ts";
+import { RequestError } from "../../../platform/http/request-error.ts";
+import { knownVisitor } from "../../../platform/http/visitor.server.ts";
+import { useRootData } from "../../../root-data.ts";
+import type { RouteHandle } from "../../../route-handle.ts";
+import { Alert } from "../../../ui/controls/alert.tsx";
+import { Container } from "../../../ui/controls/container.tsx";
+import { ReactPart } from "../../../ui/site/react-part.tsx";
+import type { Route } from "./+types/signup.ts";
+import { PlanPicker } from "./plan-picker.tsx";
+import { postSignup } from "./signup-action.server.ts";
+import islandUrl from "./signup-browser.ts?island";
+import { FreeSignupForm, PaidSignupForm } from "./signup-form.tsx";
+import { loadSignupPage, signupQuery } from "./signup-page.server.ts";
+
+export const handle: RouteHandle = { cardField: true };
+
+/** People who are signed in for an organization have an account already: they choose the plan there. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  if (knownVisitor(context)?.organization) {
+    const { plan, interval } = signupQuery(request.url);
+    throw redirect(plan ? paths.changePlan(plan, interval) : paths.profilePayment);
+  }
+  const page = await loadSignupPage(context.get(servicesContext), request.url);
+  if (!page.plan && context.get(unsentFormContext)) {
+    // Without the plan there is no form to show what was typed; the error page shows it.
+    throw new RequestError("unavailable", "We can’t load the plans right now.", 30);
+  }
+  return page;
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return postSignup(request, context);
+}
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, signupPage);
+
+/** In place of the form: there is nothing left to fill in. */
+function Finishing({ message }: { message: string }) {
+  return (
+    <Container className="py-12 sm:py-16">
+      <h1 className="text-3xl font-semibold tracking-tight">Signup</h1>
+      <div className="mt-6 max-w-xl">
+        <Alert tone="info" title={message}>
+          You can close this page. You won’t be charged twice.
+        </Alert>
+      </div>
+    </Container>
+  );
+}
+
+export default function SignupPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { plan, unknownPlan, plans, free, ...page } = loaderData;
+  const screening = useRootData()?.screening;
+  if (answer && "finishing" in answer) return <Finishing message={answer.finishing} />;
+  const refused = answer ?? null;
+  return (
+    <Container className="py-12 sm:py-16">
+      {plan ? (
+        <ReactPart
+          name={free ? "free" : "paid"}
+          component={free ? FreeSignupForm : PaidSignupForm}
+          props={{ plan, refused, screening, ...page }}
+          url={islandUrl}
+        />
+      ) : (
+        <PlanPicker plans={plans} interval={page.interval} unknownPlan={unknownPlan} />
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,103 @@
+import type { FieldErrors } from "../../../contract/field-errors.ts";
+import { type CalledPath, links } from "../../../contract/links.ts";
+import { messages } from "../../../contract/messages.ts";
+import {
+  type CardErrors,
+  type CardHandle,
+  cardFieldErrors,
+} from "../../billing/web/card-field/card-handle.ts";
+import { screeningFields } from "../../screening/screening.ts";
+import type { SignupAnswer } from "../signup.ts";
+
+export type SubmitOutcome =
+  | { ok: true; redirect: string }
+  /** It goes on without the visitor, who gets an email. `message` says so. */
+  | { ok: true; redirect: null; message: string }
+  /** `priceCents` is the price of now, where the one that was shown no longer holds. */
+  | { ok: false; summary: string; fields: FieldErrors; priceCents?: number };
+
+interface Submission {
+  /** Path of the JSON call. */
+  call: CalledPath;
+  values: Record<string, string>;
+  /** Makes the field `proof`, if the server asks for one. */
+  prove?: () => Promise<string>;
+  /** What the schema made of the values: sent in their place. */
+  parsed?: Record<string, unknown>;
+  idempotencyKey: string;
+  /** The card field, where a card is needed; null while it has not loaded. */
+  card: { handle: CardHandle | null } | undefined;
+  fetch?: typeof fetch;
+}
+
+function cardError(
+  summary: string,
+  inputs: CardErrors = { paymentMethod: summary },
+): SubmitOutcome {
+  return { ok: false, summary, fields: cardFieldErrors(inputs) };
+}
+
+/**
+ * Sends a signup that the schema has accepted: card first, then the call, then 3-D Secure where the bank wants it and
+ * the same call again under the same key. Never throws: every failure is a message.
+ */
+export async function submitSignup(submission: Submission): Promise<SubmitOutcome> {
+  const { card, values } = submission;
+  const payload: Record<string, unknown> = { ...values, ...submission.parsed };
+  if (card) {
+    if (!card.handle) return cardError(messages.signup.cardNotLoaded);
+    const method = await card.handle.createPaymentMethod({
+      name: `${values.first_name} ${values.last_name}`,
+      email: values.email ?? "",
+    });
+    if ("error" in method) return cardError(method.error, method.fields);
+    payload.paymentMethod = method.id;
+  }
+  const proof = await submission.prove?.();
+  if (proof) payload[screeningFields.proof] = proof;
+  const first = await send(submission, payload);
+  if (first.client_secret && card?.handle) {
+    const bank = await card.handle.confirm(first.client_secret);
+    // Refused or confirmed, the server asks the provider what is true: the call is sent again either way.
+    const second = await send(submission, payload);
+    if (second.client_secret) {
+      return cardError("error" in bank ? bank.error : (second.error ?? messages.checkFields));
+    }
+    return submitOutcome(second);
+  }
+  return submitOutcome(first);
+}
+
+function submitOutcome(answer: SignupAnswer): SubmitOutcome {
+  if (answer.code === "finishing") {
+    return { ok: true, redirect: null, message: answer.message ?? messages.signup.finishing };
+  }
+  if (!answer.error) return { ok: true, redirect: answer.redirect ?? links.verifyEmail };
+  return {
+    ok: false,
+    summary: answer.error,
+    fields: answer.fields ?? {},
+    ...(answer.price_cents !== undefined && { priceCents: answer.price_cents }),
+  };
+}
+
+async function send(submission: Submission, payload: object): Promise<SignupAnswer> {
+  try {
+    const response = await (submission.fetch ?? fetch)(submission.call, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        "Idempotency-Key": submission.idempotencyKey,
+      },
+      body: JSON.stringify(payload),
+    });
+    const answer = (await response.json()) as SignupAnswer;
+    if (response.ok || answer.error) return answer;
+  } catch {
+    // No answer, or none that can be read: whether it arrived is unknown, and the same key makes repeating safe.
+  }
+  return {
+    error:
+      "We couldn’t reach the server. Check your connection and press Sign Up again. You won’t be charged twice.",
+  };
+}

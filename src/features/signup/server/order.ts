@@ -1,0 +1,53 @@
+import { AppError } from "../../../platform/errors.ts";
+import { type BillingInterval, type Plan, planPriceCents } from "../../plans/plan.ts";
+
+/** What the visitor asked for, in the words of the form. */
+export interface OrderRequest {
+  kind: "paid" | "free";
+  interval: BillingInterval;
+  trial: boolean;
+  paymentMethod: string | null;
+  /** What the visitor was shown, in cents; null where the caller does not say. */
+  expectedPriceCents: number | null;
+}
+
+/** What will be sold: decided by the plan row alone. Money in integer US cents. */
+export interface Order {
+  planId: string;
+  interval: BillingInterval;
+  priceCents: number;
+  trialDays: number | null;
+  paymentMethod: string | null;
+}
+
+/**
+ * Turns a wish into an order. Price and trial come from the plan; a trial that the plan does not have is not granted.
+ * @throws AppError price_changed when the visitor was shown another price
+ * @throws AppError card_missing, or plan_has_no_trial where the free form asks for a plan that is neither free nor on trial
+ */
+export function orderFor(plan: Plan, request: OrderRequest): Order {
+  const priceCents = planPriceCents(plan, request.interval);
+  const { expectedPriceCents } = request;
+  if (expectedPriceCents !== null && expectedPriceCents !== priceCents) {
+    throw new AppError("price_changed", {
+      params: { title: plan.title, priceCents, interval: request.interval },
+      details: { price_cents: priceCents },
+    });
+  }
+  const wantsTrial = request.kind === "free" || request.trial;
+  const trialDays = wantsTrial ? plan.trialDays : null;
+  const needsCard = priceCents > 0 && trialDays === null;
+  if (needsCard && request.kind === "free") {
+    throw new AppError("plan_has_no_trial", { params: { title: plan.title } });
+  }
+  if (needsCard && !request.paymentMethod) {
+    throw new AppError("card_missing");
+  }
+  return {
+    planId: plan.id,
+    interval: request.interval,
+    priceCents,
+    trialDays,
+    paymentMethod: needsCard ? request.paymentMethod : null,
+  };
+}

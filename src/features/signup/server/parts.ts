@@ -1,0 +1,26 @@
+import type { Database } from "../../../platform/db/client.ts";
+import type { Queue } from "../../../platform/jobs/queue.ts";
+import type { Log } from "../../../platform/log.ts";
+import type { PaymentPort } from "../../billing/server/ports.ts";
+import type { EmailVerification } from "../../identity/server/email-verification.ts";
+
+/** What the steps of a signup work with. */
+export interface SignupParts {
+  db: Database;
+  queue: Queue;
+  payments: PaymentPort;
+  verification: EmailVerification;
+  /** Public address of the site, for the links in emails. */
+  origin: string;
+  dashboardUrl: string | undefined;
+  /** Keys the hashes of mailboxes that had a trial. */
+  secret: string;
+  log: Log;
+}
+
+/** What the visitor is told of a signup that did not fail. */
+export type SignupResult =
+  | { kind: "accepted" }
+  /** It takes longer than the visitor is kept waiting. It goes on, and the visitor gets an email either way. */
+  | { kind: "finishing" }
+  | { kind: "requires_action"; clientSecret: string; intent: "payment" | "setup" };

@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import type { Log } from "../../../platform/log.ts";
+import type { PaymentPort, TriedPayment } from "../../billing/server/ports.ts";
+import type { Order } from "./order.ts";
+
+/**
+ * Tries an order's card as if it were a new signup, and leaves nothing behind. An address that has an account is answered
+ * so: a card that is refused is refused, a bank that asks is heard, and it takes about as long. So the answer doesn't say
+ * whether the address is known. Nothing is charged. An order without a card is always accepted and needs no rehearsal.
+ * @param key the form's idempotency key; the same form again carries on after the bank's question
+ */
+export async function rehearseOrder(
+  parts: { payments: PaymentPort; log: Log },
+  email: string,
+  order: Order & { paymentMethod: string },
+  key: string,
+): Promise<TriedPayment> {
+  const { payments, log } = parts;
+  const about = [key, email, order.planId, order.interval, order.priceCents, order.paymentMethod];
+  const rehearsal = `rehearsal:${createHash("sha256").update(JSON.stringify(about)).digest("hex")}`;
+  const customerId = await payments.createCustomer({
+    key: `${rehearsal}:customer`,
+    signupId: rehearsal,
+    email,
+    // Not the name that was typed: the provider need not keep it.
+    name: "Signup",
+    organization: null,
+    phone: null,
+  });
+  const tried = await payments.tryPayment({
+    key: `${rehearsal}:payment`,
+    customerId,
+    amountCents: order.priceCents,
+    paymentMethodId: order.paymentMethod,
+  });
+  // After a question of the bank, the same call comes again.
+  if (tried.kind !== "requires_action") tidyUp(() => payments.deleteCustomer(customerId));
+  return tried;
+
+  /** Without the visitor, who would see that it takes longer. What stays after a crash is never charged. */
+  function tidyUp(work: () => Promise<void>): void {
+    work().catch((error: unknown) => {
+      log.warn({ err: error }, "a rehearsed order was left at the payment provider");
+    });
+  }
+}

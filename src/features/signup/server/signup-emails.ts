@@ -1,0 +1,62 @@
+import { eq } from "drizzle-orm";
+import { links } from "../../../contract/links.ts";
+import type { Transaction } from "../../../platform/db/client.ts";
+import { enqueueMail } from "../../../platform/mail/enqueue-mail.ts";
+import { user } from "../../identity/server/tables.ts";
+import type { SignupParts } from "./parts.ts";
+import type { Applicant, Signup } from "./signups.ts";
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** What could not be finished in the background is told by email: nobody is looking at the page. */
+export async function emailUnfinished(
+  { queue, origin }: SignupParts,
+  tx: Transaction,
+  row: Signup,
+  reason: string,
+): Promise<void> {
+  await enqueueMail(tx, queue, {
+    template: "signup-unfinished",
+    to: row.email,
+    props: { name: row.firstName, reason, signupUrl: `${origin}${links.signup}` },
+    dedupeKey: `signup-unfinished:${row.id}:${row.attempt}`,
+  });
+}
+
+/** The address has an account already: its owner is told, at most once a day. The visitor sees no difference. */
+export async function emailOwner(
+  { db, queue, origin, dashboardUrl }: SignupParts,
+  email: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [owner] = await tx.select({ name: user.name }).from(user).where(eq(user.email, email));
+    await enqueueMail(tx, queue, {
+      template: "account-exists",
+      to: email,
+      props: {
+        name: owner?.name ?? "",
+        signInUrl: dashboardUrl ?? `${origin}${links.login}`,
+        forgotPasswordUrl: `${origin}${links.forgotPassword}`,
+      },
+      dedupeKey: `account-exists:${email}:${today()}`,
+    });
+  });
+}
+
+/**
+ * The mailbox had its trial. Only its owner hears so, by email, at most once a day: a refusal on the page would tell
+ * anyone that the mailbox belongs to a customer.
+ */
+export async function emailTrialUsed(
+  { db, queue, origin }: SignupParts,
+  { email, firstName }: Applicant,
+): Promise<void> {
+  await db.transaction((tx) =>
+    enqueueMail(tx, queue, {
+      template: "signup-unfinished",
+      to: email,
+      props: { name: firstName, reason: "trial_used", signupUrl: `${origin}${links.signup}` },
+      dedupeKey: `trial-used:${email}:${today()}`,
+    }),
+  );
+}

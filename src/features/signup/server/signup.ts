@@ -1,0 +1,121 @@
+import { type ColumnsOf, noAnswers, storedOf } from "../../../contract/form-fields.ts";
+import { normaliseEmail } from "../../../contract/text.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { type Content, siteName } from "../../content/server/content.ts";
+import { createPasswordCheck } from "../../identity/server/password-check.ts";
+import { argon2id, type PasswordHasher } from "../../identity/server/password-hash.ts";
+import { type CameFrom, fromNowhere } from "../../leads/came-from.ts";
+import { companyFields } from "../fields.ts";
+import type { FreeSignup, PaidSignup } from "../signup.ts";
+import { orderFor } from "./order.ts";
+import type { SignupParts, SignupResult } from "./parts.ts";
+import { resumeSignup } from "./resume-signup.ts";
+import type { Applicant } from "./signups.ts";
+import { startSignup } from "./start-signup.ts";
+
+export interface SignupService {
+  /**
+   * Signs up with a card, or for a trial without one. Repeating it with the same key answers the same.
+   * @throws AppError invalid_input, card_declined, payment_unavailable, conflict
+   */
+  startPaid(input: PaidSignup, idempotencyKey: string, came?: CameFrom): Promise<SignupResult>;
+  /** Signs up for a plan that is free, or for a plan's trial. @throws as startPaid */
+  startFree(input: FreeSignup, idempotencyKey: string, came?: CameFrom): Promise<SignupResult>;
+  /** Job `signup.finish`: see resumeSignup. */
+  resume(signupId: string): ReturnType<typeof resumeSignup>;
+}
+
+interface Options extends SignupParts {
+  content: Content;
+  /** What the site is called now; read from `content` unless given. */
+  siteName?: () => Promise<string>;
+  /** How passwords are kept; argon2id unless given. */
+  passwords?: PasswordHasher;
+  /** Milliseconds that a visitor is kept waiting. Unless given, it leaves the rest of a request's deadline for the answer. */
+  answerWithinMs?: number;
+}
+
+type Company = Pick<Applicant, keyof ColumnsOf<typeof companyFields> | "address">;
+
+/** What the paid form asks about the company. An answer that was left out is null. */
+function companyOf(input: PaidSignup) {
+  const told = { ...storedOf(companyFields, input), address: input.address };
+  const answers = Object.entries(told).map(([column, value]) => [
+    column,
+    value === "" ? null : value,
+  ]);
+  return Object.fromEntries(answers) as Company;
+}
+
+export function createSignupService(options: Options): SignupService {
+  const { content, answerWithinMs = 12_000, passwords = argon2id, ...parts } = options;
+  const checkPassword = createPasswordCheck({
+    siteName: options.siteName ?? (() => siteName(content)),
+  });
+
+  async function planFor(id: string) {
+    const plan = await content.findPlan(id);
+    if (!plan) throw new AppError("plan_unavailable");
+    return plan;
+  }
+
+  async function personOf(input: FreeSignup, organizations: string[]) {
+    const name = `${input.first_name} ${input.last_name}`;
+    await checkPassword(input.password, { name, email: input.email, organizations });
+    return {
+      email: normaliseEmail(input.email),
+      firstName: input.first_name,
+      lastName: input.last_name,
+      passwordHash: await passwords.hash(input.password),
+    };
+  }
+
+  return {
+    async startPaid(input, key, came = fromNowhere) {
+      const plan = await planFor(input.plan_id);
+      const order = () =>
+        orderFor(plan, {
+          kind: "paid",
+          interval: input.plan_type,
+          trial: input.trial,
+          paymentMethod: input.paymentMethod || null,
+          expectedPriceCents: input.expected_price_cents,
+        });
+      const applicant: Applicant = {
+        ...(await personOf(input, [input.organization])),
+        ...companyOf(input),
+        ...came,
+      };
+      return startSignup(
+        parts,
+        { kind: "paid", applicant, order, planTitle: plan.title, key },
+        answerWithinMs,
+      );
+    },
+
+    async startFree(input, key, came = fromNowhere) {
+      const plan = await planFor(input.plan_id);
+      const order = () =>
+        orderFor(plan, {
+          kind: "free",
+          interval: input.plan_type,
+          trial: true,
+          paymentMethod: null,
+          expectedPriceCents: input.expected_price_cents,
+        });
+      const applicant: Applicant = {
+        ...(await personOf(input, [])),
+        ...noAnswers(companyFields),
+        ...came,
+        address: null,
+      };
+      return startSignup(
+        parts,
+        { kind: "free", applicant, order, planTitle: plan.title, key },
+        answerWithinMs,
+      );
+    },
+
+    resume: (signupId) => resumeSignup(parts, signupId),
+  };
+}

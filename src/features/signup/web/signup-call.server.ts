@@ -1,0 +1,44 @@
+import type { z } from "zod";
+import type { Services } from "../../../composition/services.ts";
+import { postCall } from "../../../platform/http/api.server.ts";
+import { readJson } from "../../../platform/http/body.server.ts";
+import { fieldsOf, parsePayload } from "../../../platform/http/payload.server.ts";
+import type { CameFrom } from "../../leads/came-from.ts";
+import { cameFrom } from "../../leads/web/came-from.server.ts";
+import { submissionOf } from "../../screening/web/submission.server.ts";
+import { signupErrorSummary } from "../signup.ts";
+import { idempotencyKey, presentSignup, signupCookie } from "./signup-answer.server.ts";
+
+type Result = Awaited<ReturnType<Services["signup"]["startPaid"]>>;
+
+/** One of the two signup calls: the same but for schema and use case. */
+export function signupCall<Schema extends z.ZodType<{ email: string }>>(
+  schema: Schema,
+  required: readonly string[],
+  form: "paid-signup" | "free-signup",
+  start: (
+    services: Services,
+    input: z.output<Schema>,
+    key: string,
+    came: CameFrom,
+  ) => Promise<Result>,
+) {
+  return postCall(async (services, { request, context }) => {
+    const body = await readJson(request);
+    const input = parsePayload(schema, body, (values, errors) =>
+      signupErrorSummary(values, errors, required),
+    );
+    const key = idempotencyKey(
+      request.headers.get("idempotency-key") ?? fieldsOf(body).idempotency_key,
+    );
+    const submission = submissionOf(context, "signup", "call", fieldsOf(body));
+    await services.screening.insist(submission, input.email, key);
+    const came = await cameFrom(services, form, fieldsOf(body));
+    const answer = presentSignup(services, await start(services, input, key, came));
+    const headers = new Headers();
+    if (answer.status < 300) {
+      headers.set("Set-Cookie", await signupCookie(services).serialize(input.email));
+    }
+    return Response.json(answer.body, { status: answer.status, headers });
+  });
+}

@@ -1,0 +1,49 @@
+import { Check } from "lucide-react";
+
+const stops: [title: string, text: string][] = [
+  ["You signed up", "Paid by card? Your receipt comes in an email of its own."],
+  ["Confirm your email", "Open the link. It works for 24 hours."],
+  ["Set up your hub and team", "An address where drivers start, and a phone for each of them."],
+  ["Send out the first route", "Add your orders, press Optimize, and assign it."],
+];
+
+/** What happened and what is next, as stops on a lane. @param props.at the stop that is next */
+export function WayToFirstRoute({ at }: { at: number }) {
+  return (
+    <section
+      aria-labelledby="way-title"
+      className="self-start rounded-2xl border border-line bg-surface p-6 shadow-card sm:p-8"
+    >
+      <h2 id="way-title" className="text-lg font-semibold">
+        From here to your first route
+      </h2>
+      <ol className="mt-6">
+        {stops.map(([title, text], index) => (
+          <li
+            key={title}
+            aria-current={index === at ? "step" : undefined}
+            className="relative pb-7 pl-11 last:pb-0"
+          >
+            {index < stops.length - 1 ? (
+              <span
+                aria-hidden="true"
+                className={`absolute bottom-0 left-[0.8125rem] top-7 w-0.5 ${index < at ? "bg-accent" : "bg-line-strong"}`}
+              />
+            ) : null}
+            <span
+              aria-hidden="true"
+              className={`absolute left-0 top-0 grid h-7 w-7 place-items-center rounded-full border-2 text-sm font-semibold ${index < at ? "border-accent bg-accent text-on-accent" : index === at ? "border-accent text-accent" : "border-line-strong text-muted"}`}
+            >
+              {index < at ? <Check size={16} strokeWidth={3} /> : index + 1}
+            </span>
+            <p className={`font-semibold ${index > at ? "text-muted" : ""}`}>
+              {title}
+              {index < at ? <span className="sr-only"> (done)</span> : null}
+            </p>
+            <p className="mt-0.5 text-[0.9375rem] text-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

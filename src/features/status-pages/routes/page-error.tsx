@@ -1,0 +1,17 @@
+import { pageMeta } from "../../../page-meta.ts";
+import type { RouteHandle } from "../../../route-handle.ts";
+import { NotFoundMessage } from "../../../ui/site/not-found-message.tsx";
+import type { Route } from "./+types/page-error.ts";
+
+export const handle: RouteHandle = { cache: {} };
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: "Page Not Found",
+    description: "There is no page at this address.",
+    path: "/page-error",
+    noIndex: true,
+  });
+
+/** The error page under its own address. */
+export default NotFoundMessage;

@@ -1,0 +1,92 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { get } from "../../../console/api.ts";
+import { Labeled } from "../../../console/labeled.tsx";
+import { useAction } from "../../../console/use-action.ts";
+import type { AdminRules } from "../team-operations.ts";
+
+import { PartHead } from "./part-head.tsx";
+
+/** Rules for the whole team: two-step sign-in and approvals. */
+export function Rules() {
+  const rules = useQuery({ queryKey: ["rules"], queryFn: () => get<AdminRules>("/rules") });
+  return (
+    <section>
+      <PartHead title="Rules" />
+      <div className="record-body">
+        {rules.error ? <p role="alert">{rules.error.message}</p> : null}
+        {rules.data ? <RulesForm rules={rules.data} /> : <p role="status">Loading…</p>}
+      </div>
+    </section>
+  );
+}
+
+function RulesForm({ rules }: { rules: AdminRules }) {
+  const { run, busy, error } = useAction();
+  const [requireTwoStep, setTwoStep] = useState(rules.requireTwoStep);
+  const [limit, setLimit] = useState(String(rules.approvalLimitCents / 100));
+  const [percent, setPercent] = useState(String(rules.priceLimitPercent));
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const approvalLimitCents = Math.round(Number(limit.replace(/[$,\s]/g, "") || Number.NaN) * 100);
+    const priceLimitPercent = Number(percent.replace(/[%\s]/g, "") || Number.NaN);
+    const changed = { requireTwoStep, approvalLimitCents, priceLimitPercent };
+    void run("/rules", changed, "Saved.");
+  };
+  return (
+    <form onSubmit={save} noValidate>
+      <div className="field">
+        <label className="choice flex gap-3">
+          <input
+            type="checkbox"
+            checked={requireTwoStep}
+            aria-describedby="two-step-error"
+            onChange={(event) => setTwoStep(event.target.checked)}
+          />
+          <span>
+            <span className="block font-medium">Require two-step sign-in</span>
+            <span className="text-muted">
+              People without an authenticator app set one up before the console opens.
+            </span>
+          </span>
+        </label>
+        <p id="two-step-error" className="field-error">
+          {error?.fields.requireTwoStep?.join(" ")}
+        </p>
+      </div>
+      <Labeled
+        label="Approval limit in dollars"
+        hint="Refunds, credits, and longer trials wait until a second person approves them once they add up to more than this within 30 days, for a customer or by one person."
+        errors={error?.fields.approvalLimitCents}
+      >
+        {(given) => (
+          <input
+            {...given}
+            className="input"
+            inputMode="decimal"
+            value={limit}
+            onChange={(event) => setLimit(event.target.value)}
+          />
+        )}
+      </Labeled>
+      <Labeled
+        label="Price limit in percent"
+        hint="The price of a plan that someone bought changes by no more than this within 30 days, unless a second owner approves it."
+        errors={error?.fields.priceLimitPercent}
+      >
+        {(given) => (
+          <input
+            {...given}
+            className="input"
+            inputMode="numeric"
+            value={percent}
+            onChange={(event) => setPercent(event.target.value)}
+          />
+        )}
+      </Labeled>
+      <button type="submit" className="btn btn-primary" disabled={busy}>
+        Save
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+import type { MailProps, MailTemplate } from "../../../composition/emails/mail-props.ts";
+import { links } from "../../../contract/links.ts";
+import type { Transaction } from "../../../platform/db/client.ts";
+import type { Queue } from "../../../platform/jobs/queue.ts";
+import { enqueueMail } from "../../../platform/mail/enqueue-mail.ts";
+import type { Actor } from "../../activity/operations/actor.ts";
+import { user } from "../../identity/server/tables.ts";
+
+/**
+ * Emails the owners of the site, in the transaction of what they are told.
+ * @param mail.event what happened; each owner is told once
+ * @param mail.except the owner who did it
+ */
+export async function tellSiteOwners<T extends MailTemplate>(
+  tx: Transaction,
+  queue: Queue,
+  mail: { template: T; event: string; props: MailProps[T]; except?: string },
+): Promise<void> {
+  const owners = await tx
+    .select({ id: user.id, email: user.email })
+    .from(user)
+    .where(eq(user.role, "owner"));
+  for (const { id, email } of owners) {
+    if (id === mail.except) continue;
+    await enqueueMail(tx, queue, {
+      template: mail.template,
+      to: email,
+      props: mail.props,
+      dedupeKey: `${mail.event}:${email}`,
+    });
+  }
+}
+
+/** Emails all owners that somebody changed what guards the console. @param change what they did: `made Bo Li an owner` */
+export const tellOfConsoleChange = (
+  tx: Transaction,
+  { queue, origin }: { queue: Queue; origin: string },
+  actor: Pick<Actor, "name" | "email">,
+  event: string,
+  change: string,
+): Promise<void> =>
+  tellSiteOwners(tx, queue, {
+    template: "console-changed",
+    event,
+    props: {
+      who: actor.name,
+      address: actor.email,
+      change,
+      link: `${origin}${links.signInFor(`${links.admin}/activity`)}`,
+    },
+  });

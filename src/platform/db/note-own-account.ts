@@ -1,0 +1,45 @@
+import { and, eq, ne } from "drizzle-orm";
+import { auditEntry } from "../../features/activity/server/tables.ts";
+import { user } from "../../features/identity/server/tables.ts";
+import type { Transaction } from "./client.ts";
+
+/** What a colleague does to the account with which they work in the console. */
+type OwnAccountAction =
+  | "staff.rename"
+  | "staff.email"
+  | "staff.password"
+  | "staff.two-step-on"
+  | "staff.two-step-off"
+  | "staff.backup-codes"
+  | "staff.passkey-add"
+  | "staff.passkey-remove"
+  | "staff.first-owner";
+
+/**
+ * Notes in the activity log what somebody changes about their own account, in the transaction that changes it. Customers
+ * aren't in that log: for them it does nothing.
+ */
+export async function noteOwnAccount(
+  tx: Transaction,
+  userId: string,
+  action: OwnAccountAction,
+  change: { before?: object; after?: object } = {},
+): Promise<void> {
+  const [person] = await tx
+    .select()
+    .from(user)
+    .where(and(eq(user.id, userId), ne(user.role, "customer")));
+  if (!person) return;
+  await tx.insert(auditEntry).values({
+    actorId: person.id,
+    actorName: person.name,
+    actorEmail: person.email,
+    actorRole: person.role,
+    action,
+    targetType: "staff",
+    targetId: person.id,
+    targetTitle: person.name,
+    before: change.before ? { ...change.before } : null,
+    after: change.after ? { ...change.after } : null,
+  });
+}

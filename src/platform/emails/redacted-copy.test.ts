@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { isMailTemplate, type MailProps, mailProps } from "../../composition/emails/mail-props.ts";
+import { themeColors } from "../../features/brand/theme.ts";
+import { redactedCopy } from "./redacted-copy.ts";
+import { renderMail } from "./render-mail.ts";
+
+const brand = {
+  name: "Northwick",
+  origin: "https://northwick.example",
+  address: "1 Mill Street",
+  email: "hello@northwick.example",
+  colors: themeColors,
+};
+const token = "q7Zr-token-4fW0kPz91";
+/** A link with a secret in its path and in its query, and with a character that HTML escapes. */
+const link = `https://northwick.example/pay/${token}?token=${token}&x=1`;
+
+/** A value that a schema takes; links hold a secret. */
+function sampleOf(schema: z.ZodType): unknown {
+  const def = schema.def as unknown as {
+    type: string;
+    format?: string;
+    element: z.ZodType;
+    innerType: z.ZodType;
+    options: z.ZodType[];
+    entries: object;
+  };
+  const inner = (one: unknown) => sampleOf(one as z.ZodType);
+  if (schema instanceof z.ZodObject) {
+    return Object.fromEntries(Object.entries(schema.shape).map(([key, one]) => [key, inner(one)]));
+  }
+  if (def.type === "array") return [inner(def.element)];
+  if (def.type === "enum") return Object.keys(def.entries)[0];
+  if (["default", "nullable", "optional"].includes(def.type)) return inner(def.innerType);
+  if (def.type === "union") return inner(def.options[0]);
+  if (def.type === "number") return 3;
+  if (def.type === "boolean") return true;
+  if (def.format === "url") return link;
+  if (def.format === "datetime") return "2026-11-21T07:21:00.000Z";
+  if (def.format === "date") return "2026-11-21";
+  return schema.safeParse("Ann Lee").success ? "Ann Lee" : "ann@example.com";
+}
+
+test.each(Object.keys(mailProps))(
+  "a copy of %s shows no secret and leads nowhere",
+  async (name) => {
+    if (!isMailTemplate(name)) throw new Error(name);
+    const made = sampleOf(mailProps[name]) as MailProps[typeof name];
+    const props = "email" in made && name === "email-test" ? { ...made, email: "welcome" } : made;
+    const { html } = await renderMail(name, props, brand);
+    const copy = redactedCopy(html, props) ?? "";
+    expect(copy).toContain("Northwick");
+    expect(copy).not.toContain(token);
+    expect(copy).not.toMatch(/\shref=/);
+    if (name === "verify-email") expect(copy).toContain("[link hidden]");
+  },
+);
+
+test("a copy says where each link leads", () => {
+  const copy = redactedCopy(
+    '<a class="button" href="https://evil.example/r?x=1&amp;y=2">Reset your password</a> <a href="mailto:a@b.example">a@b.example</a>',
+    {},
+  );
+  expect(copy).toBe(
+    '<a class="button">Reset your password <small>(evil.example/r?…)</small></a> <a>a@b.example</a>',
+  );
+});
+
+test("a secret that stands in a way nobody thought of keeps the copy from being stored", () => {
+  const props = { link: link };
+  expect(redactedCopy(`<p>Your code is ${token}</p>`, props)).toBeNull();
+  expect(redactedCopy(`<a href="${link}">Reset</a>`, props)).toBe(
+    "<a>Reset <small>(northwick.example/pay/…?…)</small></a>",
+  );
+  expect(
+    redactedCopy("<p>Sign in</p>", { url: "https://northwick.example/login?next=/profile" }),
+  ).toBe("<p>Sign in</p>");
+});

@@ -1,0 +1,81 @@
+import { decodeEntities } from "../../features/content/html-tree.ts";
+
+/** What stands in a copy in place of a link that opens something. */
+const hidden = "[link hidden]";
+
+/** Parameters of links that open nothing by themselves. */
+const harmlessParameters = new Set(["next", "plan", "monthly", "done"]);
+
+/** A value that may be a secret, such as the end of `/pay/…`. */
+const looksSecret = (value: string) => value.length >= 16 && /\d/.test(value);
+
+/** Whether only the email's reader may have this link. */
+const isSecret = (link: URL) =>
+  [...link.searchParams.keys()].some((name) => !harmlessParameters.has(name)) ||
+  link.pathname.split("/").some(looksSecret);
+
+/** Parts of a link that are long enough to be a secret of their own. */
+function secretParts(link: URL): string[] {
+  const values = [...link.searchParams.values()].flatMap((value) => [
+    value,
+    encodeURIComponent(value),
+  ]);
+  return [...values, ...link.pathname.split("/")].filter(looksSecret);
+}
+
+/** Every link in the props of an email, however deep. */
+function linksOf(props: unknown): string[] {
+  if (typeof props === "string")
+    return URL.canParse(props) && /^https?:/i.test(props) ? [props] : [];
+  if (typeof props !== "object" || props === null) return [];
+  return Object.values(props).flatMap(linksOf);
+}
+
+const escapeHtml = (text: string) =>
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#x27;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
+
+/** `northwick.example/reset-password?…`: where a link leads, without what its reader alone may have. */
+function shownTarget(href: string): string {
+  if (!URL.canParse(href)) return href;
+  const { protocol, host, pathname, search } = new URL(href);
+  if (!host) return protocol === "mailto:" ? pathname : href;
+  const path = pathname
+    .split("/")
+    .map((part) => (looksSecret(part) ? "…" : part))
+    .join("/");
+  return `${host}${path === "/" ? "" : path}${search ? "?…" : ""}`;
+}
+
+/** The email with the target of each link in words behind its label, so that nobody has to trust the label. */
+const withTargets = (html: string): string =>
+  html.replace(
+    /(<a\s[^>]*?\bhref="([^"]*)"[^>]*>)([\s\S]*?)<\/a>/gi,
+    (_, opening: string, href: string, label: string) => {
+      const target = shownTarget(decodeEntities(href));
+      const told = label.includes(target) ? "" : ` <small>(${escapeHtml(target)})</small>`;
+      return `${opening}${label}${told}</a>`;
+    },
+  );
+
+/**
+ * A rendered email without what opens an account, confirms an address, or pays: the words and the looks stay. No link of the
+ * copy leads anywhere.
+ * @param props what the email was rendered from
+ * @returns null if a secret would be left: then nothing is kept
+ */
+export function redactedCopy(html: string, props: object): string | null {
+  const secret = linksOf(props)
+    .map((link) => new URL(link))
+    .filter(isSecret)
+    .sort((a, b) => b.href.length - a.href.length);
+  let copy = withTargets(html).replace(/\s(?:href|ping|action)=(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, "");
+  for (const { href } of secret) {
+    copy = copy.replaceAll(escapeHtml(href), hidden).replaceAll(href, hidden);
+  }
+  return secret.flatMap(secretParts).some((part) => copy.includes(part)) ? null : copy;
+}

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { sampleProps } from "../../composition/emails/sample-props.ts";
+import { emailOf } from "../../composition/emails/text-templates.ts";
+import { themeColors } from "../../features/brand/theme.ts";
+import { renderMail } from "./render-mail.ts";
+
+const brand = {
+  name: "Northwick",
+  origin: "https://www.northwick.example",
+  address: "88 Ferry Landing",
+  email: "hello@northwick.example",
+  colors: themeColors,
+};
+const samples = sampleProps(brand.origin);
+const render = (body: string, props = samples["contact-notification"]) =>
+  renderMail("contact-notification", props, brand, {
+    text: { ...emailOf("contact-notification").text, body },
+  });
+
+test("a link alone is a button, one in a sentence is a link, and an address of the site is complete", async () => {
+  const { html } = await render("[See prices](/page-pricing)\n\nRead [the FAQ](/page-faqs).");
+  expect(html).toMatch(/<a href="https:\/\/www\.northwick\.example\/page-pricing" class="button"/);
+  expect(html).toMatch(/<a href="https:\/\/www\.northwick\.example\/page-faqs" class="link"/);
+});
+
+test("what a visitor typed is never markup", async () => {
+  const props = { ...samples["contact-notification"], description: "**x** [y](https://e.example)" };
+  const { html, text } = await render("> {{message}}", props);
+  expect(html).not.toMatch(/<strong|e\.example"/);
+  expect(text).toContain("**x** [y](https://e.example)");
+});
+
+test("an empty value leaves neither a paragraph nor spaces", async () => {
+  const props = { ...samples["contact-notification"], subject: "" };
+  const { text, subject } = await render("One {{subject}} two.\n\n{{subject}}\n\nThree.", props);
+  expect(text).toContain("One two.\n\nThree.");
+  expect(subject).toBe("Message from Bob Ray");
+});
+
+test("lines, bold words, and small print stay", async () => {
+  const { html } = await render("One\r\ntwo **three**\r\n\r\n-# four");
+  expect(html).toMatch(/One<br\/>two <strong class="strong">three<\/strong>/);
+  expect(html).toMatch(/<p[^>]*class="quiet"[^>]*>four</);
+});
+
+test("a token goes into no address but its own, and into no text", async () => {
+  const stored = {
+    ...emailOf("password-reset").text,
+    subject: "Reset {{reset-link}}",
+    body: "[Reset](https://evil.example/r?u={{reset-link}})\n\n{{reset-link}} [Write](mailto:{{reset-link}})\n\n[Own]({{reset-link}})",
+  };
+  const props = samples["password-reset"];
+  const { html, text, subject } = await renderMail("password-reset", props, brand, {
+    text: stored,
+  });
+  expect(html).not.toContain("evil.example");
+  expect(html).not.toMatch(/mailto:http|\{\{/);
+  expect(text).toContain(props.link);
+  expect(subject).toBe("Reset");
+});

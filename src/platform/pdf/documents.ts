@@ -1,0 +1,18 @@
+import type { PaperPictures, PdfContent } from "../../features/guide/web/pdf/content.ts";
+import type { PrintableInvoice } from "../../features/invoices/web/printable.ts";
+import type { PdfAnswer } from "./answer.ts";
+
+/** What can be rendered. */
+export type PdfJob =
+  | { document: "guide"; content: PdfContent; pictures: PaperPictures }
+  | { document: "invoice"; content: PrintableInvoice };
+
+/** Renders in this thread. Loads the renderer, which takes its time and its memory: see `render-in-thread.ts`. */
+export async function renderHere(job: PdfJob): Promise<PdfAnswer> {
+  if (job.document === "guide") {
+    const { renderGuide } = await import("../../features/guide/web/pdf/render.ts");
+    return { file: await renderGuide(job.content, job.pictures) };
+  }
+  const { renderInvoice } = await import("../../features/invoices/web/render.ts");
+  return renderInvoice(job.content);
+}

@@ -1,0 +1,14 @@
+import { useRouteLoaderData } from "react-router";
+import type { Route } from "./+types/root.ts";
+import type { Clock } from "./contract/format.ts";
+
+/** What the root loads for every page, such as the settings. */
+export type RootData = Route.ComponentProps["loaderData"];
+
+/** What the root loaded. Undefined on an error page whose root failed to load. */
+export function useRootData(): RootData | undefined {
+  return useRouteLoaderData<RootData>("root");
+}
+
+/** How the company reads the time; undefined while that can't be read: in UTC. */
+export const useClock = (): Clock | undefined => useRootData()?.settings ?? undefined;

@@ -1,0 +1,208 @@
+import { type ReactNode, use } from "react";
+import {
+  type ErrorResponse,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  useLocation,
+  useMatches,
+  useRouteError,
+} from "react-router";
+import type { Route } from "./+types/root.ts";
+import { requestInfoContext, servicesContext, supportContext } from "./context.ts";
+import { links } from "./contract/links.ts";
+import { openingHoursText } from "./contract/opening-hours.ts";
+import pageViewsUrl from "./features/analytics/enhance/page-views.ts?island";
+import { markKey } from "./features/brand/theme.ts";
+import { brandStyle, readColors } from "./features/brand/web/brand.server.ts";
+import { faviconUrl } from "./features/brand/web/favicon.ts";
+import { proofFor } from "./features/screening/enhance/proof.ts";
+import proofWorkerUrl from "./features/screening/enhance/proof-worker.ts?island";
+import { applySupportAccess } from "./features/support-access/web/support-access.server.ts";
+import { fallbackName } from "./page-meta.ts";
+import { paths } from "./paths.ts";
+import { withFallback } from "./platform/http/fallback.server.ts";
+import { redirectMovedAddress } from "./platform/http/moved-addresses.server.ts";
+import { protectMutations } from "./platform/http/protect.server.ts";
+import { redirectToRightPath } from "./platform/http/redirects.server.ts";
+import type { Unavailable } from "./platform/http/unavailable.server.ts";
+import { readVisitor } from "./platform/http/visitor.server.ts";
+import { useRootData } from "./root-data.ts";
+import { sellsOf } from "./route-handle.ts";
+import { speculationRules } from "./speculation-rules.ts";
+import { TrialBand } from "./ui/blocks/closing-band.tsx";
+import { loadAfterPaint } from "./ui/enhance/after-paint.ts";
+import { enhanceSite, prepareDocument } from "./ui/enhance/site.ts";
+import { DocumentContext } from "./ui/site/document.ts";
+import { EditLinks } from "./ui/site/edit-links.tsx";
+import { FaultMessage } from "./ui/site/fault-message.tsx";
+import { SiteFooter } from "./ui/site/footer.tsx";
+import { SiteHeader } from "./ui/site/header.tsx";
+import { InlineScript, SpeculationRules } from "./ui/site/inline-script.tsx";
+import { Island } from "./ui/site/island.tsx";
+import { NotFoundMessage } from "./ui/site/not-found-message.tsx";
+import { PreviewBar } from "./ui/site/preview-bar.tsx";
+import { SupportBanner } from "./ui/site/support-banner.tsx";
+import { UnavailableMessage } from "./ui/site/unavailable-message.tsx";
+import interUrl from "./ui/styles/fonts/inter.woff2?url";
+import "./ui/styles/site.css";
+
+export const middleware = [
+  redirectToRightPath,
+  redirectMovedAddress,
+  protectMutations,
+  readVisitor,
+  applySupportAccess,
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { config, content } = services;
+  const { forEverybody } = context.get(requestInfoContext);
+  const settings = await withFallback(services, "settings", content.getSettings(), null);
+  const menus = await withFallback(services, "menus", content.getMenus(), null);
+  const colors = await readColors(services);
+  return {
+    settings,
+    // As text, so that no page ships what reads it.
+    hours: settings ? openingHoursText(settings) : "",
+    menus,
+    style: brandStyle(colors),
+    /** The accent of the mark in the browser's tab; null: the theme's own. */
+    icon: colors.own || colors.mark ? markKey(colors) : null,
+    ownMark: colors.mark !== null,
+    origin: config.origin,
+    dashboardUrl: config.dashboardUrl,
+    apiDocsUrl: config.apiDocsUrl,
+    support: context.get(supportContext),
+    // What a colleague looks at is no visit.
+    pageViews: services.analytics && !context.get(supportContext) ? pageViewsUrl : null,
+    screening: { stamp: services.screening.makeStamp(forEverybody), worker: proofWorkerUrl },
+  };
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const matches = useMatches();
+  const sells = sellsOf(matches);
+  const root = useRootData();
+  const { pathname } = useLocation();
+  const { visitor, preview, style, markdown } = use(DocumentContext);
+  const name = root?.settings?.name ?? fallbackName;
+  const content = (
+    <>
+      {children}
+      {sells === "band" ? <TrialBand /> : null}
+    </>
+  );
+  if (markdown) return content;
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Icons icon={root?.icon ?? null} ownMark={root?.ownMark ?? false} />
+        <link rel="preload" href={interUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {import.meta.env.DEV ? <Links /> : null}
+        {"text" in style ? <Style text={style.text} /> : null}
+        {"sheets" in style
+          ? style.sheets.map((href) => <link key={href} rel="stylesheet" href={href} />)
+          : null}
+        {root?.style ? <Style text={root.style} /> : null}
+        <InlineScript program={prepareDocument} />
+      </head>
+      <body id="top">
+        <a
+          href="#main"
+          className="sr-only z-50 rounded-lg bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:left-4 focus:top-4"
+        >
+          Skip to content
+        </a>
+        {root?.support ? <SupportBanner {...root.support} /> : null}
+        {visitor.kind === "signed-in" && visitor.edit ? <EditLinks links={visitor.edit} /> : null}
+        <SiteHeader
+          name={name}
+          logo={root?.settings?.company_logo ?? null}
+          logoDark={root?.settings?.company_logo_dark ?? null}
+          links={root?.menus?.header[0]?.links ?? []}
+          pathname={pathname}
+          signIn={root?.dashboardUrl ?? paths.login}
+          visitor={visitor}
+          sells={sells !== undefined}
+        />
+        <main id="main" tabIndex={-1} data-skip-target="">
+          {content}
+        </main>
+        <SiteFooter
+          name={name}
+          settings={root?.settings ?? null}
+          hours={root?.hours ?? ""}
+          groups={root?.menus?.footer ?? []}
+          apiDocs={root?.apiDocsUrl ?? paths.apiDocs}
+        />
+        {preview ? <PreviewBar {...preview} /> : null}
+        {/* The router's own scripts are only for reloading in development: islands bring React. */}
+        {import.meta.env.DEV ? <Scripts /> : null}
+        <InlineScript program={enhanceSite} parts={[proofFor]} />
+        {root?.pageViews ? <Island url={root.pageViews} /> : null}
+        <script type="text/plain" data-manifest={paths.webManifest} />
+        <InlineScript program={loadAfterPaint} />
+        {preview ? null : <SpeculationRules rules={rules} />}
+        {/* React puts its tags into the head, and leaves the structured data here, behind what people see. */}
+        <Meta />
+      </body>
+    </html>
+  );
+}
+
+const rules = JSON.stringify(speculationRules);
+
+function Style({ text }: { text: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheets; the colors in them are digits
+  return <style dangerouslySetInnerHTML={{ __html: text }} />;
+}
+
+function Icons({ icon, ownMark }: { icon: string | null; ownMark: boolean }) {
+  // Browsers that keep the icon in the theme's green fetch the brand's.
+  const version = icon ? `?v=${icon}` : "";
+  const drawn = faviconUrl(icon === null ? null : `#${icon}`);
+  return (
+    <>
+      <link rel="icon" href={`/favicon.ico${version}`} sizes="32x32" />
+      <link rel="icon" href={ownMark ? `${paths.favicon}${version}` : drawn} type="image/svg+xml" />
+      <link
+        rel="apple-touch-icon"
+        href={icon ? links.brandMark(icon, 180) : "/apple-touch-icon.png"}
+      />
+    </>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+function isOutage(error: unknown): error is ErrorResponse & { data: Unavailable } {
+  return isRouteErrorResponse(error) && error.status === 503 && Boolean(error.data?.unavailable);
+}
+
+/** What went wrong, inside the site's own frame. Details of a fault stay on the server. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  if (isOutage(error)) {
+    return <UnavailableMessage retry={pathname + search} form={error.data.form} />;
+  }
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <>
+        <title>Page Not Found</title>
+        <meta name="robots" content="noindex" />
+        <NotFoundMessage />
+      </>
+    );
+  }
+  return <FaultMessage status={isRouteErrorResponse(error) ? error : null} />;
+}

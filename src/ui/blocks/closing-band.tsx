@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { paths } from "../../paths.ts";
+import { Button } from "../controls/button.tsx";
+import { Container } from "../controls/container.tsx";
+
+interface ClosingBandProps {
+  id: string;
+  title: string;
+  /** The text under the title. */
+  children: ReactNode;
+  /** Where Start Trial leads: to the plans. Null for customers, who have had theirs. */
+  trial?: string | null;
+  /** Buttons or links next to Start Trial. */
+  actions: ReactNode;
+  /** The band asks for something else, so Start Trial comes second. */
+  quietTrial?: boolean;
+}
+
+/** The green band that ends a page: one sentence, the trial, and another way on. */
+export function ClosingBand(props: ClosingBandProps) {
+  const { id, title, children, trial = paths.pricing, actions, quietTrial = false } = props;
+  return (
+    <section aria-labelledby={id} data-closing-band="" className="band bg-band text-on-band">
+      <Container className="flex flex-wrap items-center justify-between gap-x-12 gap-y-8 py-14 sm:py-20">
+        <div>
+          <h2 id={id} className="title">
+            {title}
+          </h2>
+          <div className="mt-3 max-w-prose text-lg">{children}</div>
+        </div>
+        <div>
+          <div
+            className={`flex flex-wrap gap-3 ${quietTrial ? "flex-row-reverse justify-end" : ""}`}
+          >
+            {trial === null ? null : (
+              <Button href={trial} size="lg" variant={quietTrial ? "secondary" : "primary"}>
+                Start Trial
+              </Button>
+            )}
+            {actions}
+          </div>
+          {trial === null ? null : <p className="mt-3">14 days, no card.</p>}
+        </div>
+      </Container>
+    </section>
+  );
+}
+
+/** The band of pages that don't bring their own. */
+export function TrialBand() {
+  return (
+    <ClosingBand
+      id="trial-title"
+      title="Put your own addresses on the board"
+      actions={
+        <Button href={paths.contact} size="lg" variant="secondary">
+          Contact Sales
+        </Button>
+      }
+    >
+      Add a hub, invite a driver, and plan a real day.
+    </ClosingBand>
+  );
+}

@@ -1,0 +1,52 @@
+import { Eye, EyeOff } from "lucide-react";
+import { passwordLimits } from "../../features/identity/password.ts";
+import { Field } from "../controls/field.tsx";
+
+/**
+ * The hint of a password field. A form that was refused comes back without its passwords, and says so.
+ * @param refused whether this form was sent and refused
+ */
+export function passwordHint(refused: boolean, hint?: string): string | undefined {
+  return refused ? ["Type your password again.", hint].filter(Boolean).join(" ") : hint;
+}
+
+/** A password on a page without React. The inline script lets its button show and hide it; pasting and password managers work. */
+export function PasswordField(props: {
+  id: string;
+  /** `password` unless the form calls it something else. */
+  name?: string;
+  label: string;
+  autoComplete: "current-password" | "new-password";
+  hint?: string;
+  error?: string | undefined;
+  /** The form was sent and refused: what was typed is gone. */
+  refused: boolean;
+}) {
+  return (
+    <Field {...props} hint={passwordHint(props.refused, props.hint)} required>
+      {(control) => (
+        <div className="relative">
+          <input
+            {...control}
+            name={props.name ?? "password"}
+            type="password"
+            autoComplete={props.autoComplete}
+            spellCheck={false}
+            maxLength={passwordLimits.max}
+            className="control pr-12"
+          />
+          <button
+            type="button"
+            data-password-switch=""
+            aria-pressed={false}
+            aria-label="Show password"
+            className="needs-script password-switch absolute inset-y-0 right-0 w-12 place-items-center rounded-md text-muted hover:text-ink"
+          >
+            <Eye aria-hidden="true" size={20} />
+            <EyeOff aria-hidden="true" size={20} />
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,54 @@
+import { Eye, EyeOff } from "lucide-react";
+import { useEffect, useState } from "react";
+import { passwordLimits } from "../../features/identity/password.ts";
+import { Field } from "../controls/field.tsx";
+import { passwordHint } from "./password-field.tsx";
+
+/** A new password, with a button that shows and hides it. Pasting and password managers work. */
+export function PasswordInput(props: {
+  id: string;
+  label: string;
+  hint: string;
+  error?: string | undefined;
+  /** The page was answered to a refused form, without the password. */
+  refused: boolean;
+}) {
+  const [shown, setShown] = useState(false);
+  const [enhanced, setEnhanced] = useState(false);
+  useEffect(() => setEnhanced(true), []);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Field
+      id={props.id}
+      label={props.label}
+      required
+      hint={passwordHint(props.refused, props.hint)}
+      error={props.error}
+    >
+      {(control) => (
+        <div className="relative">
+          <input
+            {...control}
+            name="password"
+            type={shown ? "text" : "password"}
+            autoComplete="new-password"
+            spellCheck={false}
+            maxLength={passwordLimits.max}
+            className="control pr-12"
+          />
+          {enhanced ? (
+            <button
+              type="button"
+              aria-pressed={shown}
+              aria-label="Show password"
+              className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-md text-muted hover:text-ink"
+              onClick={() => setShown(!shown)}
+            >
+              <Icon aria-hidden="true" size={20} />
+            </button>
+          ) : null}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,64 @@
+import { type FormFields, textsOf } from "../../contract/form-fields.ts";
+import {
+  cameFromField,
+  type ScreenedForm,
+  screeningFields,
+} from "../../features/screening/screening.ts";
+
+/** What the root loads for forms that are screened. */
+export interface Screening {
+  /** The time the page was made, sealed. */
+  stamp: string;
+  /** Address of the script that makes a proof of work. */
+  worker: string;
+}
+
+/** What a form's live region, marked with `data-proof-text`, says while the browser makes a proof of work. */
+export const proofText = "Checking that you’re a person. This takes a few seconds.";
+
+/**
+ * What a form needs to be screened for spam: a field that people don't see, the time the page was made, and a place for a
+ * proof of work, which the browser makes only if the server asks for it.
+ * The newsletter form has a live region of its own.
+ * @param props.sent the fields of a refused form: it keeps the time at which it was first shown
+ */
+export function ScreeningInputs(props: {
+  form: ScreenedForm;
+  /** What the form asks, where people write in it. */
+  fields?: FormFields;
+  sent?: Record<string, string> | undefined;
+  screening: Screening | undefined;
+}) {
+  const { form, screening } = props;
+  // Not by `useId`: React in the browser knows only its own part of the page, and would count anew.
+  const id = `${form}-left-empty`;
+  const { lines, messages } = textsOf(props.fields ?? {});
+  const texts = [...lines, ...messages].join(" ") || undefined;
+  const stamp = props.sent?.[screeningFields.stamp] ?? screening?.stamp;
+  return (
+    <div
+      className="contents"
+      data-screening={form}
+      data-texts={texts}
+      data-worker={screening?.worker}
+    >
+      <div aria-hidden="true" className="absolute -left-[9999px] h-px w-px overflow-hidden">
+        <label htmlFor={id}>Leave this field empty</label>
+        <input
+          id={id}
+          type="text"
+          name={screeningFields.honeypot}
+          tabIndex={-1}
+          autoComplete="off"
+          defaultValue=""
+        />
+      </div>
+      <input type="hidden" name={screeningFields.stamp} value={stamp ?? ""} />
+      <input type="hidden" name={screeningFields.proof} />
+      <input type="hidden" name={cameFromField} />
+      {form === "newsletter" ? null : (
+        <p role="status" className="text-sm text-muted" data-proof-text={proofText} />
+      )}
+    </div>
+  );
+}

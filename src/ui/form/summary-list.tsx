@@ -1,0 +1,67 @@
+import type { FieldErrors } from "../../contract/field-errors.ts";
+import { Alert } from "../controls/alert.tsx";
+
+export interface SummaryProps {
+  message: string;
+  fields: FieldErrors;
+  /** What each field is called on the page, by name, in the order of the page. */
+  labels: Record<string, string>;
+  /** What the controls' ids begin with, before the field's name. */
+  prefix?: string;
+  /** Names of the fields that were left empty, for a form that has many. */
+  missing?: readonly string[] | undefined;
+}
+
+/** So many links are shown at once; a longer list folds. */
+const atOnce = 3;
+
+/** The body of an error summary: the message, then a link to each field with what is wrong there. */
+export function SummaryList(props: SummaryProps) {
+  const { message, fields, labels, prefix = "", missing = [] } = props;
+  const items = Object.entries(labels)
+    .filter(([name]) => fields[name])
+    .map(([name, label]) => {
+      const error = fields[name]?.[0];
+      return (
+        <li key={name} data-field={name}>
+          <a href={`#${prefix}${name}`} className="font-medium underline underline-offset-2">
+            {label}
+          </a>
+          {error && error !== message ? <span>: {error}</span> : null}
+        </li>
+      );
+    });
+  const folds = items.length > atOnce + 1;
+  const rest = items.length - atOnce;
+  return (
+    <Alert tone="error" title={message}>
+      {items.length > 1 && missing.length > 0 ? (
+        <h2 className="text-base font-semibold">{countOf(fields, missing)}</h2>
+      ) : null}
+      {items.length > 0 ? (
+        <ul className="mt-1 space-y-1">{folds ? items.slice(0, atOnce) : items}</ul>
+      ) : null}
+      {folds ? (
+        <details className="mt-1">
+          <summary className="cursor-pointer font-medium">{`Show ${rest} more`}</summary>
+          <ul className="mt-1 space-y-1">{items.slice(atOnce)}</ul>
+        </details>
+      ) : null}
+    </Alert>
+  );
+}
+
+/** How many fields are empty, and how many more are wrong. Fields that have been mended since no longer count. */
+function countOf(fields: FieldErrors, missing: readonly string[]): string {
+  const empty = missing.filter((name) => fields[name]).length;
+  const wrong = Object.keys(fields).filter(
+    (name) => name !== "" && name !== "terms" && !missing.includes(name),
+  ).length;
+  return [
+    empty > 0 ? `${empty} ${empty === 1 ? "field is" : "fields are"} missing` : "",
+    wrong > 0 ? `${wrong} ${wrong === 1 ? "needs" : "need"} another look` : "",
+  ]
+    .filter(Boolean)
+    .join(", and ")
+    .concat(".");
+}

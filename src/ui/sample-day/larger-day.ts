@@ -1,0 +1,133 @@
+import { placeOf, plan, streets, unitsPerMile } from "./city.ts";
+import { minuteOf } from "./clock.ts";
+import { lengthOf, type Point, pathData } from "./geometry.ts";
+import { driving, reserve, toTheDoor } from "./plan.ts";
+import { distanceOf, type Problem, timesOf } from "./solve.ts";
+import { shortestWays, type Way } from "./street-network.ts";
+import { hub } from "./tasks.ts";
+
+export interface LargerDay {
+  places: readonly Point[];
+  ways: readonly (readonly Way[])[];
+  problem: Problem;
+}
+
+/** What the page gets of a larger day. A route is a van's stops in order. */
+export interface LargerPlan {
+  /** The stops, as x and y on the sample city's plan, in the order in which the orders came in. */
+  places: [x: number, y: number][];
+  list: Routes;
+  plan: Routes & { lines: string[]; orders: number[][] };
+}
+
+interface Routes {
+  miles: number;
+  late: number;
+  vans: { stops: number; miles: number; late: number; spare: number }[];
+}
+
+/** A number from 0 to 1, and always the same ones. Mulberry32. */
+export function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** A day with orders at random doors of the sample city. */
+export function largerDay({ orders, vans }: { orders: number; vans: number }): LargerDay {
+  const random = randomNumbers(orders);
+  const whole = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
+  const doors = new Map<string, Point>();
+  while (doors.size < orders) {
+    const street = streets[whole(0, streets.length - 1)];
+    if (!street) continue;
+    const number = whole(1, Math.floor(lengthOf(street.line) / 6));
+    const place = placeOf({ number, street: street.name });
+    const inside = place.x > 12 && place.x < plan.width - 12 && place.y > -20 && place.y < 480;
+    const free = [...doors.values()].every(
+      (other) => Math.hypot(other.x - place.x, other.y - place.y) > 9,
+    );
+    if (inside && free) doors.set(`${number} ${street.name}`, place);
+  }
+  const places = [...doors.values()];
+  const jobs = places.map(() => {
+    const from = minuteOf("9:00 AM") + 30 * whole(0, 9);
+    return { window: [from, from + 30 * whole(2, 4)] as const, service: whole(4, 6) };
+  });
+  const ways = shortestWays(
+    streets.map(({ line }) => line),
+    [placeOf(hub.address), ...places],
+  );
+  const problem: Problem = {
+    jobs,
+    vans: Array.from({ length: vans }, (_, van) => ({
+      start: minuteOf("8:40 AM") + 3 * van,
+      jobs: Math.ceil(orders / vans),
+    })),
+    minutes: ways.map((row) => row.map((way) => driving(way) + toTheDoor)),
+    distance: ways.map((row) => row.map((way) => way.length)),
+    reserve,
+  };
+  return { places, ways, problem };
+}
+
+/** The vans' shares in the order in which the orders came in. */
+export function listShares({ problem }: LargerDay): number[][] {
+  let from = 0;
+  return problem.vans.map(({ jobs }) => {
+    const share = [...problem.jobs.keys()].slice(from, from + jobs);
+    from += jobs;
+    return share;
+  });
+}
+
+/** What the page is to show of a day with these routes. */
+export function largerPlan(day: LargerDay, orders: readonly (readonly number[])[]): LargerPlan {
+  return {
+    places: day.places.map(({ x, y }) => [Math.round(x), Math.round(y)]),
+    list: routesOf(day, listShares(day)),
+    plan: {
+      ...routesOf(day, orders),
+      orders: orders.map((order) => [...order]),
+      lines: orders.map((order) => pathData(lineOf(day, order))),
+    },
+  };
+}
+
+function routesOf({ problem }: LargerDay, orders: readonly (readonly number[])[]): Routes {
+  const patient = {
+    ...problem,
+    reserve: 0,
+    jobs: problem.jobs.map(({ service, window }) => ({
+      service,
+      window: [window[0], Number.POSITIVE_INFINITY] as const,
+    })),
+  };
+  let total = 0;
+  const vans = orders.map((order, van) => {
+    const times = timesOf(patient, order, problem.vans[van]?.start ?? 0) ?? [];
+    const spare = order.map((job, i) => (problem.jobs[job]?.window[1] ?? 0) - (times[i] ?? 0));
+    const miles = distanceOf(problem, order) / unitsPerMile;
+    total += miles;
+    return {
+      stops: order.length,
+      miles: tenths(miles),
+      late: spare.filter((minutes) => minutes < 0).length,
+      spare: Math.min(...spare),
+    };
+  });
+  return { miles: tenths(total), late: vans.reduce((sum, { late }) => sum + late, 0), vans };
+}
+
+const tenths = (miles: number) => Math.round(miles * 10) / 10;
+
+function lineOf({ ways }: LargerDay, order: readonly number[]): Point[] {
+  const stops = [0, ...order.map((job) => job + 1), 0];
+  return stops
+    .slice(1)
+    .flatMap((to, i) => ways[stops[i] ?? 0]?.[to]?.line.slice(i === 0 ? 0 : 1) ?? []);
+}

@@ -1,0 +1,103 @@
+import { shortTime } from "./clock.ts";
+import { lengthOf } from "./geometry.ts";
+import type { PlannedDay, Route } from "./plan.ts";
+import { type Tone, tasks } from "./tasks.ts";
+
+/** The board on which a visitor presses "Optimize routes", before or after. */
+export interface OptimizeView {
+  result: Result;
+  rows: readonly OptimizeRow[];
+}
+
+/** What the order of the stops costs. Once the routes are planned, also what it was, and the difference. */
+export interface Result {
+  was: string;
+  now: string;
+  less: string;
+}
+
+export interface OptimizeRow {
+  /** Index in `tasks`, the order in which the orders came in. */
+  task: number;
+  /** Place in the list or in the route, from 1. */
+  number: number;
+  /** Of the driver; none before the routes are planned. */
+  tone?: Tone;
+  driver: string;
+  /** "10:42" */
+  time: string;
+  note: string;
+  late: boolean;
+  /** Where the stop is along its route: 0 to 1. */
+  share: number;
+}
+
+const miles = (count: number) => `${count.toFixed(1)} mi`;
+
+interface Total {
+  miles: number;
+  late: number;
+}
+const totalText = (total: Total) => `${miles(total.miles)}, ${total.late} late`;
+
+/** @param plan the routes, once they are planned */
+export const resultOf = (list: Total, plan?: Total): Result => ({
+  was: plan ? totalText(list) : "",
+  now: totalText(plan ?? list),
+  less: plan ? `${miles(list.miles - plan.miles)} less` : "",
+});
+
+const totalMilesOf = (routes: readonly Route[]) =>
+  routes.reduce((sum, route) => sum + route.miles, 0);
+
+/** Before: every task in the order of entry, with the time at which its van would be there. */
+export function listView({ listOrder }: PlannedDay): OptimizeView {
+  return {
+    result: resultOf(listOrder),
+    rows: tasks.map(({ window }, task) => {
+      const time = listOrder.times[task] ?? 0;
+      const over = time - window[1];
+      return {
+        task,
+        number: task + 1,
+        driver: "",
+        time: shortTime(time),
+        note: over > 0 ? `${over} min late` : "On time",
+        late: over > 0,
+        share: 0,
+      };
+    }),
+  };
+}
+
+/** What a page needs to put the list back: of each task, in the order of entry, time and note. */
+export interface ListStart {
+  result: Result;
+  rows: readonly (readonly [time: string, note: string])[];
+}
+
+export function listStart(day: PlannedDay): ListStart {
+  const { result, rows } = listView(day);
+  return { result, rows: rows.map(({ time, note }) => [time, note]) };
+}
+
+/** After: three routes, each stop with its time. */
+export function routesView({ routes, listOrder }: PlannedDay): OptimizeView {
+  const rows = routes.flatMap(({ driver, tone, stops, line }) =>
+    stops.map((stop) => ({
+      task: tasks.indexOf(stop.task),
+      number: stop.number,
+      tone,
+      driver,
+      time: shortTime(stop.time),
+      note: `${stop.spare} min spare`,
+      late: stop.spare < 0,
+      share: stop.along / lengthOf(line),
+    })),
+  );
+  const late = rows.filter((row) => row.late).length;
+  return {
+    result: resultOf(listOrder, { miles: totalMilesOf(routes), late }),
+    rows,
+  };
+}

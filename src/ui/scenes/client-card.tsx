@@ -1,0 +1,32 @@
+import { client } from "./office-samples.ts";
+import { SceneForm } from "./scene-field.tsx";
+import { Stars } from "./stars.tsx";
+
+/** What the team knows of a client. */
+export function ClientCard() {
+  return (
+    <SceneForm
+      label="A client’s card: name and address, two tags, internal feedback that only the team sees, and the last rating of four stars."
+      title={client.name}
+      badge={<Stars filled={client.stars} />}
+    >
+      <div className="space-y-4 text-sm">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="mr-auto text-muted">{client.address}</span>
+          {client.tags.map((tag) => (
+            <span key={tag} className="badge badge-accent">
+              {tag}
+            </span>
+          ))}
+        </p>
+        <div className="rounded-xl bg-wash p-4">
+          <p className="flex flex-wrap justify-between gap-x-4 gap-y-1">
+            <span className="font-medium">Internal feedback</span>
+            <span className="text-muted">Only your team sees this</span>
+          </p>
+          <p className="mt-1.5">{client.feedback}</p>
+        </div>
+      </div>
+    </SceneForm>
+  );
+}

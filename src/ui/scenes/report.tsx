@@ -1,0 +1,100 @@
+import { stops } from "../sample-day/day.ts";
+
+/** The sample day: the tasks with a route and the one that came in last. The plan keeps every window. */
+const tuesday = stops.length + 1;
+
+/** Deliveries of the sample day's week: all, and those inside their time window. */
+export const days: readonly (readonly [day: string, all: number, inTime: number])[] = [
+  ["Mon", 13, 12],
+  ["Tue", tuesday, tuesday],
+  ["Wed", 12, 12],
+  ["Thu", 16, 12],
+  ["Fri", 17, 16],
+  ["Sat", 13, 13],
+];
+
+export const failures = [
+  ["Nobody home", 2],
+  ["Wrong address", 1],
+] as const;
+
+const all = days.reduce((sum, [, count]) => sum + count, 0);
+const onTime = days.reduce((sum, [, , count]) => sum + count, 0);
+const failed = failures.reduce((sum, [, count]) => sum + count, 0);
+
+/** What the report adds up to. The rest came late. */
+export const totals = {
+  all,
+  onTime,
+  failed,
+  late: all - onTime - failed,
+  share: `${((100 * onTime) / all).toFixed(1)}%`,
+} as const;
+
+/** The chart's grid, and how high a number of deliveries stands in it. */
+export const axis = [0, 5, 10, 15, 20];
+export const yOf = (count: number) => Math.round(160 - count * 7.25);
+
+/** A week's report: deliveries by day, and those inside their time window. Sample data, and says so. */
+export function Report() {
+  return (
+    <div
+      role="img"
+      data-scene="report"
+      aria-label={`A report of one week, sample data: ${totals.onTime} of ${totals.all} deliveries were on time, ${totals.share}; a bar for each day from Monday to Saturday; ${totals.late} came late and ${totals.failed} failed, with their reasons.`}
+      className="scene report"
+    >
+      <div aria-hidden="true">
+        <p className="report-head">
+          <b>Deliveries this week</b>
+          <span className="badge">Sample data</span>
+        </p>
+        <p className="report-total">
+          <b>{totals.share}</b> {totals.onTime} of {totals.all} on time
+        </p>
+        <svg aria-hidden="true" viewBox="0 0 400 186">
+          {axis.map((count) => (
+            <g key={count}>
+              <path d={`M30 ${yOf(count)}H400`} className="report-line" />
+              <text x="22" y={yOf(count) + 4} textAnchor="end">
+                {count}
+              </text>
+            </g>
+          ))}
+          {days.map(([day, count, inTime], index) => (
+            <g key={day} transform={`translate(${46 + index * 60} 0)`}>
+              <path d={`M0 160V${yOf(count)}h34V160Z`} className="report-all" />
+              <path d={`M0 160V${yOf(inTime)}h34V160Z`} className="report-on-time" />
+              <text x="17" y={yOf(count) - 6} textAnchor="middle" className="report-count">
+                {count}
+              </text>
+              <text x="17" y="179" textAnchor="middle">
+                {day}
+              </text>
+            </g>
+          ))}
+        </svg>
+        <p className="report-key">
+          <span>
+            <i className="report-green" /> On time
+          </span>
+          <span>
+            <i /> Late or failed
+          </span>
+        </p>
+        <dl>
+          <div>
+            <dt>Late</dt>
+            <dd>{totals.late}</dd>
+          </div>
+          {failures.map(([reason, count]) => (
+            <div key={reason}>
+              <dt>{reason}</dt>
+              <dd>{count}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </div>
+  );
+}

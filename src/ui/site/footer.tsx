@@ -1,0 +1,112 @@
+import { ArrowUp } from "lucide-react";
+import type { CompanySettings } from "../../features/content/content.ts";
+import type { MenuGroup } from "../../features/menus/menus.ts";
+import { contactWays, paths } from "../../paths.ts";
+import { Logo } from "./logo.tsx";
+import { SocialLinks } from "./social-icons.tsx";
+
+interface FooterProps {
+  name: string;
+  settings: CompanySettings | null;
+  /** When the office is open, in words; empty where the settings say nothing. */
+  hours: string;
+  groups: readonly MenuGroup[];
+  /** Where the documentation of the API is: here, or on a site of its own. */
+  apiDocs: string;
+}
+
+/** The footer, and the button that leads back to the top. */
+export function SiteFooter({ name, settings, hours, groups, apiDocs }: FooterProps) {
+  const stores = [
+    [settings?.app_store_link, "App Store"],
+    [settings?.play_store_link, "Google Play"],
+  ].filter((store): store is [string, string] => Boolean(store[0]));
+  return (
+    <footer className="site-footer border-t border-line bg-wash">
+      <div className="mx-auto grid w-full max-w-[78rem] gap-12 px-5 py-14 sm:px-8 lg:grid-cols-[minmax(0,1fr)_2fr]">
+        <div>
+          <Logo
+            name={name}
+            file={settings?.company_logo ?? null}
+            darkFile={settings?.company_logo_dark ?? null}
+          />
+          {settings ? (
+            <address className="mt-5 space-y-1 not-italic text-muted">
+              {settings.company_address ? (
+                <p className="text-balance">{settings.company_address}</p>
+              ) : null}
+              {contactWays(settings).map(({ text, href }) => (
+                <p key={href}>
+                  <a className="hover:text-ink hover:underline" href={href}>
+                    {text}
+                  </a>
+                </p>
+              ))}
+              {hours ? <p>{hours}</p> : null}
+            </address>
+          ) : null}
+          <div className="mt-4">
+            <SocialLinks
+              links={{
+                Facebook: settings?.facebook_link,
+                Twitter: settings?.twitter_link,
+                Instagram: settings?.instagram_link,
+              }}
+            />
+          </div>
+        </div>
+        <div className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-[repeat(4,auto)] sm:justify-between">
+          {groups.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <h2 className="text-sm font-semibold">{title}</h2>
+              <ul className="mt-3">
+                {links.map(({ href, label }) => (
+                  <FooterLink
+                    key={label + href}
+                    href={href === paths.apiDocs ? apiDocs : href}
+                    label={label}
+                  />
+                ))}
+              </ul>
+            </nav>
+          ))}
+          {stores.length > 0 ? (
+            <nav aria-label="Driver app">
+              <h2 className="text-sm font-semibold">Driver app</h2>
+              <ul className="mt-3">
+                {stores.map(([href, label]) => (
+                  <FooterLink key={href} href={href} label={label} />
+                ))}
+              </ul>
+            </nav>
+          ) : null}
+        </div>
+      </div>
+      <p className="mx-auto w-full max-w-[78rem] px-5 pb-10 text-sm text-muted sm:px-8">
+        {`© ${new Date().getUTCFullYear()} ${name}`}
+      </p>
+      <a
+        href="#top"
+        className="to-top"
+        data-to-top=""
+        aria-label="Back to top"
+        suppressHydrationWarning
+      >
+        <ArrowUp aria-hidden="true" size={20} />
+      </a>
+    </footer>
+  );
+}
+
+function FooterLink({ href, label }: { href: string; label: string }) {
+  return (
+    <li>
+      <a
+        className="inline-flex min-h-9 items-center text-muted hover:text-ink hover:underline"
+        href={href}
+      >
+        {label}
+      </a>
+    </li>
+  );
+}

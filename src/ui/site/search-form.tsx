@@ -1,0 +1,43 @@
+import { Button } from "../controls/button.tsx";
+
+interface SearchFormProps {
+  /** Page that shows what is found; it reads `q`. */
+  action: string;
+  label: string;
+  query?: string;
+  /** Id of the field. */
+  id: string;
+  /** What else the address has to carry. */
+  kept?: Record<string, string>;
+  required?: boolean;
+}
+
+/** A search as a plain form that leads to the page with what was found. */
+export function SearchForm({ action, label, query, id, kept = {}, required }: SearchFormProps) {
+  return (
+    <search className="block w-full max-w-lg">
+      <form method="get" action={action}>
+        {Object.entries(kept).map(([name, value]) =>
+          value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+        )}
+        <label htmlFor={id} className="block text-sm font-medium">
+          {label}
+        </label>
+        <div className="mt-1.5 flex gap-2">
+          <input
+            id={id}
+            name="q"
+            type="search"
+            required={required}
+            maxLength={200}
+            defaultValue={query}
+            className="control min-w-0 flex-1"
+          />
+          <Button type="submit" variant="secondary">
+            Search
+          </Button>
+        </div>
+      </form>
+    </search>
+  );
+}

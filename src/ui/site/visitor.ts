@@ -1,0 +1,11 @@
+/** A screen of the console where a colleague changes what the page shows. */
+export interface EditLink {
+  label: string;
+  href: string;
+}
+
+/** Who reads the page. `unknown`: they carry a session that can't be read right now. */
+export type HeaderVisitor =
+  | { kind: "signed-in"; name: string; edit?: readonly EditLink[] }
+  | { kind: "signed-out" }
+  | { kind: "unknown" };
