@@ -44,10 +44,13 @@ export function answerWhileTyping<Answer extends object>(
     show();
     keep();
   });
-  // Browsers put back what was typed when the visitor returns. Otherwise the server's answer stands.
-  addEventListener("pageshow", () => {
+  // What was typed before the script came, or was put back by the browser when the visitor returns. Otherwise the server's
+  // answer stands.
+  const showTyped = () => {
     if ([...form.elements].some(isChanged)) show();
-  });
+  };
+  addEventListener("pageshow", showTyped);
+  showTyped();
 }
 
 /** Whether a field holds something else than the page came with. */
