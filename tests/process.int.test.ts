@@ -338,7 +338,7 @@ describe("the reader of the log", () => {
         await refusedCall(address);
         return site.output();
       }, soon)
-      .toMatch(/"lost":\d+,"msg":"lines of the log were left out: nobody read them"/);
+      .toMatch(/"lost":\d+,"msg":"lines of the log were left out: no one read them"/);
     site.child.stdout?.pause();
     for (let call = 0; call < 150; call += 1) await refusedCall(address);
     const ended = ends(site);
