@@ -12,11 +12,13 @@ const codeKeys =
 const codeCalls =
   /(?:^|\.)(?:execute|query|sql|querySelector|querySelectorAll|closest|matches|locator|evaluate)$/;
 
-type Node = { type: string; start: number; end: number; [key: string]: unknown };
-const isNode = (value: unknown): value is Node =>
+/** A node of a parsed script. */
+export type Node = { type: string; start: number; end: number; [key: string]: unknown };
+export const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value && "start" in value;
 const nodes = (value: unknown) => (value as unknown[]).filter(isNode);
-const nameOf = (node: unknown): string => {
+/** What a key, an attribute, or a callee is called. */
+export const nameOf = (node: unknown): string => {
   if (!isNode(node)) return "";
   if (node.type === "MemberExpression") return `${nameOf(node.object)}.${nameOf(node.property)}`;
   return typeof node.name === "string" ? node.name : String(node.value ?? "");

@@ -1,7 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { parseSync } from "oxc-parser";
 import { findUnwanted } from "../src/features/screening/unwanted-words.ts";
-import { curlQuotes, straightQuotes } from "./quotes.ts";
+import { curlQuotes, isNode, type Node, nameOf, straightQuotes } from "./quotes.ts";
 
 /** A text that people read, and the offset at which it starts in its file. */
 export type Prose = { text: string; at: number };
@@ -11,16 +11,6 @@ const codeKeys =
   /^(?:className|class|style|d|id|key|href|src|srcSet|sizes|viewBox|transform|points|rel|content|autoComplete|pattern|accept|fill|stroke|fontFamily|font)$/;
 const codeCalls =
   /(?:^|\.)(?:debug|info|warn|error|fatal|execute|query|sql|querySelector|querySelectorAll|closest|matches)$/;
-
-type Node = { type: string; start: number; end: number; [key: string]: unknown };
-const isNode = (value: unknown): value is Node =>
-  typeof value === "object" && value !== null && "type" in value && "start" in value;
-
-const nameOf = (node: unknown): string => {
-  if (!isNode(node)) return "";
-  if (node.type === "MemberExpression") return `${nameOf(node.object)}.${nameOf(node.property)}`;
-  return typeof node.name === "string" ? node.name : String(node.value ?? "");
-};
 
 /** JSX text, and the strings that are sentences or begin with a capital letter: a path, a class or a key is neither. */
 export function proseOfScript(path: string, source: string): Prose[] {
