@@ -1,9 +1,13 @@
-import { expect, test } from "vitest";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
 import { markupLeftOut } from "../src/contract/console/text-markup.ts";
 import { readNumber } from "../src/contract/number-input.ts";
 import { slugify } from "../src/contract/slug.ts";
 import { emailAddress, line } from "../src/contract/text.ts";
 import { readMinutes } from "../src/features/blog/blog.ts";
+import { problemOfDocx } from "../src/features/careers/server/zip-document.ts";
 import { withinList } from "../src/features/changelog/routes/months.server.ts";
 import { decodeEntities, htmlTree } from "../src/features/content/html-tree.ts";
 import { partsOf } from "../src/features/content/operations/link-faults.ts";
@@ -103,7 +107,10 @@ const markup = [
   "&",
   "&amp",
   "<b><i></b>",
+  "<a href=/b>c</a>",
 ];
+/** The marks that begin the parts and the end of a ZIP archive. */
+const zip = ["PK\u0001\u0002", "PK\u0005\u0006", "PK\u0003\u0004"];
 const tokens = [
   "{{",
   "{{ ",
@@ -118,7 +125,7 @@ const tokens = [
   "a://",
   "a://b#",
 ];
-const worst = [...letters, ...blanks, ...quotes, ...markup, ...tokens].flatMap((part) => [
+const worst = [...letters, ...blanks, ...quotes, ...markup, ...tokens, ...zip].flatMap((part) => [
   many(part),
   many(part, "x", "\u0001"),
 ]);
@@ -138,6 +145,9 @@ const plans = [
     comparison: {},
   },
 ];
+const folder = await mkdtemp(path.join(tmpdir(), "linear-"));
+afterAll(() => rm(folder, { recursive: true }));
+
 const readers: Record<string, (text: string) => unknown> = {
   // What visitors and their programs send.
   acceptedCompressions,
@@ -161,6 +171,7 @@ const readers: Record<string, (text: string) => unknown> = {
   leadOfAddress: (text) => leadOfAddress(text, "secret"),
   splitQuoted,
   plainText,
+  "plainText of links": (text) => plainText("<a href=/b>c</a>".repeat(text.length / 8)),
   // What the team writes, and what is shown of it when it's cleaned.
   decodeEntities,
   emptyFaults,
@@ -181,6 +192,12 @@ const readers: Record<string, (text: string) => unknown> = {
   // More lines than it takes are counted all the same.
   readImport: async (text) =>
     (async () => readImport(`email\n${text}`, undefined))().catch(() => {}),
+  // Uploaded as a CV.
+  problemOfDocx: async (text) => {
+    const file = path.join(folder, "a.docx");
+    await writeFile(file, text, "latin1");
+    await problemOfDocx(file, text.length);
+  },
   readMinutes,
   renderPictures: (text) => renderPictures(text, new Map()),
   markupLeftOut,

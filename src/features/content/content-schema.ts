@@ -8,6 +8,9 @@ export type RecordData = Record<string, unknown>;
 
 const comparisonKeys = comparisonGroups.flatMap(({ rows }) => rows.map(([key]) => key));
 
+/** Characters of markup in a text, two for each tag. Cleaning and checking a text takes the time of its tags, and nobody else is answered meanwhile. */
+const mostMarkup = 20_000;
+
 function textSchema(field: Field) {
   const required = `Enter ${/^[A-Z][a-z]/.test(field.label) ? field.label.toLowerCase() : field.label}.`;
   const max = field.max ?? 5_000;
@@ -16,6 +19,10 @@ function textSchema(field: Field) {
     // Checked, but kept as it is: what nobody has touched must stay the same to the last line break.
     return z.string({ error: required }).superRefine((value, context) => {
       for (const { message } of base.safeParse(value).error?.issues ?? []) {
+        context.addIssue({ code: "custom", message });
+      }
+      if ((value.match(/[<>&]/g)?.length ?? 0) > mostMarkup) {
+        const message = "This text has more than 10,000 tags. Split it into two.";
         context.addIssue({ code: "custom", message });
       }
     });

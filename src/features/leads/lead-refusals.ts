@@ -10,8 +10,11 @@ export const leadRefusals = {
   lead_itself: ["invalid_input", "Choose another lead: this one can’t merge with itself."],
   import_too_long: [
     "invalid_input",
-    ({ lines, most }: { lines: number; most: number }) =>
-      atField("csv", `The file has ${lines} leads. Use files of at most ${most}.`),
+    ({ most }: { most: number }) =>
+      atField(
+        "csv",
+        `The file has more than ${most} rows. Split it into files of at most ${most}.`,
+      ),
   ],
   import_too_wide: [
     "invalid_input",

@@ -17,6 +17,8 @@ const target = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/i;
  */
 export function plainText(html: string): string {
   let text = "";
+  /** The last character of `text`. Reading it there would copy the whole text for each link. */
+  let last = "";
   /** Line ends, and a space, that come before the next word. */
   let ends = 0;
   let space = false;
@@ -40,6 +42,7 @@ export function plainText(html: string): string {
     if (text && ends) text += "\n".repeat(ends);
     else if (text && space && !bullet) text += " ";
     text += bullet + words;
+    last = words.at(-1) ?? last;
     if (link) link.label += `${ends || space ? " " : ""}${words}`;
     ends = 0;
     space = false;
@@ -87,6 +90,6 @@ export function plainText(html: string): string {
   function endLink() {
     const { href = "", label = "" } = link ?? {};
     link = null;
-    if (href && href !== label.trim()) write(`${/\S$/.test(text) ? " " : ""}<${href}>`);
+    if (href && href !== label.trim()) write(`${/\S/.test(last) ? " " : ""}<${href}>`);
   }
 }

@@ -15,3 +15,11 @@ test("a file with more than 100 columns is refused", () => {
   expect(readImport(csv(100), undefined).lines).toHaveLength(1);
   expect(() => readImport(csv(101), undefined)).toThrow("import_too_wide");
 });
+
+test("a file with more than 2,000 rows is refused, and blank ones between them are none", () => {
+  const rows = (count: number, end = "\n") =>
+    `email\n${Array.from({ length: count }, (_, at) => `a${at}@example.com`).join(end)}`;
+  expect(readImport(rows(2_000), undefined).lines).toHaveLength(2_000);
+  expect(readImport(rows(2_000, "\n\n"), undefined).lines).toHaveLength(2_000);
+  expect(() => readImport(rows(2_001), undefined)).toThrow("import_too_long");
+});

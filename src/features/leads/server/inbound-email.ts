@@ -27,6 +27,8 @@ export interface InboundEmail {
 const maxText = 20_000;
 /** What is kept of an email is in its beginning: what somebody wrote, and what their program quoted. */
 const mostRead = 5 * maxText;
+/** Of HTML: what stands below it is quoted from earlier emails. */
+const mostHtml = 100_000;
 /** What PostgreSQL and JSON can hold of a text, cut to a length. */
 const clean = (text: string, most: number) =>
   text.slice(0, most).replaceAll("\0", "").toWellFormed();
@@ -79,7 +81,7 @@ export function createInboundEmail(parts: {
         return;
       }
       const { data } = email.data;
-      const text = data.text.trim() ? data.text : plainText(data.html);
+      const text = data.text.trim() ? data.text : plainText(data.html.slice(0, mostHtml));
       const key = clean(`email:${data.message_id || id}`, 500);
       const taken = await parts.db.transaction((tx) => take(tx, data, from, text, key));
       parts.log.info({ taken }, "email received");
