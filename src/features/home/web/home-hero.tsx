@@ -12,7 +12,7 @@ export function HomeHero({ film }: { film: ShownFilm | null }) {
     <section aria-labelledby="hero-title" className="overflow-hidden">
       <Words />
 
-      <Container className="mt-8 pb-14 sm:pb-18">
+      <Container className="mt-8 pb-10">
         <HeroFilm own={film} />
       </Container>
     </section>
