@@ -102,7 +102,7 @@ function FooterLink({ href, label }: { href: string; label: string }) {
   return (
     <li>
       <a
-        className="inline-flex min-h-9 items-center text-muted hover:text-ink hover:underline"
+        className="inline-flex min-h-8 items-center text-muted hover:text-ink hover:underline"
         href={href}
       >
         {label}

@@ -69,9 +69,9 @@ export function FailureCost(props: {
           ) : (
             "One grocer’s figures."
           )}{" "}
-          Type yours over them.
+          Type your own.
         </p>
-        <div className="mt-6 grid gap-5 sm:grid-cols-2">
+        <div className="mt-5 grid gap-4 sm:grid-cols-2 sm:gap-5">
           <div>
             <label htmlFor="cost-deliveries" className="block text-sm font-medium">
               Deliveries
@@ -112,7 +112,7 @@ export function FailureCost(props: {
             <LiveError id="cost-share-error" name="shareError" text={answer.shareError} />
           </div>
         </div>
-        <details className="faq mt-6 border-t border-line" open={hasPartError || undefined}>
+        <details className="faq mt-5 border-t border-line" open={hasPartError || undefined}>
           <summary>
             <span>What one failed delivery costs</span>
             <LiveText

@@ -18,14 +18,13 @@ export function HomeFeatures() {
   const { driver } = followed;
   return (
     <section aria-labelledby="features-title" className="border-t border-line">
-      <Container className="py-12 sm:py-18">
+      <Container className="py-11 sm:py-18">
         <LaneStop at={routeOf(driver).leaves}>{`${driver} drives off`}</LaneStop>
         <h2 id="features-title" className="title">
           A turnkey solution, from hub to doorstep
         </h2>
-        <p className="lede mt-4 max-w-3xl">
-          Nothing to assemble. Sign up, add a hub, invite a driver, and the first route can leave
-          today.
+        <p className="lede mt-4 max-w-4xl">
+          Sign up, add a hub, invite a driver, and the first route can leave today.
         </p>
         <div className="beside mt-8">
           <Snap label="Two phones">
@@ -45,8 +44,7 @@ export function HomeFeatures() {
                 <LaneStop at={moments.onTheWay}>On the customer’s phone</LaneStop>
                 <h3 className="heading">They know when you’ll arrive</h3>
                 <p className="mt-3 text-muted lg:text-lg">
-                  A text when the van leaves, one when it’s close, and one with the photo. In
-                  between, a page whose arrival time updates after every stop.
+                  A text when the van leaves, one when it’s close, and one with the photo.
                 </p>
               </div>
               <CustomerMessages />

@@ -19,15 +19,15 @@ const shares = `${first?.name} the first ${first?.stops} orders, ${second?.name}
 export function HomeFlow() {
   return (
     <section aria-labelledby="flow-title" className="border-t border-line bg-wash">
-      <Container className="py-12 sm:py-18">
+      <Container className="py-11 sm:py-18">
         <LaneStop
           at={minuteOf("8:05 AM")}
         >{`${firstName(followed.task.recipient)} orders`}</LaneStop>
         <h2 id="flow-title" className="title">
           From a list of addresses to a signed delivery
         </h2>
-        <p className="lede mt-4 mb-8 max-w-3xl">
-          {`${tasks.length} orders, ${drivers.length} vans, and a promise to every customer. Drive them in the order they came in and ${listOrder.late} are late.`}
+        <p className="lede mt-4 mb-6 max-w-4xl">
+          {`${tasks.length} orders, ${drivers.length} vans. Drive them in the order they came in and ${listOrder.late} are late.`}
           <span className="script-only"> Press the button.</span>
         </p>
         <LaneStop at={moments.planned}>The plan</LaneStop>
@@ -55,15 +55,15 @@ export function HomeScreens({ plans }: { plans: readonly Plan[] }) {
   const branded = firstPlanWith(plans, "tracking_page");
   return (
     <section aria-labelledby="screens-title" className="border-t border-line">
-      <Container className="py-12 sm:py-18">
+      <Container className="py-11 sm:py-18">
         <LaneStop at={followed.time}>At the door</LaneStop>
         <h2 id="screens-title" className="title">
           One delivery, three screens
         </h2>
-        <p className="lede mt-4 max-w-3xl">
-          {`${followed.driver} is at the door. The board knows, her phone asks for proof, the customer’s page says she’s here. No one has to call.${branded ? ` On ${branded} and up, that page has your name and colors.` : ""}`}
+        <p className="lede mt-4 max-w-4xl">
+          {`${followed.driver} is at the door. The board knows, her phone asks for proof, and the customer’s page says she’s here.${branded ? ` On ${branded} and up, that page has your name and colors.` : ""}`}
         </p>
-        <div className="three-screens mt-8">
+        <div className="three-screens mt-6">
           <Snap label="Three screens">
             <DispatchBoard list={false} />
             <ProofPhone />

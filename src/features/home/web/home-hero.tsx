@@ -12,7 +12,7 @@ export function HomeHero({ film }: { film: ShownFilm | null }) {
     <section aria-labelledby="hero-title" className="overflow-hidden">
       <Words />
 
-      <Container className="mt-8 pb-10">
+      <Container className="mt-8 pb-8">
         <HeroFilm own={film} />
       </Container>
     </section>
@@ -21,7 +21,7 @@ export function HomeHero({ film }: { film: ShownFilm | null }) {
 
 function Words() {
   return (
-    <Container className="pt-10 sm:pt-12">
+    <Container className="pt-10 sm:pt-11">
       <h1 id="hero-title" className="display">
         Making <span className="whitespace-nowrap">Last-Mile</span> Delivery Easy
       </h1>

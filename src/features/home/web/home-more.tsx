@@ -18,7 +18,7 @@ export function HomeAnalytics() {
   const wrong = totals.late + totals.failed;
   return (
     <section aria-labelledby="analytics-title" className="border-t border-line bg-wash">
-      <Container className="beside py-12 sm:py-18">
+      <Container className="beside py-11 sm:py-18">
         <Snap label="A late order, and the report">
           <div>
             <div>
@@ -58,7 +58,7 @@ export function HomeAnalytics() {
 export function HomeUses(props: { uses: Industry[]; plans: readonly Plan[]; features: Feature[] }) {
   const { uses, plans, features } = props;
   return (
-    <Container className="grid gap-x-16 gap-y-12 py-12 sm:py-18 lg:grid-cols-2">
+    <Container className="grid gap-x-16 gap-y-10 py-11 sm:py-18 lg:grid-cols-2">
       {uses.length > 0 ? (
         <section aria-labelledby="uses-title" className="min-w-0">
           <h2 id="uses-title" className="heading">
@@ -137,9 +137,7 @@ export function HomeApps({ appStore, playStore }: { appStore?: string; playStore
       <h2 id="apps-title" className="heading">
         The driver app
       </h2>
-      <p className="mt-3 mb-6 text-muted">
-        Included in every plan. Runs on the phones your drivers already carry.
-      </p>
+      <p className="mt-3 mb-6 text-muted">Included in every plan.</p>
       <StoreBadges appStore={appStore} playStore={playStore} />
     </div>
   );

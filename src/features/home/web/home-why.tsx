@@ -24,7 +24,7 @@ export function HomeWhy(props: {
 }) {
   return (
     <section aria-labelledby="why-title" className="bg-band text-on-band">
-      <Container className="grid gap-8 py-12 sm:py-18 lg:grid-cols-[1fr_1.3fr] lg:gap-20">
+      <Container className="grid gap-8 py-11 sm:py-18 lg:grid-cols-[1fr_1.3fr] lg:gap-20">
         <div>
           <LaneStop at={{ mark: "Tue", text: "Next Tuesday" }}>Your own numbers</LaneStop>
           <h2 id="why-title" className="title">

@@ -57,7 +57,7 @@ export function NewsletterForm(props: {
 export function NewsletterBlock({ children }: { children?: ReactNode }) {
   return (
     <section aria-labelledby="newsletter-title" className="border-t border-line">
-      <Container className="grid gap-x-16 gap-y-10 py-12 sm:py-16 lg:grid-cols-2">
+      <Container className="grid gap-x-16 gap-y-10 py-11 sm:py-12 lg:grid-cols-2">
         <div>
           <h2 id="newsletter-title" className="heading">
             What we learn, once a month
