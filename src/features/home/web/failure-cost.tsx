@@ -114,7 +114,7 @@ export function FailureCost(props: {
         </div>
         <details className="faq mt-5 border-t border-line" open={hasPartError || undefined}>
           <summary>
-            <span>What one failed delivery costs</span>
+            <span>What one failure costs</span>
             <LiveText
               name="one"
               text={answer.one}

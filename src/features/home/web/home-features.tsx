@@ -18,15 +18,15 @@ export function HomeFeatures() {
   const { driver } = followed;
   return (
     <section aria-labelledby="features-title" className="border-t border-line">
-      <Container className="py-11 sm:py-18">
+      <Container className="py-10 sm:py-18">
         <LaneStop at={routeOf(driver).leaves}>{`${driver} drives off`}</LaneStop>
         <h2 id="features-title" className="title">
           A turnkey solution, from hub to doorstep
         </h2>
-        <p className="lede mt-4 max-w-4xl">
+        <p className="lede mt-3 max-w-4xl">
           Sign up, add a hub, invite a driver, and the first route can leave today.
         </p>
-        <div className="beside mt-8">
+        <div className="beside mt-6">
           <Snap label="Two phones">
             <div>
               <div>

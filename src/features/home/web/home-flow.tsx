@@ -19,14 +19,14 @@ const shares = `${first?.name} the first ${first?.stops} orders, ${second?.name}
 export function HomeFlow() {
   return (
     <section aria-labelledby="flow-title" className="border-t border-line bg-wash">
-      <Container className="py-11 sm:py-18">
+      <Container className="py-10 sm:py-18">
         <LaneStop
           at={minuteOf("8:05 AM")}
         >{`${firstName(followed.task.recipient)} orders`}</LaneStop>
         <h2 id="flow-title" className="title">
           From a list of addresses to a signed delivery
         </h2>
-        <p className="lede mt-4 mb-6 max-w-4xl">
+        <p className="lede mt-3 mb-6 max-w-4xl">
           {`${tasks.length} orders, ${drivers.length} vans. Drive them in the order they came in and ${listOrder.late} are late.`}
           <span className="script-only"> Press the button.</span>
         </p>
@@ -55,12 +55,12 @@ export function HomeScreens({ plans }: { plans: readonly Plan[] }) {
   const branded = firstPlanWith(plans, "tracking_page");
   return (
     <section aria-labelledby="screens-title" className="border-t border-line">
-      <Container className="py-11 sm:py-18">
+      <Container className="py-10 sm:py-18">
         <LaneStop at={followed.time}>At the door</LaneStop>
         <h2 id="screens-title" className="title">
           One delivery, three screens
         </h2>
-        <p className="lede mt-4 max-w-4xl">
+        <p className="lede mt-3 max-w-4xl">
           {`${followed.driver} is at the door. The board knows, her phone asks for proof, and the customer’s page says she’s here.${branded ? ` On ${branded} and up, that page has your name and colors.` : ""}`}
         </p>
         <div className="three-screens mt-6">

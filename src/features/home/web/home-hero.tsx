@@ -12,7 +12,7 @@ export function HomeHero({ film }: { film: ShownFilm | null }) {
     <section aria-labelledby="hero-title" className="overflow-hidden">
       <Words />
 
-      <Container className="mt-8 pb-8">
+      <Container className="mt-6 pb-8">
         <HeroFilm own={film} />
       </Container>
     </section>

@@ -18,7 +18,7 @@ export function HomeAnalytics() {
   const wrong = totals.late + totals.failed;
   return (
     <section aria-labelledby="analytics-title" className="border-t border-line bg-wash">
-      <Container className="beside py-11 sm:py-18">
+      <Container className="beside py-10 sm:py-18">
         <Snap label="A late order, and the report">
           <div>
             <div>
@@ -58,13 +58,13 @@ export function HomeAnalytics() {
 export function HomeUses(props: { uses: Industry[]; plans: readonly Plan[]; features: Feature[] }) {
   const { uses, plans, features } = props;
   return (
-    <Container className="grid gap-x-16 gap-y-10 py-11 sm:py-18 lg:grid-cols-2">
+    <Container className="grid gap-x-16 gap-y-10 py-10 sm:py-18 lg:grid-cols-2">
       {uses.length > 0 ? (
         <section aria-labelledby="uses-title" className="min-w-0">
           <h2 id="uses-title" className="heading">
             Built for what’s in the van
           </h2>
-          <div className="mt-6 grid gap-x-8 gap-y-6 sm:grid-cols-2">
+          <div className="mt-4 grid gap-x-8 gap-y-6 sm:grid-cols-2">
             <Snap label="Trades">
               {uses.map(({ icon, title, text }) => (
                 <div key={title}>
@@ -110,7 +110,7 @@ function HomeQuestions({ plans, features }: { plans: readonly Plan[]; features: 
       <h2 id="questions-title" className="heading">
         Common questions
       </h2>
-      <div className="mt-6 border-t border-line">
+      <div className="mt-4 border-t border-line">
         {questions.map(([question, answer]) => (
           <details key={question} name="home-faq" className="faq border-b border-line">
             <summary>{question}</summary>
@@ -137,7 +137,7 @@ export function HomeApps({ appStore, playStore }: { appStore?: string; playStore
       <h2 id="apps-title" className="heading">
         The driver app
       </h2>
-      <p className="mt-3 mb-6 text-muted">Included in every plan.</p>
+      <p className="mt-3 mb-5 text-muted">Included in every plan.</p>
       <StoreBadges appStore={appStore} playStore={playStore} />
     </div>
   );

@@ -11,7 +11,7 @@ const reasons = [
   ],
   [
     "Made to scale",
-    "The same board handles three drivers or a hundred, and the price scales with it. You change your plan, not the way you work.",
+    "Three drivers or a hundred, on the same board. You change your plan, not the way you work.",
   ],
 ] as const;
 
@@ -24,7 +24,7 @@ export function HomeWhy(props: {
 }) {
   return (
     <section aria-labelledby="why-title" className="bg-band text-on-band">
-      <Container className="grid gap-8 py-11 sm:py-18 lg:grid-cols-[1fr_1.3fr] lg:gap-20">
+      <Container className="grid gap-8 py-10 sm:py-18 lg:grid-cols-[1fr_1.3fr] lg:gap-20">
         <div>
           <LaneStop at={{ mark: "Tue", text: "Next Tuesday" }}>Your own numbers</LaneStop>
           <h2 id="why-title" className="title">
@@ -65,7 +65,7 @@ function Prevented() {
         ))}
       </ul>
       <p className="mt-3 max-w-prose">
-        {`The example assumes that a text with the arrival time saves ${saved} of the ${absent} where no one was home: the bright end of the bar.`}
+        {`In the example, a text with the arrival time saves ${saved} of the ${absent}: the bright end of the bar.`}
       </p>
     </div>
   );

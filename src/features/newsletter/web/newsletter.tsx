@@ -57,12 +57,12 @@ export function NewsletterForm(props: {
 export function NewsletterBlock({ children }: { children?: ReactNode }) {
   return (
     <section aria-labelledby="newsletter-title" className="border-t border-line">
-      <Container className="grid gap-x-16 gap-y-10 py-11 sm:py-12 lg:grid-cols-2">
+      <Container className="grid gap-x-16 gap-y-8 py-10 sm:py-12 lg:grid-cols-2">
         <div>
           <h2 id="newsletter-title" className="heading">
             What we learn, once a month
           </h2>
-          <p className="mt-3 mb-6 max-w-prose text-muted">
+          <p className="mt-3 mb-5 max-w-prose text-muted">
             New features and notes from running deliveries. We’ll email you a link to confirm, and
             you can unsubscribe from any issue.
           </p>
