@@ -55,7 +55,7 @@ export function SiteFooter({ name, settings, hours, groups, apiDocs }: FooterPro
             />
           </div>
         </div>
-        <div className="grid grid-cols-2 gap-x-6 gap-y-7 sm:grid-cols-[repeat(4,auto)] sm:justify-between">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-[repeat(4,auto)] sm:justify-between">
           {groups.map(({ title, links }) => (
             <nav key={title} aria-label={title}>
               <h2 className="text-sm font-semibold">{title}</h2>

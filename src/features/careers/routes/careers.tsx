@@ -6,6 +6,8 @@ import { withFallback } from "../../../platform/http/fallback.server.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
 import { PageIntro } from "../../../ui/blocks/page-intro.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
+import { GalleryPicture } from "../../gallery/web/gallery-picture.tsx";
+import { galleryPicture } from "../../gallery/web/items.ts";
 import { jobPlaces, jobTypes } from "../careers.ts";
 import { JobCard } from "../web/job-card.tsx";
 import type { Route } from "./+types/careers.ts";
@@ -35,7 +37,13 @@ export default function CareersPage({ loaderData }: Route.ComponentProps) {
       <PageIntro title="Work on the last mile">
         Each opening says what you’d do, where, for how many hours, and what it pays.
       </PageIntro>
-      <Container className="py-14 sm:py-16">
+      <Container className="py-10 sm:py-14">
+        <GalleryPicture
+          item={galleryPicture("courier-sunset")}
+          sizes="(min-width: 78rem) 74rem, 100vw"
+          className="mb-10 aspect-3/2 w-full rounded-2xl object-cover sm:mb-12 sm:aspect-3/1"
+          first
+        />
         <div className="flex flex-wrap gap-x-12 gap-y-5 border-b border-line pb-8">
           <Filter
             label="Type"

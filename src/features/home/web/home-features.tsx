@@ -32,7 +32,7 @@ export function HomeFeatures() {
               <div>
                 <LaneStop at={moments.onTheWay}>On the driver’s phone</LaneStop>
                 <h3 className="heading">The next stop, and nothing in the way</h3>
-                <p className="mt-3 text-muted lg:text-lg">
+                <p className="mt-3 text-muted sm:text-lg">
                   Where to, by when, and what the customer asked for. At the door, a photo or a
                   signature closes the stop.
                 </p>
@@ -43,7 +43,7 @@ export function HomeFeatures() {
               <div>
                 <LaneStop at={moments.onTheWay}>On the customer’s phone</LaneStop>
                 <h3 className="heading">They know when you’ll arrive</h3>
-                <p className="mt-3 text-muted lg:text-lg">
+                <p className="mt-3 text-muted sm:text-lg">
                   A text when the van leaves, one when it’s close, and one with the photo.
                 </p>
               </div>

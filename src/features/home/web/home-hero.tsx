@@ -25,7 +25,7 @@ function Words() {
       <h1 id="hero-title" className="display">
         Making <span className="whitespace-nowrap">Last-Mile</span> Delivery Easy
       </h1>
-      <p className="lede mt-4 max-w-3xl">
+      <p className="lede mt-4 max-w-4xl">
         For shops that deliver with their own drivers. Plan the morning in one click, send it to
         their phones, and text every customer a time.
       </p>

@@ -1,4 +1,5 @@
 import { paths } from "../../../paths.ts";
+import { TradePicture, tradePictures } from "../../../ui/blocks/trade-picture.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { NamedIcon } from "../../../ui/controls/named-icon.tsx";
 import { tasks } from "../../../ui/sample-day/tasks.ts";
@@ -24,12 +25,12 @@ export function HomeAnalytics() {
             <div>
               <LaneStop at={lateOrder.at}>A late order</LaneStop>
               <h2 className="heading">A late order finds its driver</h2>
-              <p className="mt-3 text-muted lg:text-lg">
+              <p className="mt-3 text-muted sm:text-lg">
                 {`Every van is on the road. The board shows the miles it adds for each driver, and when they’d get there. Pick one, or let auto-assign.`}
               </p>
               <div className="mt-6">
                 <LaneStop at={lateOrder.lastHome}>The last van is home</LaneStop>
-                <p className="text-muted lg:text-lg">
+                <p className="text-muted sm:text-lg">
                   {`With the late order, it’s ${tasks.length + 1} deliveries in ${lateOrder.miles.toFixed(1)} miles, and every window kept.`}
                 </p>
               </div>
@@ -42,7 +43,7 @@ export function HomeAnalytics() {
               <h2 id="analytics-title" className="heading">
                 {`${wrong} deliveries went wrong. Here’s why.`}
               </h2>
-              <p className="mt-3 text-muted lg:text-lg">
+              <p className="mt-3 text-muted sm:text-lg">
                 {`${totals.onTime} of ${totals.all} were on time. The report is about the other ${wrong}: by reason, driver, hub, and customer.`}
               </p>
             </div>
@@ -67,10 +68,16 @@ export function HomeUses(props: { uses: Industry[]; plans: readonly Plan[]; feat
           <div className="mt-4 grid gap-x-8 gap-y-6 sm:grid-cols-2">
             <Snap label="Trades">
               {uses.map(({ icon, title, text }) => (
-                <div key={title}>
-                  <NamedIcon name={icon} size={24} className="text-accent" />
-                  <h3 className="mt-2 font-semibold">{title}</h3>
-                  <p className="mt-1 text-[0.9375rem] text-muted">{text}</p>
+                <div key={title} className="flex items-center gap-4">
+                  {icon in tradePictures ? (
+                    <TradePicture icon={icon} className="h-24 w-auto rounded-lg" />
+                  ) : (
+                    <NamedIcon name={icon} size={24} className="text-accent" />
+                  )}
+                  <div>
+                    <h3 className="font-semibold">{title}</h3>
+                    <p className="mt-1 text-[0.9375rem] text-muted">{text}</p>
+                  </div>
                 </div>
               ))}
             </Snap>
