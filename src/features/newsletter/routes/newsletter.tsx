@@ -74,8 +74,8 @@ export default function NewsletterPage({ loaderData, actionData: refused }: Rout
       </div>
       <GalleryPicture
         item={galleryPicture("stop-heat")}
-        sizes="(min-width: 78rem) 35rem, (min-width: 64rem) 46vw, 100vw"
-        className="aspect-4/3 w-full rounded-2xl object-cover max-lg:hidden"
+        sizes="28rem"
+        className="h-auto w-full max-w-md justify-self-end rounded-2xl max-lg:hidden"
       />
     </Container>
   );
