@@ -47,11 +47,11 @@ export function pageStyles(): Plugin {
         ),
       );
 
-      /** The modules of a file, with all that they import. */
-      const below = (file: string): Set<string> => {
+      /** The modules of a file, with all that they import. @param left those that are left out */
+      const below = (file: string, left?: RegExp): Set<string> => {
         const found = new Set(modules.get(file));
         for (const id of found) {
-          if (unusual.test(id)) {
+          if (left?.test(id)) {
             found.delete(id);
             continue;
           }
@@ -82,7 +82,7 @@ export function pageStyles(): Plugin {
       };
 
       const root = path.resolve("src/root.tsx");
-      const own = [...below(root)];
+      const own = [...below(root, unusual)];
       for (const [id, file] of [["root", "root.tsx"] as const, ...filesOf(routes as Route[])]) {
         const page = path.resolve("src", file);
         if (file.endsWith(".tsx") && !modules.has(page)) this.error(`no module of ${file}`);

@@ -13,7 +13,7 @@ test.describe("the calculator without JavaScript", () => {
     await expect(form.getByText("$1,071", { exact: true })).toBeVisible();
     await form.getByLabel("Deliveries", { exact: true }).fill("500");
     await form.getByLabel("Share that fails").fill("10");
-    await form.getByText("What one failed delivery costs").click();
+    await form.getByText("What one failure costs").click();
     await form.getByLabel(/^Goods/).fill("0");
     await form.getByRole("button", { name: "Update" }).click();
     await expect(page).toHaveURL(/\/\?deliveries=500&per=month&share=10&.*#failed-deliveries$/);

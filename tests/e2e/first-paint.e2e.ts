@@ -26,6 +26,18 @@ for (const path of ["/", "/page-pricing", "/blogs", "/login", "/signup?plan=Star
   });
 }
 
+for (const path of ["/page-error", "/no-such-page"]) {
+  test.describe(path, () => {
+    test.use({ allowedErrors: [/status of 404/] });
+
+    test("brings the styles of its message", async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole("main").locator("> div")).toHaveCSS("padding-top", "112px");
+      await expect(page.getByLabel("Search this site")).toHaveCSS("border-top-width", "1px");
+    });
+  });
+}
+
 /** Keeps the script waiting that lays out what is below the window. */
 const holdBelowWindow = (page: Page) => page.route("**/assets/below-window-*.js", () => {});
 

@@ -21,7 +21,7 @@ export function ClosingBand(props: ClosingBandProps) {
   const { id, title, children, trial = paths.pricing, actions, quietTrial = false } = props;
   return (
     <section aria-labelledby={id} data-closing-band="" className="band bg-band text-on-band">
-      <Container className="flex flex-wrap items-center justify-between gap-x-12 gap-y-8 py-14 sm:py-20">
+      <Container className="flex flex-wrap items-center justify-between gap-x-12 gap-y-6 py-10 sm:py-18">
         <div>
           <h2 id={id} className="title">
             {title}

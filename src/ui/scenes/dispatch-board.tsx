@@ -18,24 +18,24 @@ import { DayTimeline } from "./day-timeline.tsx";
 
 const sections = [MapIcon, Truck, Users, ChartColumn, Settings];
 
-/** What a dispatcher sees at 10:42 AM: today's tasks, three routes on the map, one stop opened, and the morning's timeline. */
-export function DispatchBoard() {
+/**
+ * What a dispatcher sees at 10:42 AM: today's tasks, three routes on the map, one stop opened, and the morning's timeline.
+ * Where there is less room, the list of tasks is closed.
+ */
+export function DispatchBoard({ list = true }: { list?: boolean }) {
   const minute = moments.now;
+  const tasks = list
+    ? ` a list of ${boardCount(minute)} and one unassigned task, each with its time window, arrival time, and minutes to spare;`
+    : "";
   return (
     <div
       role="img"
       data-scene="board"
-      aria-label={`The dispatcher’s board at ${clockTime(minute)}: a list of ${boardCount(minute)} and one unassigned task, each with its time window, arrival time, and minutes to spare; a city map with three vans on their routes; the details of ${nameOf(followed.task.address)}, where ${followed.driver} is at the door; and a timeline of the three routes.`}
+      aria-label={`The dispatcher’s board at ${clockTime(minute)}:${tasks} a city map with three vans on their routes; the details of ${nameOf(followed.task.address)}, where ${followed.driver} is at the door; and a timeline of the three routes.`}
       className="scene board"
     >
       <div aria-hidden="true" className="board-grid">
-        <div className="board-rail">
-          {sections.map((Icon, index) => (
-            <span key={Icon.displayName} className={index === 0 ? "is-active" : ""}>
-              <Icon size={18} />
-            </span>
-          ))}
-        </div>
+        {list ? <Rail /> : null}
         <div className="board-bar">
           <b>{hub.name}</b>
           <span className="board-now">
@@ -49,11 +49,13 @@ export function DispatchBoard() {
             Auto-assign <i>1</i>
           </span>
         </div>
-        <ul className="board-list">
-          {boardRows(minute).map((row) => (
-            <BoardRow key={row.place} row={row} />
-          ))}
-        </ul>
+        {list ? (
+          <ul className="board-list">
+            {boardRows(minute).map((row) => (
+              <BoardRow key={row.place} row={row} />
+            ))}
+          </ul>
+        ) : null}
         <div className="board-map">
           <CityMap
             routes={routes}
@@ -70,6 +72,18 @@ export function DispatchBoard() {
           <DayTimeline minute={minute} />
         </div>
       </div>
+    </div>
+  );
+}
+
+function Rail() {
+  return (
+    <div className="board-rail">
+      {sections.map((Icon, index) => (
+        <span key={Icon.displayName} className={index === 0 ? "is-active" : ""}>
+          <Icon size={18} />
+        </span>
+      ))}
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function SiteFooter({ name, settings, hours, groups, apiDocs }: FooterPro
   ].filter((store): store is [string, string] => Boolean(store[0]));
   return (
     <footer className="site-footer border-t border-line bg-wash">
-      <div className="mx-auto grid w-full max-w-[78rem] gap-12 px-5 py-14 sm:px-8 lg:grid-cols-[minmax(0,1fr)_2fr]">
+      <div className="mx-auto grid w-full max-w-[78rem] gap-8 px-5 py-10 sm:py-12 sm:px-8 lg:grid-cols-[minmax(0,1fr)_2fr]">
         <div>
           <Logo
             name={name}
@@ -55,7 +55,7 @@ export function SiteFooter({ name, settings, hours, groups, apiDocs }: FooterPro
             />
           </div>
         </div>
-        <div className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-[repeat(4,auto)] sm:justify-between">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-[repeat(4,auto)] sm:justify-between">
           {groups.map(({ title, links }) => (
             <nav key={title} aria-label={title}>
               <h2 className="text-sm font-semibold">{title}</h2>
@@ -82,7 +82,7 @@ export function SiteFooter({ name, settings, hours, groups, apiDocs }: FooterPro
           ) : null}
         </div>
       </div>
-      <p className="mx-auto w-full max-w-[78rem] px-5 pb-10 text-sm text-muted sm:px-8">
+      <p className="mx-auto w-full max-w-[78rem] px-5 pb-6 text-sm text-muted sm:px-8">
         {`© ${new Date().getUTCFullYear()} ${name}`}
       </p>
       <a
@@ -102,7 +102,7 @@ function FooterLink({ href, label }: { href: string; label: string }) {
   return (
     <li>
       <a
-        className="inline-flex min-h-9 items-center text-muted hover:text-ink hover:underline"
+        className="inline-flex min-h-8 items-center text-muted hover:text-ink hover:underline"
         href={href}
       >
         {label}

@@ -26,7 +26,7 @@ export function StoreBadges(props: { appStore?: string; playStore?: string }) {
             <a
               href={href}
               rel="noopener noreferrer"
-              className="flex min-w-44 items-center gap-3 rounded-xl bg-ink px-4 py-2.5 text-paper hover:opacity-90"
+              className="flex min-w-40 items-center gap-2.5 rounded-xl bg-ink px-3.5 py-2.5 text-paper hover:opacity-90"
             >
               <svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true">
                 <path d={mark} fill="currentColor" />

@@ -1,9 +1,13 @@
+import { Copy } from "lucide-react";
+import type { ReactNode } from "react";
 import { servicesContext } from "../../../context.ts";
 import { apiDocsPage } from "../../../contract/site-pages.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
 import { Container } from "../../../ui/controls/container.tsx";
+import { enhanceCopy } from "../../../ui/enhance/copy-text.ts";
+import { InlineScript } from "../../../ui/site/inline-script.tsx";
 import type { Route } from "./+types/api-docs.ts";
 import { type DocCall, type DocField, readableApi } from "./api-docs.server.ts";
 
@@ -51,6 +55,7 @@ export default function ApiDocsPage({ loaderData }: Route.ComponentProps) {
           </section>
         </div>
       </div>
+      <InlineScript program={enhanceCopy} />
     </Container>
   );
 }
@@ -86,21 +91,54 @@ function Call({ call }: { call: DocCall }) {
 }
 
 function Example({ title, label, text }: { title: string; label: string; text: string }) {
+  const id = label.toLowerCase().replaceAll(" ", "-");
   return (
     <>
-      <h3 className="mt-6 text-sm font-semibold">{title}</h3>
-      <section
-        aria-label={label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        tabIndex={0}
-        className="mt-2 overflow-x-auto rounded-xl border border-line bg-wash"
+      <div className="mt-6 flex min-h-9 items-center justify-between">
+        <h3 className="text-sm font-semibold">{title}</h3>
+        <button
+          type="button"
+          data-copy={id}
+          aria-label={`Copy: ${label}`}
+          className="needs-script min-h-9 cursor-pointer grid-flow-col items-center gap-1.5 px-2 text-sm font-medium text-accent"
+        >
+          <Copy aria-hidden="true" size={15} />
+          <span role="status" data-copied="Copied" data-failed="Couldn’t copy">
+            Copy
+          </span>
+        </button>
+      </div>
+      {/* Long lines wrap, so nothing hides at the right of a phone. */}
+      <pre
+        id={id}
+        className="mt-1 whitespace-pre-wrap rounded-xl border border-line bg-wash p-4 text-sm"
       >
-        <pre className="p-4 text-sm">
-          <code>{text}</code>
-        </pre>
-      </section>
+        <code>
+          <Colored text={text} />
+        </code>
+      </pre>
     </>
   );
+}
+
+/** The names, texts, and other values of JSON, on its own or in a command. */
+const token = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(true|false|null|-?\d+(?:\.\d+)?)(?=\s*[,}\]\n])/g;
+
+function Colored({ text }: { text: string }) {
+  const pieces: ReactNode[] = [];
+  let end = 0;
+  for (const { 0: whole, 1: quoted, 2: colon, index } of text.matchAll(token)) {
+    const found = quoted ?? whole;
+    const color = colon ? "text-accent" : quoted ? "text-info" : "text-signal";
+    pieces.push(
+      text.slice(end, index),
+      <span key={index} className={color}>
+        {found}
+      </span>,
+    );
+    end = index + found.length;
+  }
+  return [...pieces, text.slice(end)];
 }
 
 function Contents({ title, ids }: { title: string; ids: string[] }) {

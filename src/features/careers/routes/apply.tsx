@@ -19,6 +19,8 @@ import { FormFields } from "../../../ui/form/form-fields.tsx";
 import { ScreeningFields } from "../../../ui/form/screening-fields.tsx";
 import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
 import { InlineScript } from "../../../ui/site/inline-script.tsx";
+import { GalleryPicture } from "../../gallery/web/gallery-picture.tsx";
+import { galleryPicture } from "../../gallery/web/items.ts";
 import { cameFrom } from "../../leads/web/came-from.server.ts";
 import { submissionOf } from "../../screening/web/submission.server.ts";
 import { cvRules } from "../careers.ts";
@@ -206,6 +208,11 @@ export default function ApplyPage({ loaderData, actionData: refused }: Route.Com
       </div>
       {related.length > 0 ? (
         <aside aria-labelledby="related-title" className="lg:sticky lg:top-28">
+          <GalleryPicture
+            item={galleryPicture("hub-signs")}
+            sizes="(min-width: 64rem) 22rem, 100vw"
+            className="mb-6 h-auto w-full rounded-2xl max-lg:hidden"
+          />
           <h2 id="related-title" className="text-lg font-semibold">
             {job ? "Related openings" : "Openings"}
           </h2>

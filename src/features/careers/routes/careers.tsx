@@ -4,8 +4,9 @@ import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
-import { PageIntro } from "../../../ui/blocks/page-intro.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
+import { GalleryPicture } from "../../gallery/web/gallery-picture.tsx";
+import { galleryPicture } from "../../gallery/web/items.ts";
 import { jobPlaces, jobTypes } from "../careers.ts";
 import { JobCard } from "../web/job-card.tsx";
 import type { Route } from "./+types/careers.ts";
@@ -32,10 +33,21 @@ export default function CareersPage({ loaderData }: Route.ComponentProps) {
   const { type, place, jobs } = loaderData;
   return (
     <>
-      <PageIntro title="Work on the last mile">
-        Each opening says what you’d do, where, for how many hours, and what it pays.
-      </PageIntro>
-      <Container className="py-14 sm:py-16">
+      <Container className="grid items-center gap-x-16 gap-y-8 pt-12 sm:pt-16 lg:grid-cols-2">
+        <div>
+          <h1 className="title">Work on the last mile</h1>
+          <p className="lede mt-4">
+            Each opening says what you’d do, where, for how many hours, and what it pays.
+          </p>
+        </div>
+        <GalleryPicture
+          item={galleryPicture("courier-sunset")}
+          sizes="(min-width: 78rem) 35rem, (min-width: 64rem) 46vw, 100vw"
+          className="h-auto w-full rounded-2xl"
+          first
+        />
+      </Container>
+      <Container className="py-10 sm:py-14">
         <div className="flex flex-wrap gap-x-12 gap-y-5 border-b border-line pb-8">
           <Filter
             label="Type"

@@ -11,6 +11,8 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { RichText } from "../../../ui/controls/rich-text.tsx";
 import { jobPosting } from "../../findability/web/structured-data.ts";
+import { GalleryPicture } from "../../gallery/web/gallery-picture.tsx";
+import { galleryPicture } from "../../gallery/web/items.ts";
 import type { JobDetail } from "../careers.ts";
 import { JobCard } from "../web/job-card.tsx";
 import type { Route } from "./+types/job.ts";
@@ -105,8 +107,16 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
               ) : null,
             )}
           </div>
-          <aside className="card p-6 lg:sticky lg:top-28" aria-label="The job at a glance">
-            <dl className="divide-y divide-line">
+          <aside
+            className="card overflow-hidden lg:sticky lg:top-28"
+            aria-label="The job at a glance"
+          >
+            <GalleryPicture
+              item={galleryPicture("belt-focus")}
+              sizes="(min-width: 64rem) 20rem, 100vw"
+              className="aspect-2/1 w-full object-cover lg:aspect-4/3"
+            />
+            <dl className="divide-y divide-line p-6 pb-0">
               {facts.map(([term, value]) => (
                 <div key={term} className="flex justify-between gap-6 py-2.5 first:pt-0">
                   <dt className="text-muted">{term}</dt>
@@ -114,9 +124,11 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
                 </div>
               ))}
             </dl>
-            <Button href={paths.careerApply(job.slug)} size="lg" className="mt-5 w-full">
-              Apply Now
-            </Button>
+            <div className="p-6">
+              <Button href={paths.careerApply(job.slug)} size="lg" className="w-full">
+                Apply Now
+              </Button>
+            </div>
           </aside>
         </div>
       </Container>

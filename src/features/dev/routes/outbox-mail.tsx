@@ -29,7 +29,7 @@ export default function OutboxMailPage({ loaderData }: Route.ComponentProps) {
       <a className="link" href={paths.outbox}>
         Outbox
       </a>
-      <h1 className="mt-4 text-3xl font-semibold tracking-tight">{mail.subject}</h1>
+      <h1 className="heading mt-4">{mail.subject}</h1>
       <p className="mt-2 text-muted">
         From {mail.from} to {mail.to}
         {mail.replyTo ? `, reply to ${mail.replyTo}` : ""}

@@ -25,7 +25,7 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
   const { mails } = loaderData;
   return (
     <Container className="py-16">
-      <h1 className="text-3xl font-semibold tracking-tight">Outbox</h1>
+      <h1 className="heading">Outbox</h1>
       <p className="mt-3 max-w-prose text-muted">
         No mail server is set, so email stays on this machine. Set SMTP_URL to send it.
       </p>

@@ -11,6 +11,8 @@ import { Container } from "../../../ui/controls/container.tsx";
 import { InlineScript } from "../../../ui/site/inline-script.tsx";
 import { SearchForm } from "../../../ui/site/search-form.tsx";
 import { faqPage } from "../../findability/web/structured-data.ts";
+import { GalleryPicture } from "../../gallery/web/gallery-picture.tsx";
+import { galleryPicture } from "../../gallery/web/items.ts";
 import { enhanceFaqSearch } from "../enhance/faq-search.ts";
 import { FaqList } from "../web/faq-list.tsx";
 import { faqSections } from "../web/faq-sections.ts";
@@ -85,6 +87,11 @@ export default function FaqsPage({ loaderData }: Route.ComponentProps) {
                 </ul>
               </nav>
             ) : null}
+            <GalleryPicture
+              item={galleryPicture("eta-curve")}
+              sizes="22rem"
+              className="mt-8 aspect-2/1 w-full rounded-2xl object-cover max-lg:hidden"
+            />
           </div>
           <div>
             {unavailable ? (

@@ -69,19 +69,20 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Lane>
         <HomeFlow />
         <InlineScript program={showListOrder} />
-        <HomeFeatures features={features} />
+        <HomeFeatures />
         <HomeScreens plans={plans} />
         <HomeAnalytics />
         <HomeWhy name={name} plans={plans} cost={cost} hasPost={hasPost} />
       </Lane>
 
-      <HomeUses uses={uses} plans={plans} />
+      <HomeUses uses={uses} plans={plans} features={features} />
 
       <TrialBand />
-      <NewsletterBlock />
-      {settings?.app_store_link || settings?.play_store_link ? (
-        <HomeApps appStore={settings.app_store_link} playStore={settings.play_store_link} />
-      ) : null}
+      <NewsletterBlock>
+        {settings?.app_store_link || settings?.play_store_link ? (
+          <HomeApps appStore={settings.app_store_link} playStore={settings.play_store_link} />
+        ) : null}
+      </NewsletterBlock>
       <Island url={islandUrl} />
     </>
   );

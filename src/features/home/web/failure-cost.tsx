@@ -53,25 +53,25 @@ export function FailureCost(props: {
       data-failure-cost={JSON.stringify({ plans, pricing: paths.pricing })}
       className="self-start overflow-hidden rounded-2xl bg-surface text-ink shadow-float"
     >
-      <div className="p-6 sm:p-8">
+      <div className="p-5 sm:p-8">
         <h3 id="cost-title" className="text-2xl font-[640] tracking-tight">
           What do failed deliveries cost you?
         </h3>
         <p className="mt-2 text-muted">
           {props.hasPost ? (
             <>
-              The method is from our post{" "}
+              One grocer’s figures, from our post{" "}
               <a className="link" href={paths.post(costPost)}>
                 What a failed delivery costs
               </a>
-              , and so are these figures: one grocer’s example.
+              .
             </>
           ) : (
-            "These figures are one grocer’s example."
+            "One grocer’s figures."
           )}{" "}
-          Type yours over them.
+          Type your own.
         </p>
-        <div className="mt-6 grid gap-5 sm:grid-cols-2">
+        <div className="mt-5 grid gap-4 sm:grid-cols-2 sm:gap-5">
           <div>
             <label htmlFor="cost-deliveries" className="block text-sm font-medium">
               Deliveries
@@ -112,10 +112,15 @@ export function FailureCost(props: {
             <LiveError id="cost-share-error" name="shareError" text={answer.shareError} />
           </div>
         </div>
-        <details className="faq mt-6 border-t border-line" open={hasPartError || undefined}>
+        <details className="faq mt-5 border-t border-line" open={hasPartError || undefined}>
           <summary>
-            <span>What one failed delivery costs</span>
-            <LiveText name="one" text={answer.one} as="span" className="ml-auto tabular-nums" />
+            <span>What one failure costs</span>
+            <LiveText
+              name="one"
+              text={answer.one}
+              as="span"
+              className="ml-auto whitespace-nowrap tabular-nums"
+            />
           </summary>
           <ul className="divide-y divide-line border-t border-line">
             {costParts.map((part) => (
@@ -145,11 +150,11 @@ export function FailureCost(props: {
             ))}
           </ul>
         </details>
-        <Button type="submit" variant="secondary" className="mt-5 w-full sm:w-auto">
+        <Button type="submit" variant="secondary" className="without-script mt-5">
           Update
         </Button>
       </div>
-      <div role="status" className="border-t border-line bg-accent-wash p-6 sm:p-8">
+      <div role="status" className="border-t border-line bg-accent-wash p-5 sm:p-8">
         <LiveText name="hint" text={answer.hint} className="text-lg text-muted" />
         <p className="flex flex-wrap items-baseline gap-x-3">
           <LiveText

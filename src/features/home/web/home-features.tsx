@@ -13,53 +13,55 @@ const roles: readonly [who: string, place: FeaturePlace][] = [
   ["For the customer", "Home: customer"],
 ];
 
-/** What driver and customer have on the road, and all there is for the three who share a delivery. */
-export function HomeFeatures({ features }: { features: Feature[] }) {
+/** What driver and customer have on the road. */
+export function HomeFeatures() {
   const { driver } = followed;
   return (
     <section aria-labelledby="features-title" className="border-t border-line">
-      <Container className="py-14 sm:py-18">
+      <Container className="py-10 sm:py-18">
         <LaneStop at={routeOf(driver).leaves}>{`${driver} drives off`}</LaneStop>
         <h2 id="features-title" className="title">
           A turnkey solution, from hub to doorstep
         </h2>
-        <p className="lede mt-4 max-w-3xl">
-          Nothing to assemble. Sign up, add a hub, invite a driver, and the first route can leave
-          today.
+        <p className="lede mt-3 max-w-4xl">
+          Sign up, add a hub, invite a driver, and the first route can leave today.
         </p>
-        <div className="beside mt-10">
-          <div>
-            <LaneStop at={moments.onTheWay}>On the driver’s phone</LaneStop>
-            <h3 className="heading">The next stop, and nothing in the way</h3>
-            <p className="mt-4 text-lg text-muted">
-              Where to, by when, and what the customer asked for. One screen, one Navigate button.
-              At the door, a photo or a signature closes the stop.
-            </p>
-          </div>
-          <div>
-            <LaneStop at={moments.onTheWay}>On the customer’s phone</LaneStop>
-            <h3 className="heading">They know when you’ll arrive</h3>
-            <p className="mt-4 text-lg text-muted">
-              A text when the van leaves, one when it’s close, and one with the photo. In between, a
-              page with your name on it and an arrival time that updates after every stop.
-            </p>
-          </div>
+        <div className="beside mt-6">
           <Snap label="Two phones">
-            <DriverPhone />
-            <CustomerMessages />
+            <div>
+              <div>
+                <LaneStop at={moments.onTheWay}>On the driver’s phone</LaneStop>
+                <h3 className="heading">The next stop, and nothing in the way</h3>
+                <p className="mt-3 text-muted sm:text-lg">
+                  Where to, by when, and what the customer asked for. At the door, a photo or a
+                  signature closes the stop.
+                </p>
+              </div>
+              <DriverPhone />
+            </div>
+            <div>
+              <div>
+                <LaneStop at={moments.onTheWay}>On the customer’s phone</LaneStop>
+                <h3 className="heading">They know when you’ll arrive</h3>
+                <p className="mt-3 text-muted sm:text-lg">
+                  A text when the van leaves, one when it’s close, and one with the photo.
+                </p>
+              </div>
+              <CustomerMessages />
+            </div>
           </Snap>
         </div>
-        {features.length > 0 ? <AllFeatures features={features} /> : null}
       </Container>
     </section>
   );
 }
 
-function AllFeatures({ features }: { features: Feature[] }) {
+/** All there is for the three who share a delivery. */
+export function AllFeatures({ features }: { features: Feature[] }) {
   return (
-    <details className="faq mt-10 border-y border-line">
+    <details name="home-faq" className="faq border-b border-line">
       <summary>All features, by role</summary>
-      <div className="grid gap-x-8 gap-y-6 pb-6 sm:grid-cols-3">
+      <div className="grid gap-x-8 gap-y-5 pb-5 sm:grid-cols-3 lg:grid-cols-2">
         {roles.map(([who, place]) => (
           <div key={who}>
             <h3 className="font-semibold">{who}</h3>

@@ -19,28 +19,28 @@ const shares = `${first?.name} the first ${first?.stops} orders, ${second?.name}
 export function HomeFlow() {
   return (
     <section aria-labelledby="flow-title" className="border-t border-line bg-wash">
-      <Container className="py-14 sm:py-18">
+      <Container className="py-10 sm:py-18">
         <LaneStop
           at={minuteOf("8:05 AM")}
         >{`${firstName(followed.task.recipient)} orders`}</LaneStop>
         <h2 id="flow-title" className="title">
           From a list of addresses to a signed delivery
         </h2>
-        <p className="lede mt-4 mb-10 max-w-3xl">
-          {`${tasks.length} orders, ${drivers.length} vans, and a promise to every customer. Drive them in the order they came in and ${listOrder.late} are late.`}
+        <p className="lede mt-3 mb-6 max-w-4xl">
+          {`${tasks.length} orders, ${drivers.length} vans. Drive them in the order they came in and ${listOrder.late} are late.`}
           <span className="script-only"> Press the button.</span>
         </p>
         <LaneStop at={moments.planned}>The plan</LaneStop>
         <OptimizeBoard />
         <p className="exact mt-4 text-sm text-muted">
-          {`A made-up city. List order gives ${shares}.`}{" "}
+          {`List order gives ${shares}.`}{" "}
           <span className="script-only">
             Your browser then finds the shortest three routes that keep every window. It’s not a
             recording.
           </span>
         </p>
         <p className="planned mt-4 text-sm text-muted">
-          The same made-up city, with random addresses. List order gives each van an equal share.
+          The same sample city, with random addresses. List order gives each van an equal share.
           These routes were planned ahead of time. They’re good, not proven shortest.
         </p>
       </Container>
@@ -55,28 +55,19 @@ export function HomeScreens({ plans }: { plans: readonly Plan[] }) {
   const branded = firstPlanWith(plans, "tracking_page");
   return (
     <section aria-labelledby="screens-title" className="border-t border-line">
-      <Container className="py-14 sm:py-18">
+      <Container className="py-10 sm:py-18">
         <LaneStop at={followed.time}>At the door</LaneStop>
         <h2 id="screens-title" className="title">
           One delivery, three screens
         </h2>
-        <p className="lede mt-4 max-w-3xl">
-          {`${followed.driver} is at the door. The board knows, her phone asks for proof, the customer’s page says she’s here. No one has to call.`}
+        <p className="lede mt-3 max-w-4xl">
+          {`${followed.driver} is at the door. The board knows, her phone asks for proof, and the customer’s page says she’s here.${branded ? ` On ${branded} and up, that page has your name and colors.` : ""}`}
         </p>
-        <div className="mt-10 grid grid-cols-1 gap-x-8 gap-y-10 lg:grid-cols-[21rem_minmax(0,1fr)]">
+        <div className="three-screens mt-6">
           <Snap label="Three screens">
-            <div className="board-strip min-w-0 lg:col-span-2">
-              <DispatchBoard />
-            </div>
-            <div className="order-1 lg:order-none">
-              <ProofPhone />
-            </div>
-            <div className="min-w-0">
-              <TrackingPage />
-              <p className="mt-5 max-w-2xl text-muted">
-                {`${branded ? `On ${branded} and up, the` : "The"} tracking page has your name and colors and follows the driver live. Afterward it asks for stars and up to two answers.`}
-              </p>
-            </div>
+            <DispatchBoard list={false} />
+            <ProofPhone />
+            <TrackingPage />
           </Snap>
         </div>
       </Container>

@@ -12,7 +12,7 @@ export function HomeHero({ film }: { film: ShownFilm | null }) {
     <section aria-labelledby="hero-title" className="overflow-hidden">
       <Words />
 
-      <Container className="mt-8 pb-14 sm:pb-18">
+      <Container className="mt-6 pb-8">
         <HeroFilm own={film} />
       </Container>
     </section>
@@ -21,11 +21,11 @@ export function HomeHero({ film }: { film: ShownFilm | null }) {
 
 function Words() {
   return (
-    <Container className="pt-10 sm:pt-12">
+    <Container className="pt-10 sm:pt-11">
       <h1 id="hero-title" className="display">
         Making <span className="whitespace-nowrap">Last-Mile</span> Delivery Easy
       </h1>
-      <p className="lede mt-4 max-w-3xl">
+      <p className="lede mt-4 max-w-4xl">
         For shops that deliver with their own drivers. Plan the morning in one click, send it to
         their phones, and text every customer a time.
       </p>

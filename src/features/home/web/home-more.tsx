@@ -1,14 +1,16 @@
 import { paths } from "../../../paths.ts";
+import { TradePicture, tradePictures } from "../../../ui/blocks/trade-picture.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { NamedIcon } from "../../../ui/controls/named-icon.tsx";
 import { tasks } from "../../../ui/sample-day/tasks.ts";
 import { AssignTask } from "../../../ui/scenes/assign-task.tsx";
 import { Report, totals } from "../../../ui/scenes/report.tsx";
 import { StoreBadges } from "../../../ui/site/store-badges.tsx";
-import type { Industry } from "../../content/site-lists.ts";
+import type { Feature, Industry } from "../../content/site-lists.ts";
 import type { Plan } from "../../plans/plan.ts";
 import { firstPlanWith } from "../../plans/plan-limits.ts";
-import { LaneStop, spokenTime } from "./lane.tsx";
+import { AllFeatures } from "./home-features.tsx";
+import { LaneStop } from "./lane.tsx";
 import { lateOrder } from "./late-order.ts";
 import { Snap } from "./snap.tsx";
 
@@ -17,32 +19,36 @@ export function HomeAnalytics() {
   const wrong = totals.late + totals.failed;
   return (
     <section aria-labelledby="analytics-title" className="border-t border-line bg-wash">
-      <Container className="beside py-14 sm:py-18">
-        <div>
-          <LaneStop at={lateOrder.at}>A late order</LaneStop>
-          <h2 className="heading">A late order finds its driver</h2>
-          <p className="mt-4 text-lg text-muted">
-            {`It comes in at ${spokenTime(lateOrder.at)}, with every van on the road. The board shows the miles it adds for each driver, and when they’d get there. Pick one, or let auto-assign.`}
-          </p>
-        </div>
-        <div>
-          <LaneStop at={lateOrder.lastHome}>The last van is home</LaneStop>
-          <p className="text-lg text-muted">
-            {`With the late order, it’s ${tasks.length + 1} deliveries in ${lateOrder.miles.toFixed(1)} miles, and every window kept.`}
-          </p>
-        </div>
-        <div>
-          <LaneStop at={{ mark: "Sat", text: "Saturday" }}>The report</LaneStop>
-          <h2 id="analytics-title" className="heading">
-            {`${wrong} deliveries went wrong. Here’s why.`}
-          </h2>
-          <p className="mt-4 text-lg text-muted">
-            {`${totals.onTime} of ${totals.all} were on time. The report is about the other ${wrong}: by reason, driver, hub, and customer.`}
-          </p>
-        </div>
+      <Container className="beside py-10 sm:py-18">
         <Snap label="A late order, and the report">
-          <AssignTask />
-          <Report />
+          <div>
+            <div>
+              <LaneStop at={lateOrder.at}>A late order</LaneStop>
+              <h2 className="heading">A late order finds its driver</h2>
+              <p className="mt-3 text-muted sm:text-lg">
+                {`Every van is on the road. The board shows the miles it adds for each driver, and when they’d get there. Pick one, or let auto-assign.`}
+              </p>
+              <div className="mt-6">
+                <LaneStop at={lateOrder.lastHome}>The last van is home</LaneStop>
+                <p className="text-muted sm:text-lg">
+                  {`With the late order, it’s ${tasks.length + 1} deliveries in ${lateOrder.miles.toFixed(1)} miles, and every window kept.`}
+                </p>
+              </div>
+            </div>
+            <AssignTask />
+          </div>
+          <div>
+            <div>
+              <LaneStop at={{ mark: "Sat", text: "Saturday" }}>The report</LaneStop>
+              <h2 id="analytics-title" className="heading">
+                {`${wrong} deliveries went wrong. Here’s why.`}
+              </h2>
+              <p className="mt-3 text-muted sm:text-lg">
+                {`${totals.onTime} of ${totals.all} were on time. The report is about the other ${wrong}: by reason, driver, hub, and customer.`}
+              </p>
+            </div>
+            <Report />
+          </div>
         </Snap>
       </Container>
     </section>
@@ -50,28 +56,35 @@ export function HomeAnalytics() {
 }
 
 /** Trades that deliver, and the questions that come first. */
-export function HomeUses({ uses, plans }: { uses: Industry[]; plans: readonly Plan[] }) {
+export function HomeUses(props: { uses: Industry[]; plans: readonly Plan[]; features: Feature[] }) {
+  const { uses, plans, features } = props;
   return (
-    <Container className="grid gap-x-16 gap-y-14 py-14 sm:py-18 lg:grid-cols-2">
+    <Container className="grid gap-x-16 gap-y-10 py-10 sm:py-18 lg:grid-cols-2">
       {uses.length > 0 ? (
         <section aria-labelledby="uses-title" className="min-w-0">
           <h2 id="uses-title" className="heading">
             Built for what’s in the van
           </h2>
-          <div className="mt-6 grid gap-x-8 gap-y-6 sm:grid-cols-2">
+          <div className="mt-4 grid gap-x-8 gap-y-6 sm:grid-cols-2">
             <Snap label="Trades">
               {uses.map(({ icon, title, text }) => (
-                <div key={title}>
-                  <NamedIcon name={icon} size={24} className="text-accent" />
-                  <h3 className="mt-2 font-semibold">{title}</h3>
-                  <p className="mt-1 text-[0.9375rem] text-muted">{text}</p>
+                <div key={title} className="flex items-center gap-4">
+                  {icon in tradePictures ? (
+                    <TradePicture icon={icon} className="h-24 w-auto rounded-lg" />
+                  ) : (
+                    <NamedIcon name={icon} size={24} className="text-accent" />
+                  )}
+                  <div>
+                    <h3 className="font-semibold">{title}</h3>
+                    <p className="mt-1 text-[0.9375rem] text-muted">{text}</p>
+                  </div>
                 </div>
               ))}
             </Snap>
           </div>
         </section>
       ) : null}
-      <HomeQuestions plans={plans} />
+      <HomeQuestions plans={plans} features={features} />
     </Container>
   );
 }
@@ -97,25 +110,21 @@ const questionsOf = (branded: string | null) =>
   ] as const;
 
 /** Four questions that come first; the rest is on the FAQ page. */
-function HomeQuestions({ plans }: { plans: readonly Plan[] }) {
+function HomeQuestions({ plans, features }: { plans: readonly Plan[]; features: Feature[] }) {
   const questions = questionsOf(firstPlanWith(plans, "tracking_page"));
   return (
     <section aria-labelledby="questions-title" className="min-w-0">
       <h2 id="questions-title" className="heading">
         Common questions
       </h2>
-      <div className="mt-6 border-t border-line">
-        {questions.map(([question, answer], index) => (
-          <details
-            key={question}
-            name="home-faq"
-            className="faq border-b border-line"
-            open={index === 0}
-          >
+      <div className="mt-4 border-t border-line">
+        {questions.map(([question, answer]) => (
+          <details key={question} name="home-faq" className="faq border-b border-line">
             <summary>{question}</summary>
             <p className="max-w-prose pb-5 text-muted">{answer}</p>
           </details>
         ))}
+        {features.length > 0 ? <AllFeatures features={features} /> : null}
       </div>
       <p className="mt-4 text-muted">
         More in the{" "}
@@ -131,18 +140,12 @@ function HomeQuestions({ plans }: { plans: readonly Plan[] }) {
 /** The driver app in the stores that the settings name. */
 export function HomeApps({ appStore, playStore }: { appStore?: string; playStore?: string }) {
   return (
-    <section aria-labelledby="apps-title" className="border-t border-line bg-wash">
-      <Container className="flex flex-wrap items-center justify-between gap-8 py-10">
-        <div>
-          <h2 id="apps-title" className="heading">
-            The driver app
-          </h2>
-          <p className="mt-2 text-muted">
-            Included in every plan. Runs on the phones your drivers already carry.
-          </p>
-        </div>
-        <StoreBadges appStore={appStore} playStore={playStore} />
-      </Container>
-    </section>
+    <div>
+      <h2 id="apps-title" className="heading">
+        The driver app
+      </h2>
+      <p className="mt-3 mb-5 text-muted">Included in every plan.</p>
+      <StoreBadges appStore={appStore} playStore={playStore} />
+    </div>
   );
 }

@@ -11,15 +11,11 @@ const reasons = [
   ],
   [
     "Made to scale",
-    "The same board handles three drivers or a hundred. You change your plan, not the way you work.",
-  ],
-  [
-    "Pricing that scales with it",
-    "Pay by the month or the year, never by the task, and move up when your deliveries do.",
+    "Three drivers or a hundred, on the same board. You change your plan, not the way you work.",
   ],
 ] as const;
 
-/** Why choose it: three reasons, which failures it prevents, and the cost by visitors' own figures. */
+/** Why choose it: two reasons, which failures it prevents, and the cost by visitors' own figures. */
 export function HomeWhy(props: {
   name: string;
   plans: readonly Plan[];
@@ -28,16 +24,16 @@ export function HomeWhy(props: {
 }) {
   return (
     <section aria-labelledby="why-title" className="bg-band text-on-band">
-      <Container className="grid gap-10 py-14 sm:py-18 lg:grid-cols-[1fr_1.3fr] lg:gap-20">
+      <Container className="grid gap-8 py-10 sm:py-18 lg:grid-cols-[1fr_1.3fr] lg:gap-20">
         <div>
-          <LaneStop at={{ mark: "Tue", text: "Your own Tuesday" }}>in your own numbers</LaneStop>
+          <LaneStop at={{ mark: "Tue", text: "Next Tuesday" }}>Your own numbers</LaneStop>
           <h2 id="why-title" className="title">
             {`Why choose ${props.name}`}
           </h2>
-          <dl className="mt-8 space-y-5">
+          <dl className="mt-6 space-y-4">
             {reasons.map(([title, text]) => (
               <div key={title}>
-                <dt className="text-lg font-semibold">{title}</dt>
+                <dt className="font-semibold sm:text-lg">{title}</dt>
                 <dd className="mt-1 max-w-prose">{text}</dd>
               </div>
             ))}
@@ -54,18 +50,22 @@ export function HomeWhy(props: {
 function Prevented() {
   const { absent, saved, byReason } = exampleFailures;
   return (
-    <div className="mt-8">
-      <h3 className="text-lg font-semibold">{`One grocer’s ${failuresInExample} failures, by reason`}</h3>
-      <dl>
+    <div className="mt-6">
+      <h3 className="font-semibold sm:text-lg">{`One grocer’s ${failuresInExample} failures, by reason`}</h3>
+      <svg viewBox="0 0 48 2" className="mt-2 w-full" fill="currentColor" aria-hidden="true">
+        <path d={`M0 0h${failuresInExample}v2H0z`} opacity=".2" />
+        <path d={`M0 0h${absent}v2H0z`} opacity=".35" />
+        <path d={`M0 0h${saved}v2H0z`} />
+      </svg>
+      <ul className="mt-2 flex flex-wrap gap-x-5">
         {byReason.map(([reason, count]) => (
-          <div key={reason} className="flex justify-between">
-            <dt>{reason}</dt>
-            <dd>{count}</dd>
-          </div>
+          <li key={reason}>
+            <b>{count}</b> {reason.toLowerCase()}
+          </li>
         ))}
-      </dl>
+      </ul>
       <p className="mt-3 max-w-prose">
-        {`The example assumes that a text with the arrival time saves ${saved} of the ${absent} where no one was home.`}
+        {`In the example, a text with the arrival time saves ${saved} of the ${absent}: the bright end of the bar.`}
       </p>
     </div>
   );

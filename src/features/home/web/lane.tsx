@@ -57,5 +57,5 @@ export function LaneStop(props: { at: number | { mark: string; text: string }; c
 }
 
 /** As sentences write it. @returns "10:42 a.m." */
-export const spokenTime = (minute: number): string =>
+const spokenTime = (minute: number): string =>
   `${shortTime(minute)} ${minute < 12 * 60 ? "a.m." : "p.m."}`;

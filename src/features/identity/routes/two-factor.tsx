@@ -119,7 +119,7 @@ export default function TwoFactorPage({
           </a>
           {page.firstDay ? <BackToFirstDay /> : null}
         </p>
-        <h1 className="mt-4 text-3xl font-semibold tracking-tight sm:text-4xl">Two-step sign-in</h1>
+        <h1 className="heading mt-4">Two-step sign-in</h1>
         {page.changed && !answer ? (
           <div role="status" data-focus="" tabIndex={-1} className="mt-8">
             <Alert

@@ -29,7 +29,7 @@ export function Entrance(props: {
           Back to home
         </a>
         <div className="pb-10 pt-8 lg:pt-14">
-          <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">{props.title}</h1>
+          <h1 className="heading">{props.title}</h1>
           {props.text ? <p className="mt-3 text-muted">{props.text}</p> : null}
           {props.children}
         </div>

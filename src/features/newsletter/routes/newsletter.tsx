@@ -9,6 +9,8 @@ import { redirectAfter, takeSuccess } from "../../../platform/http/success-notic
 import type { RouteHandle } from "../../../route-handle.ts";
 import { Alert } from "../../../ui/controls/alert.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
+import { GalleryPicture } from "../../gallery/web/gallery-picture.tsx";
+import { galleryPicture } from "../../gallery/web/items.ts";
 import { cameFrom } from "../../leads/web/came-from.server.ts";
 import { submissionOf } from "../../screening/web/submission.server.ts";
 import { newsletterPayload } from "../newsletter.ts";
@@ -43,8 +45,8 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, newsletterPage);
 export default function NewsletterPage({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { subscribed } = loaderData;
   return (
-    <Container className="py-16 sm:py-24">
-      <div className="mx-auto max-w-xl">
+    <Container className="grid items-center gap-12 py-16 sm:py-24 lg:grid-cols-2 lg:gap-20">
+      <div className="max-w-xl">
         <h1 className="title">Newsletter</h1>
         <p className="lede mt-4">
           New features and notes from running deliveries, once a month. We’ll email you a link to
@@ -70,6 +72,11 @@ export default function NewsletterPage({ loaderData, actionData: refused }: Rout
           />
         </div>
       </div>
+      <GalleryPicture
+        item={galleryPicture("stop-heat")}
+        sizes="28rem"
+        className="h-auto w-full max-w-md justify-self-end rounded-2xl max-lg:hidden"
+      />
     </Container>
   );
 }

@@ -1,6 +1,8 @@
+import type { ReactNode } from "react";
 import { messages } from "../../../contract/messages.ts";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
+import { Container } from "../../../ui/controls/container.tsx";
 import { FieldError } from "../../../ui/controls/field-error.tsx";
 import { ScreeningFields } from "../../../ui/form/screening-fields.tsx";
 import { proofText } from "../../../ui/form/screening-inputs.tsx";
@@ -51,25 +53,23 @@ export function NewsletterForm(props: {
   );
 }
 
-/** The newsletter section of a page. */
-export function NewsletterBlock() {
+/** The newsletter section of a page, and what stands beside it. */
+export function NewsletterBlock({ children }: { children?: ReactNode }) {
   return (
     <section aria-labelledby="newsletter-title" className="border-t border-line">
-      <div className="mx-auto grid w-full max-w-[78rem] gap-8 px-5 py-16 sm:px-8 sm:py-20 lg:grid-cols-2 lg:gap-16">
+      <Container className="grid gap-x-16 gap-y-8 py-10 sm:py-12 lg:grid-cols-2">
         <div>
           <h2 id="newsletter-title" className="heading">
-            What we learn on the road, once a month
+            What we learn, once a month
           </h2>
-          <p className="mt-3 max-w-prose text-muted">
-            New features and notes from running deliveries. We’ll email you a link to confirm. You
-            can unsubscribe from any issue.
+          <p className="mt-3 mb-5 max-w-prose text-muted">
+            New features and notes from running deliveries. We’ll email you a link to confirm, and
+            you can unsubscribe from any issue.
           </p>
+          {children ? <NewsletterForm id="newsletter-email" /> : null}
         </div>
-
-        <div className="self-center">
-          <NewsletterForm id="newsletter-email" />
-        </div>
-      </div>
+        {children || <NewsletterForm id="newsletter-email" />}
+      </Container>
     </section>
   );
 }

@@ -43,7 +43,7 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, signupPage);
 function Finishing({ message }: { message: string }) {
   return (
     <Container className="py-12 sm:py-16">
-      <h1 className="text-3xl font-semibold tracking-tight">Signup</h1>
+      <h1 className="heading">Signup</h1>
       <div className="mt-6 max-w-xl">
         <Alert tone="info" title={message}>
           You can close this page. You won’t be charged twice.
