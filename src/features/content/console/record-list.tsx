@@ -315,10 +315,7 @@ function rowLink({ type, item, open, href }: RowProps) {
         if (!field) return null;
         const text = cellText(field, item.fields[column]);
         return (
-          <span
-            key={column}
-            className={columnClass(field)}
-          >
+          <span key={column} className={columnClass(field)}>
             {text ? (
               <>
                 <span className="sr-only">{`${field.label}: `}</span>

@@ -77,9 +77,7 @@ export function TeamList(props: {
                 <span className="team-email">{person.email}</span>
               </span>
               <span className="row-column">{staffRoleNames[person.role]}</span>
-              <span className="row-column">
-                {person.twoStep ? "Two-step" : "Password only"}
-              </span>
+              <span className="row-column">{person.twoStep ? "Two-step" : "Password only"}</span>
               <span className="row-column">
                 {person.lastSeenAt ? seenText(person.lastSeenAt) : "Never"}
               </span>
