@@ -144,7 +144,7 @@ export const siteTypes = {
       heroFilm: {
         kind: "film",
         label: "Film on the landing page",
-        part: "Landing page and Coming Soon page",
+        part: "Film and launch date",
         hint: "It plays below the headline. Leave empty for the film of the sample day, which comes with the site.",
         optional: true,
         nullable: true,

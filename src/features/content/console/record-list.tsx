@@ -126,7 +126,7 @@ export function RecordList({
               : `There are no ${definition.name.toLowerCase()} yet.`
         }
       >
-        {items.length > 0 ? <ListHeads names={heads(type)} /> : null}
+        {items.length > 0 ? <ListHeads names={heads(type, items)} /> : null}
         <Rows
           type={type}
           items={items}
@@ -292,7 +292,7 @@ function SortableRow(props: RowProps) {
 const columnClass = ({ kind }: Field) =>
   /^(money|number|date|choice)$/.test(kind) ? "row-column" : "row-column row-wide";
 
-function heads(type: ContentTypeName): ListHead[] {
+function heads(type: ContentTypeName, items: AdminListItem[]): ListHead[] {
   const { title, columns, fields } = contentTypeOf(type);
   const head = (name: string): ListHead[] => {
     const field = fields[name];
@@ -301,9 +301,12 @@ function heads(type: ContentTypeName): ListHead[] {
   return [
     [fields[title]?.label ?? "Name", "row-title"],
     ...columns.flatMap(head),
-    ["Status", "row-badge"],
+    [items.some(hasBadge) ? "Status" : "", "row-badge"],
   ];
 }
+
+const hasBadge = ({ state, edited, scheduled }: AdminListItem) =>
+  state !== "published" || edited || scheduled.length > 0;
 
 function rowLink({ type, item, open, href }: RowProps) {
   const { columns, fields } = contentTypeOf(type);

@@ -139,7 +139,8 @@ export function CustomerList() {
           <Link className="row" href={consolePaths.customer(item.id)}>
             <span className="row-title">{item.organization}</span>
             <span className="row-column row-wide">
-              {[item.name, item.email].filter(Boolean).join(", ")}
+              {item.name}
+              <span className="team-email">{item.email}</span>
             </span>
             <span className="row-column">{item.plan ?? "No plan"}</span>
             <span className="row-column">{dateText(item.createdAt)}</span>

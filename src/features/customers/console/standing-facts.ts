@@ -3,7 +3,7 @@ import { formatUsd } from "../../../contract/money.ts";
 import type { AdminStanding } from "../customer-operations.ts";
 import { statusNames } from "./status.tsx";
 
-/** What a subscription is like, as people say it. Trials and periods end on a day. */
+/** What a subscription is like, as people say it. Trials and periods end on a day. The status comes first. */
 export const standingFacts: [label: string, value: (standing: AdminStanding) => string][] = [
   ["Status", ({ status }) => statusNames[status] ?? status],
   ["Price", ({ priceCents, interval }) => `${formatUsd(priceCents)} per ${interval}`],

@@ -122,7 +122,7 @@ export function Subscription(props: {
         </>
       ) : null}
       <dl className="fact-grid">
-        {standingFacts.map(([label, value]) => (
+        {standingFacts.slice(1).map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value(ours)}</dd>
