@@ -32,6 +32,11 @@ export function dayText(instant: string): string {
   const date = new Date(instant);
   return isToday(date) ? formatPlainTime(date, clock) : formatShortDay(date, clock);
 }
+/** `3:12 PM`, below a heading with the day. */
+export const clockText = (instant: string) => formatPlainTime(instant, clock);
+/** `Today`, otherwise `Nov 21, 2026`: a heading above what happened on that day. */
+export const dayHeading = (instant: string) =>
+  isToday(new Date(instant)) ? "Today" : formatShortDay(instant, clock);
 /** `Nov 21, 2026`, also today: for what is a date, such as when somebody became a customer. */
 export const dateText = (instant: string) => formatShortDay(instant, clock);
 /** `Nov 21, 2026`, in UTC. @param at an instant, or a day without a time */

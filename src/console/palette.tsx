@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Search } from "lucide-react";
+import { ExternalLink, Plus, Search } from "lucide-react";
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import type { AdminFound } from "../contract/console/operations.ts";
@@ -7,13 +7,15 @@ import { contentTypeNames, contentTypeOf } from "../features/content/content-typ
 import { get } from "./api.ts";
 import { useMe } from "./me.ts";
 import { consolePaths, isServed } from "./paths.ts";
-import { hrefOf } from "./screen.ts";
-import { screens } from "./screens.tsx";
+import { hrefOf, type Screen } from "./screen.ts";
+import { screenGroups, screens } from "./screens.tsx";
 
 interface Option {
   key: string;
   label: string;
+  /** Where it is: a group of the menu, or a list. */
   detail: string;
+  icon?: Screen["icon"];
   /** An address of the console, or of the site. */
   href: string;
 }
@@ -23,10 +25,20 @@ interface Command extends Option {
   words?: string;
 }
 
-function placeOf({ type, id }: AdminFound): Pick<Option, "detail" | "href"> {
-  if (type === "lead") return { detail: "Leads", href: consolePaths.lead(id) };
-  if (type === "customer") return { detail: "Customers", href: consolePaths.customer(id) };
-  return { detail: contentTypeOf(type).name, href: consolePaths.record(type, id) };
+const groupOf = (screen: Screen) =>
+  screenGroups.find((group) => group.screens.includes(screen))?.name ?? "";
+const iconAt = (list: string) => screens.find(({ path }) => path === list)?.icon;
+
+function placeOf({ type, id }: AdminFound): Pick<Option, "detail" | "href" | "icon"> {
+  if (type === "lead") {
+    return { detail: "Leads", href: consolePaths.lead(id), icon: iconAt(consolePaths.leads) };
+  }
+  if (type === "customer") {
+    const icon = iconAt(consolePaths.customers);
+    return { detail: "Customers", href: consolePaths.customer(id), icon };
+  }
+  const icon = iconAt(consolePaths.list(type));
+  return { detail: contentTypeOf(type).name, href: consolePaths.record(type, id), icon };
 }
 
 /** Whether every word that was typed begins a word of a screen's name, or of what else it's called. */
@@ -67,7 +79,8 @@ export function Palette({ close }: { close: () => void }) {
     ...mine.flatMap((screen) => {
       const { path, title, found: label = title, words } = screen;
       if (words === undefined) return [];
-      return [{ key: path, label, detail: "Go to", href: hrefOf(screen), words }];
+      const { icon } = screen;
+      return [{ key: path, label, detail: groupOf(screen), href: hrefOf(screen), words, icon }];
     }),
     ...contentTypeNames
       .filter((type) => contentTypeOf(type).open && canWrite(type))
@@ -75,12 +88,13 @@ export function Palette({ close }: { close: () => void }) {
         key: `new-${type}`,
         label: `New ${contentTypeOf(type).one}`,
         detail: "Create",
+        icon: Plus,
         href: consolePaths.record(type, "new"),
       })),
     ...mine.flatMap(({ create }) =>
-      create ? [{ key: create.href, detail: "Create", ...create }] : [],
+      create ? [{ key: create.href, detail: "Create", icon: Plus, ...create }] : [],
     ),
-    { key: "site", label: "View site", detail: "Go to", href: "/" },
+    { key: "site", label: "View site", detail: "", icon: ExternalLink, href: "/" },
   ];
   const found: Option[] = (q && data ? data.items : []).map((item) => ({
     key: `${item.type}-${item.id}`,
@@ -155,14 +169,17 @@ export function Palette({ close }: { close: () => void }) {
             onPointerMove={() => setAt(index)}
             onClick={() => open(option)}
           >
-            <span className="truncate">{option.label}</span>
-            <span className="text-xs text-muted">{option.detail}</span>
+            <span className="palette-icon">
+              {option.icon ? <option.icon aria-hidden="true" size={16} /> : null}
+            </span>
+            <span className="truncate flex-1">{option.label}</span>
+            <span className="shrink-0 text-xs text-muted">{option.detail}</span>
           </div>
         ))}
       </div>
       {options.length === 0 ? (
         <p role="status" className="p-4 text-muted">
-          {isFetching || q !== text.trim() ? "Searching…" : `Nothing is called “${text.trim()}”.`}
+          {isFetching || q !== text.trim() ? "Searching…" : `No results for “${text.trim()}”.`}
         </p>
       ) : null}
     </dialog>

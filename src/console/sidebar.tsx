@@ -81,7 +81,7 @@ export function Sidebar({ openPalette }: { openPalette: () => void }) {
           <kbd>{searchKeys}</kbd>
         </button>
         <nav aria-label="Console" className="side-nav" ref={nav}>
-          <ul className="side-list">
+          <ul>
             <Entry screen={overview} location={location} />
             {unready > 0 ? <Entry screen={firstDay} location={location} count={unready} /> : null}
           </ul>
@@ -150,7 +150,7 @@ function Group(props: {
           {open ? null : <Count of={waiting} />}
         </button>
       </h2>
-      <ul id={id} className="side-list" hidden={!open}>
+      <ul id={id} hidden={!open}>
         {group.screens.map((screen) => (
           <Entry key={screen.path} screen={screen} location={location} count={countOf(screen)} />
         ))}

@@ -58,14 +58,20 @@ function ScreenLink(props: { href: string; className: string; children: ReactNod
 export function WaitingForYou() {
   const { data, error } = useInbox();
   const { run, busy } = useAction();
+  const owners = new Set(data?.groups.map(({ kind }) => inboxOwners(kind)));
   return (
     <section aria-labelledby="waiting" className="mt-6">
-      <h2 id="waiting" className="section-title">
-        Waiting for you
-      </h2>
+      <div className="inbox-head">
+        <h2 id="waiting" className="section-title text-base">
+          Waiting for you
+        </h2>
+        {owners.size === 1 ? (
+          <span className="text-muted">{`For ${[...owners].join().toLowerCase()}`}</span>
+        ) : null}
+      </div>
       {error ? <p role="alert">{error.message}</p> : null}
       {data?.groups.map((group) => (
-        <Group key={group.kind} {...group} />
+        <Group key={group.kind} {...group} named={owners.size > 1} />
       ))}
       {data?.groups.length === 0 ? (
         <p className="mt-1 text-muted">
@@ -97,7 +103,8 @@ export function WaitingForYou() {
   );
 }
 
-function Group({ kind, count, items }: AdminInboxGroup) {
+/** @param props.named says whose work it is */
+function Group({ kind, count, items, named }: AdminInboxGroup & { named: boolean }) {
   const { all, one } = places[kind];
   return (
     <section aria-labelledby={`inbox-${kind}`} className="inbox-group">
@@ -108,7 +115,7 @@ function Group({ kind, count, items }: AdminInboxGroup) {
             <span className="count">{count.toLocaleString("en-US")}</span>
           </ScreenLink>
         </h3>
-        <span className="text-muted">{inboxOwners(kind)}</span>
+        {named ? <span className="text-muted">{inboxOwners(kind)}</span> : null}
       </div>
       <ul className="rows">
         {items.map((item) => (

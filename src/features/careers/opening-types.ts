@@ -21,8 +21,8 @@ export const openingTypes = {
     fields: {
       title: { kind: "line", label: "Title", max: 200 },
       slug: slug("career-detail"),
-      type: { kind: "choice", label: "Hours", options: jobTypes },
-      place: { kind: "choice", label: "Place", options: jobPlaces },
+      type: { kind: "choice", label: "Job type", options: jobTypes },
+      place: { kind: "choice", label: "Workplace", options: jobPlaces },
       badge: { kind: "choice", label: "Badge", options: jobBadges },
       location: { kind: "line", label: "Location", max: 200 },
       team: { kind: "line", label: "Team", max: 100 },
@@ -47,11 +47,11 @@ export const openingTypes = {
       },
       payMinCents: {
         kind: "money",
-        label: "Pay for an hour, from",
+        label: "Hourly pay, from",
         min: 1,
         max: 10_000_000,
       },
-      payMaxCents: { kind: "money", label: "Pay for an hour, to", min: 1, max: 10_000_000 },
+      payMaxCents: { kind: "money", label: "Hourly pay, to", min: 1, max: 10_000_000 },
       summary: { kind: "text", label: "Summary", max: 500 },
       description: {
         kind: "html",

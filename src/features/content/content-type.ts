@@ -60,6 +60,8 @@ export interface Field {
   ownName?: true;
   /** The site sets it itself; the form doesn't show it. */
   fixed?: boolean;
+  /** Begins a part of the form: its heading. */
+  part?: string;
   /** Lines that a `text` shows before it scrolls. */
   rows?: number;
 }

@@ -76,7 +76,6 @@ const screens: [beginning: string, topic: HelpTopic][] = [
   ["/media", "upload-pictures-and-films"],
   ["/films", "upload-pictures-and-films"],
   ["/job", "post-a-job"],
-  ["/member", "post-a-job"],
   ["/menu", "change-menus-and-redirects"],
   ["/redirect", "change-menus-and-redirects"],
   ["/shared-previews", "change-menus-and-redirects"],
@@ -87,7 +86,7 @@ const screens: [beginning: string, topic: HelpTopic][] = [
   ["/bounced-addresses", "check-sent-emails"],
   ["/team", "invite-a-colleague"],
   ["/system", "look-after-the-system"],
-  ...["/page", "/faq", "/guide", "/feature", "/industry", "/partner", "/work"].map(
+  ...["/page", "/faq", "/guide", "/member", "/feature", "/industry", "/partner", "/work"].map(
     (beginning): [string, HelpTopic] => [beginning, "edit-a-page"],
   ),
 ];

@@ -42,7 +42,7 @@ export const siteTypes = {
     area: "settings",
     title: "name",
     fields: {
-      name: { kind: "line", label: "Company name", max: 100 },
+      name: { kind: "line", label: "Company name", part: "Name, logo, and color", max: 100 },
       companyLogo: {
         kind: "image",
         label: "Logo",
@@ -86,7 +86,7 @@ export const siteTypes = {
         optional: true,
         max: 7,
       },
-      companyEmail: { kind: "email", label: "Email", max: 254 },
+      companyEmail: { kind: "email", label: "Email", part: "Contact", max: 254 },
       companyNumber: { kind: "line", label: "Phone", optional: true, max: 60 },
       companyAddress: { kind: "line", label: "Address", optional: true, max: 300 },
       openingHours: {
@@ -107,6 +107,7 @@ export const siteTypes = {
       timeZone: {
         kind: "choice",
         label: "Time zone",
+        part: "Time",
         hint: "Dates and times of the site and the console are those of this zone. Days on the dashboard begin at midnight there.",
         options: timeZones,
         initial: "UTC",
@@ -121,7 +122,8 @@ export const siteTypes = {
       companyLatitude: {
         kind: "decimal",
         label: "Latitude",
-        hint: "Degrees north, for the map on the contact page. Leave both empty for no map.",
+        part: "Map on the contact page",
+        hint: "Degrees north. Leave both empty for no map.",
         optional: true,
         min: -90,
         max: 90,
@@ -134,7 +136,7 @@ export const siteTypes = {
         min: -180,
         max: 180,
       },
-      facebookLink: link("Facebook"),
+      facebookLink: { ...link("Facebook"), part: "Social networks and app stores" },
       twitterLink: link("Twitter"),
       instagramLink: link("Instagram"),
       appStoreLink: link("App Store"),
@@ -142,6 +144,7 @@ export const siteTypes = {
       heroFilm: {
         kind: "film",
         label: "Film on the landing page",
+        part: "Film and launch date",
         hint: "It plays below the headline. Leave empty for the film of the sample day, which comes with the site.",
         optional: true,
         nullable: true,

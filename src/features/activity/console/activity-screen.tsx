@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { Link } from "wouter";
 import { get } from "../../../console/api.ts";
-import { exactTimeText, timeText } from "../../../console/format.ts";
+import { clockText, dayHeading, exactTimeText } from "../../../console/format.ts";
 import { useMe } from "../../../console/me.ts";
 import { SearchField, ShowMore, usePagedList } from "../../../console/paged-list.tsx";
 import { consolePaths } from "../../../console/paths.ts";
@@ -121,32 +121,48 @@ export function ActivityList(props: { items: AdminAuditEntry[]; empty?: string |
   const { items, empty = "No activity yet." } = props;
   if (items.length === 0) return <p className="mt-3 text-muted">{empty}</p>;
   return (
-    <ul className="activity">
-      {runsOf(items).map((run) => {
-        const [first] = run;
-        if (!first) return null;
-        if (run.length < manyAtOnce)
-          return run.map((entry) => <ActivityItem key={entry.id} entry={entry} />);
-        return (
-          <li key={first.id}>
-            <details>
-              <summary>
-                <span className="font-medium">{first.by}</span>
-                {` ${activityText(first).start} `}
-                <span className="font-medium">{`${run.length} ${kindOf(first.type)}`}</span>
-                {activityText(first).end}
-                <EntryTime entry={first} />
-              </summary>
-              <ul className="activity">
-                {run.map((entry) => (
-                  <ActivityItem key={entry.id} entry={entry} />
-                ))}
-              </ul>
-            </details>
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      {[...Map.groupBy(items, ({ at }) => dayHeading(at))].map(([day, ofDay]) => (
+        <section key={day} aria-label={day}>
+          <p className="activity-day" aria-hidden="true">
+            {day}
+          </p>
+          <ul className="activity">
+            {runsOf(ofDay).map((run) =>
+              run.length < manyAtOnce ? (
+                run.map((entry) => <ActivityItem key={entry.id} entry={entry} />)
+              ) : (
+                <ActivityRun key={run[0]?.id} run={run} />
+              ),
+            )}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** What one person did to many records of a kind, as one line that opens. */
+function ActivityRun({ run }: { run: AdminAuditEntry[] }) {
+  const [first] = run;
+  if (!first) return null;
+  return (
+    <li>
+      <details>
+        <summary>
+          <span className="font-medium">{first.by}</span>
+          {` ${activityText(first).start} `}
+          <span className="font-medium">{`${run.length} ${kindOf(first.type)}`}</span>
+          {activityText(first).end}
+        </summary>
+        <ul className="activity">
+          {run.map((entry) => (
+            <ActivityItem key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      </details>
+      <EntryTime entry={first} />
+    </li>
   );
 }
 
@@ -159,10 +175,10 @@ function kindOf(type: string): string {
 /** When it was, and by whose account: names can be changed, and two people may have the same one. */
 const EntryTime = ({ entry: { at, byEmail } }: { entry: AdminAuditEntry }) => (
   <span className="activity-when">
+    {byEmail ? `${byEmail} · ` : ""}
     <time dateTime={at} title={exactTimeText(at)}>
-      {timeText(at)}
+      {clockText(at)}
     </time>
-    {byEmail ? ` · ${byEmail}` : ""}
   </span>
 );
 
@@ -195,8 +211,8 @@ function ActivityItem({ entry }: { entry: AdminAuditEntry }) {
           <span className="font-medium">{title}</span>
         )}
         {verb === "move" ? ` from place ${place(before)} to ${place(after)}` : end}
-        <EntryTime entry={entry} />
       </p>
+      <EntryTime entry={entry} />
       {type && before && after && !withoutDiff.has(verb) ? (
         <details>
           <summary>What changed</summary>

@@ -78,7 +78,7 @@ const phrases: Record<string, string> = {
   "support.leave": "left the account of",
   "support.send": "sent a form in the account of",
   "support.change": "changed the account of",
-  "newsletter.create": "began the newsletter issue",
+  "newsletter.create": "started the newsletter issue",
   "newsletter.test": "sent themselves a test of the newsletter issue",
   "newsletter.send": "sent to all subscribers:",
   "newsletter.plan": "scheduled the newsletter issue",

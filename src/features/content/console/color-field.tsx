@@ -42,7 +42,7 @@ export default function ColorField(props: ColorFieldProps) {
         : darkAccentFor(light);
   const color = own ?? proposed;
   return (
-    <div className="color-field">
+    <div>
       <div className="color-field-inputs">
         <input
           type="color"

@@ -159,7 +159,7 @@ export default function HtmlEditor(props: HtmlEditorProps) {
   const [kept, setKept] = useState(false);
   const leftOut = source ? markupLeftOut(props.html) : [];
   return (
-    <div className="html-field">
+    <div>
       {source ? (
         <>
           {rich ? null : (

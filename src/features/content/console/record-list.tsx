@@ -20,6 +20,7 @@ import { Link } from "wouter";
 import { post } from "../../../console/api.ts";
 import { StateBadge } from "../../../console/badge.tsx";
 import { cellText } from "../../../console/format.ts";
+import { type ListHead, ListHeads } from "../../../console/list-heads.tsx";
 import { useMe } from "../../../console/me.ts";
 import { moveFocus } from "../../../console/move-focus.ts";
 import { PagedList, type Pages, SearchField, usePagedList } from "../../../console/paged-list.tsx";
@@ -28,11 +29,12 @@ import { SkipToRecord } from "../../../console/skip-to-record.tsx";
 import { useToast } from "../../../console/toasts.tsx";
 import { useFilters } from "../../../console/use-filters.ts";
 import type { AdminListItem, RecordState } from "../content-operations.ts";
+import type { Field } from "../content-type.ts";
 import { type ContentTypeName, contentTypeOf } from "../content-types.ts";
 import { ScheduleBadge } from "./schedule.tsx";
 
 const states: [RecordState | "", string][] = [
-  ["", "All states"],
+  ["", "All statuses"],
   ["published", "Published"],
   ["changed", "Changed"],
   ["draft", "Drafts"],
@@ -124,6 +126,7 @@ export function RecordList({
               : `There are no ${definition.name.toLowerCase()} yet.`
         }
       >
+        {items.length > 0 ? <ListHeads names={heads(type, items)} /> : null}
         <Rows
           type={type}
           items={items}
@@ -285,6 +288,26 @@ function SortableRow(props: RowProps) {
   );
 }
 
+/** Text takes the room that it's given; dates, amounts, and choices are short. */
+const columnClass = ({ kind }: Field) =>
+  /^(money|number|date|choice)$/.test(kind) ? "row-column" : "row-column row-wide";
+
+function heads(type: ContentTypeName, items: AdminListItem[]): ListHead[] {
+  const { title, columns, fields } = contentTypeOf(type);
+  const head = (name: string): ListHead[] => {
+    const field = fields[name];
+    return field ? [[field.label, columnClass(field)]] : [];
+  };
+  return [
+    [fields[title]?.label ?? "Name", "row-title"],
+    ...columns.flatMap(head),
+    [items.some(hasBadge) ? "Status" : "", "row-badge"],
+  ];
+}
+
+const hasBadge = ({ state, edited, scheduled }: AdminListItem) =>
+  state !== "published" || edited || scheduled.length > 0;
+
 function rowLink({ type, item, open, href }: RowProps) {
   const { columns, fields } = contentTypeOf(type);
   return (
@@ -295,10 +318,7 @@ function rowLink({ type, item, open, href }: RowProps) {
         if (!field) return null;
         const text = cellText(field, item.fields[column]);
         return (
-          <span
-            key={column}
-            className={`row-column ${/^(toPath|subject)$/.test(column) ? "row-path" : ""}`}
-          >
+          <span key={column} className={columnClass(field)}>
             {text ? (
               <>
                 <span className="sr-only">{`${field.label}: `}</span>

@@ -7,6 +7,7 @@ import { useMe } from "../../../console/me.ts";
 import { consolePaths } from "../../../console/paths.ts";
 import { hasPreview, Preview, usePreviewWidth } from "../../previews/console/preview.tsx";
 import type { AdminRecord } from "../content-operations.ts";
+import type { Field } from "../content-type.ts";
 import { type ContentTypeName, contentTypeOf } from "../content-types.ts";
 import { BrokenLinks } from "./broken-links.tsx";
 import { Conflict } from "./conflict.tsx";
@@ -122,7 +123,10 @@ function LoadedRecord(props: Props & { record: AdminRecord | null }) {
         {history && record ? (
           <History record={record} onRestored={form.restored} />
         ) : (
-          <RecordBody form={form} mayRead={mayRead} />
+          <>
+            <PartLinks fields={definition.fields} />
+            <RecordBody form={form} mayRead={mayRead} />
+          </>
         )}
       </div>
       {form.dialogs}
@@ -136,6 +140,23 @@ function LoadedRecord(props: Props & { record: AdminRecord | null }) {
         />
       ) : null}
     </section>
+  );
+}
+
+const partId = (part: string) => `part-${part.toLowerCase().replaceAll(/[^a-z]+/g, "-")}`;
+
+/** The ways to the parts of a long form. */
+function PartLinks({ fields }: { fields: Record<string, Field> }) {
+  const names = Object.values(fields).flatMap(({ part }) => part ?? []);
+  if (names.length === 0) return null;
+  return (
+    <nav aria-label="Parts of this form" className="part-links">
+      {names.map((name) => (
+        <a key={name} href={`#${partId(name)}`}>
+          {name}
+        </a>
+      ))}
+    </nav>
   );
 }
 
@@ -177,6 +198,11 @@ function RecordBody({ form, mayRead }: { form: RecordForm; mayRead: boolean }) {
           const Below = below[key];
           return field.fixed ? null : (
             <Fragment key={key}>
+              {field.part ? (
+                <h2 id={partId(field.part)} className="form-part">
+                  {field.part}
+                </h2>
+              ) : null}
               <FieldInput
                 name={key}
                 recordId={id}

@@ -99,7 +99,7 @@ export function ChangePlan({ customer, close }: { customer: AdminCustomer; close
           close();
         }}
       >
-        Change it
+        Change plan
       </button>
       <button type="button" className="btn" onClick={close}>
         Go back

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { Link } from "wouter";
 import { get } from "../../../console/api.ts";
-import { dateText, timeText } from "../../../console/format.ts";
+import { dateText } from "../../../console/format.ts";
 import { useMe } from "../../../console/me.ts";
 import { NoRecord } from "../../../console/no-record.tsx";
 import { consolePaths } from "../../../console/paths.ts";
@@ -48,7 +48,10 @@ export function CustomerScreen({ id }: { id: string }) {
       <ul className="mt-2">
         {data.people.map((person) => (
           <li key={person.id}>
-            {`${person.name}, ${person.email}`}
+            {`${person.name}, `}
+            <a className="link" href={`mailto:${person.email}`}>
+              {person.email}
+            </a>
             {person.verified ? null : (
               <>
                 {" (email not verified) "}
@@ -78,7 +81,9 @@ export function CustomerScreen({ id }: { id: string }) {
       </ul>
       {data.leads.length > 0 ? (
         <p className="mt-2">
-          {"Notes, tasks, and messages: "}
+          {data.leads.length === 1
+            ? "Lead with notes, tasks, and messages: "
+            : "Leads with notes, tasks, and messages: "}
           {data.leads.map(({ id: lead, name, email }, at) => (
             <span key={lead}>
               {at > 0 ? ", " : ""}
@@ -117,7 +122,7 @@ export function CustomerScreen({ id }: { id: string }) {
             <li key={one.id} className="flex">
               <Link className="row" href={consolePaths.signup(one.id)}>
                 <span className="row-title">
-                  {`${one.plan}, ${timeText(one.createdAt)}`}
+                  {`${one.plan}, ${dateText(one.createdAt)}`}
                   {one.why ? <span className="team-email">{one.why}</span> : null}
                 </span>
                 <StatusBadge status={one.state} />

@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue } from "react";
 import { Link } from "wouter";
 import { get, type PathTo } from "../../../console/api.ts";
-import { dayText, exactTimeText } from "../../../console/format.ts";
+import { dateText, dayText, exactTimeText } from "../../../console/format.ts";
+import { type ListHead, ListHeads } from "../../../console/list-heads.tsx";
 import { useMe } from "../../../console/me.ts";
 import { PagedList, SearchField, usePagedList } from "../../../console/paged-list.tsx";
 import { consolePaths } from "../../../console/paths.ts";
@@ -28,6 +29,7 @@ export function Listing<Item>(props: {
   searchable?: boolean;
   empty: string;
   row: (item: Item) => ReactNode;
+  heads?: readonly ListHead[];
   intro?: ReactNode;
   placeholder?: string;
   /** A call whose answer is the list as CSV, and the file's name. */
@@ -97,6 +99,7 @@ export function Listing<Item>(props: {
         list={list}
         empty={items.length > 0 ? null : q || chosen ? "Nothing matches this search." : empty}
       >
+        {props.heads && items.length > 0 ? <ListHeads names={props.heads} /> : null}
         <ul className="rows list-rows">{items.map(row)}</ul>
       </PagedList>
     </section>
@@ -118,6 +121,13 @@ export function CustomerList() {
       path="/customers"
       exported={{ path: "/customer-export", name: "customers.csv" }}
       empty="There are no customers yet."
+      heads={[
+        ["Company", "row-title"],
+        ["Contact", "row-column row-wide"],
+        ["Plan", "row-column"],
+        ["Customer since", "row-column"],
+        ["Status", "row-badge"],
+      ]}
       filter={{
         name: "status",
         label: "Subscription",
@@ -128,11 +138,12 @@ export function CustomerList() {
         <li key={item.id} className="flex">
           <Link className="row" href={consolePaths.customer(item.id)}>
             <span className="row-title">{item.organization}</span>
-            <span className="row-column row-path">
-              {[item.name, item.email].filter(Boolean).join(", ")}
+            <span className="row-column row-wide">
+              {item.name}
+              <span className="team-email">{item.email}</span>
             </span>
             <span className="row-column">{item.plan ?? "No plan"}</span>
-            <RowTime at={item.createdAt} />
+            <span className="row-column">{dateText(item.createdAt)}</span>
             <span className="row-badge">
               {item.status ? <StatusBadge status={item.status} /> : null}
             </span>
@@ -149,10 +160,16 @@ export function SignupList() {
       title="Signups"
       path="/signups"
       empty="No one has signed up yet."
+      heads={[
+        ["Name", "row-title"],
+        ["Plan", "row-column"],
+        ["Signed up", "row-column"],
+        ["Status", "row-badge"],
+      ]}
       filter={{
         name: "state",
-        label: "State",
-        all: "All states",
+        label: "Status",
+        all: "All statuses",
         options: signupStates.map((state) => [state, signupStateNames[state]]),
       }}
       row={(item) => (

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { timeText } from "../../../console/format.ts";
+import { dateText } from "../../../console/format.ts";
 import { Labeled } from "../../../console/labeled.tsx";
 import { ReasonField } from "../../../console/reason-field.tsx";
 import { useAction } from "../../../console/use-action.ts";
@@ -107,7 +107,7 @@ function MoneyForm(props: {
             >
               {paid.map((one) => (
                 <option key={one.id} value={one.id}>
-                  {`${formatUsd(one.amountCents)}, ${timeText(one.at)}`}
+                  {`${formatUsd(one.amountCents)}, ${dateText(one.at)}`}
                 </option>
               ))}
             </select>

@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import { timeText } from "../../../console/format.ts";
+import { dateText, timeText } from "../../../console/format.ts";
 import { useMe } from "../../../console/me.ts";
 import { consolePaths } from "../../../console/paths.ts";
 import { useAction } from "../../../console/use-action.ts";
@@ -10,7 +10,7 @@ import { StatusBadge } from "./status.tsx";
 
 function requestTitle({ kind, amountCents, trialEndsAt, trialDays }: AdminMoneyRequest): string {
   if (kind === "trial") {
-    const until = `Trial until ${trialEndsAt ? timeText(trialEndsAt) : "later"}`;
+    const until = `Trial until ${trialEndsAt ? dateText(trialEndsAt) : "later"}`;
     return trialDays ? `${until} (${trialDays} days longer)` : until;
   }
   return `${kind === "refund" ? "Refund" : "Credit"} of ${formatUsd(amountCents ?? 0)}`;

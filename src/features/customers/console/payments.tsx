@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import { dateText, timeText } from "../../../console/format.ts";
+import { dateText } from "../../../console/format.ts";
 import { useMe } from "../../../console/me.ts";
 import { consolePaths } from "../../../console/paths.ts";
 import { formatUsd, formatUsdExact } from "../../../contract/money.ts";
@@ -37,14 +37,14 @@ export function Payments({
                   <span>{` for invoice ${numbers.get(one.invoiceId)}`}</span>
                 ) : null}
                 <span className="text-muted">
-                  {`, ${timeText(one.at)}${one.cardLast4 ? `, card ending in ${one.cardLast4}` : ""}`}
+                  {`, ${dateText(one.at)}${one.cardLast4 ? `, card ending in ${one.cardLast4}` : ""}`}
                 </span>
               </span>
               {one.amountCents > 0 && can("money", "write") ? (
                 <Link
                   className="btn"
                   href={`${consolePaths.customer(customer.id)}?do=refund&payment=${one.id}`}
-                  aria-label={`Refund ${formatUsd(one.amountCents)} of ${timeText(one.at)}`}
+                  aria-label={`Refund ${formatUsd(one.amountCents)} of ${dateText(one.at)}`}
                 >
                   Refund
                 </Link>
@@ -60,7 +60,7 @@ export function Payments({
               <tr>
                 <th scope="col">Invoice</th>
                 <th scope="col">Issued</th>
-                <th scope="col">State</th>
+                <th scope="col">Status</th>
                 <th scope="col">Total</th>
                 <th scope="col">Paid</th>
               </tr>

@@ -1,26 +1,12 @@
 import { RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { ConfirmDialog } from "../../../console/confirm-dialog.tsx";
-import { timeText } from "../../../console/format.ts";
 import { useMe } from "../../../console/me.ts";
 import { useAction } from "../../../console/use-action.ts";
-import { formatUsd } from "../../../contract/money.ts";
-import type { AdminCustomer, AdminCustomerMoney, AdminStanding } from "../customer-operations.ts";
+import type { AdminCustomer, AdminCustomerMoney } from "../customer-operations.ts";
 import { ChangePlan } from "./change-plan.tsx";
-import { StatusBadge, statusNames } from "./status.tsx";
-
-const rows: [label: string, value: (standing: AdminStanding) => string][] = [
-  ["State", ({ status }) => statusNames[status] ?? status],
-  ["Price", ({ priceCents, interval }) => `${formatUsd(priceCents)} per ${interval}`],
-  ["Trial ends", ({ trialEndsAt }) => (trialEndsAt ? timeText(trialEndsAt) : "No trial")],
-  [
-    "Period ends",
-    ({ currentPeriodEndsAt }) => (currentPeriodEndsAt ? timeText(currentPeriodEndsAt) : ""),
-  ],
-  ["Renews", ({ cancelAtPeriodEnd }) => (cancelAtPeriodEnd ? "No, it ends" : "Yes")],
-  ["Open amount", ({ amountDueCents }) => formatUsd(amountDueCents)],
-  ["Credit", ({ creditCents }) => formatUsd(creditCents)],
-];
+import { standingFacts } from "./standing-facts.ts";
+import { StatusBadge } from "./status.tsx";
 
 /** The subscription as this site and as the payment provider have it. */
 export function Subscription(props: {
@@ -36,7 +22,8 @@ export function Subscription(props: {
   const ours = customer.subscription;
   const theirs = money?.standing;
   if (!ours) return <p className="mt-6 text-muted">This customer has never bought a plan.</p>;
-  const differs = theirs ? rows.filter(([, value]) => value(ours) !== value(theirs)) : [];
+  const provider = ours.provider === "stripe" ? "Stripe" : "the sandbox";
+  const differs = theirs ? standingFacts.filter(([, value]) => value(ours) !== value(theirs)) : [];
   return (
     <section aria-labelledby="subscription" className="mt-8">
       <div className="flex flex-wrap items-center gap-3">
@@ -107,33 +94,44 @@ export function Subscription(props: {
           {error.message}
         </p>
       ) : null}
-      {differs.length > 0 ? (
-        <p role="status" className="notice mt-3">
-          The payment provider has different values. Sync to use them here.
-        </p>
+      {differs.length > 0 && theirs ? (
+        <>
+          <p role="status" className="notice mt-3">
+            {`${ours.provider === "stripe" ? "Stripe has" : "The sandbox has"} different values. Sync to use them here.`}
+          </p>
+          <div className="table-scroll mt-3">
+            <table className="plain-table">
+              <thead>
+                <tr>
+                  <th scope="col">What differs</th>
+                  <th scope="col">This site</th>
+                  <th scope="col">{ours.provider === "stripe" ? "Stripe" : "Sandbox"}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {differs.map(([label, value]) => (
+                  <tr key={label} data-differs>
+                    <th scope="row">{label}</th>
+                    <td>{value(ours)}</td>
+                    <td>{value(theirs)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
       ) : null}
-      <div className="table-scroll mt-3">
-        <table className="plain-table">
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="sr-only">What</span>
-              </th>
-              <th scope="col">This site</th>
-              <th scope="col">{ours.provider === "stripe" ? "Stripe" : "Sandbox"}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([label, value]) => (
-              <tr key={label} data-differs={differs.some(([one]) => one === label) || undefined}>
-                <th scope="row">{label}</th>
-                <td>{value(ours)}</td>
-                <td>{theirs ? value(theirs) : money ? "Unknown" : "…"}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <dl className="fact-grid">
+        {standingFacts.slice(1).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value(ours)}</dd>
+          </div>
+        ))}
+      </dl>
+      {theirs && differs.length === 0 ? (
+        <p className="mt-2 text-muted">{`Checked just now: ${provider} has the same.`}</p>
+      ) : null}
     </section>
   );
 }

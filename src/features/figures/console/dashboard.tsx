@@ -6,6 +6,7 @@ import { useMe } from "../../../console/me.ts";
 import { consolePaths } from "../../../console/paths.ts";
 import { useAction } from "../../../console/use-action.ts";
 import { useFilters } from "../../../console/use-filters.ts";
+import { formatList } from "../../../contract/format.ts";
 import { centsToDollars, formatUsd } from "../../../contract/money.ts";
 import { durationText } from "../../leads/console/words.ts";
 import {
@@ -63,10 +64,15 @@ export function Dashboard() {
 }
 
 function Figures({ data, period }: { data: AdminDashboard; period: string }) {
-  const { totals, before, days, responses, responsesBefore } = data;
+  const { totals, before, days, responses } = data;
   const rowsOf = useRowLinks(days);
-  const counted = (figure: "signups" | "completed" | "trials" | "failed" | "newsletter") => (
+  const [drawn, empty] = chartsOf(days);
+  const counted = (
+    figure: "signups" | "completed" | "trials" | "failed" | "newsletter",
+    main = false,
+  ) => (
     <FigureBox
+      main={main}
       figure={figure}
       text={totals[figure].toLocaleString("en-US")}
       note={changeText(totals[figure], before[figure])}
@@ -76,12 +82,8 @@ function Figures({ data, period }: { data: AdminDashboard; period: string }) {
   return (
     <>
       <div className="figures">
-        {counted("signups")}
-        {counted("completed")}
-        {counted("trials")}
-        {counted("failed")}
-        {counted("newsletter")}
         <FigureBox
+          main
           figure="recurring"
           text={formatUsd(data.recurringCents)}
           note={
@@ -91,45 +93,39 @@ function Figures({ data, period }: { data: AdminDashboard; period: string }) {
           }
           href={rowsOf("recurring")}
         />
+        {counted("completed", true)}
+        {counted("trials", true)}
+        <FigureBox
+          main
+          figure="responses"
+          text={timeText(responses.medianSeconds)}
+          note={responsesNote(data)}
+          href={rowsOf("responses")}
+        />
+        {counted("signups")}
+        {counted("failed")}
+        {counted("newsletter")}
         <FigureBox
           figure="churned"
           text={formatUsd(data.churnedCents)}
           note={changeText(data.churnedCents, data.churnedBeforeCents, formatUsd)}
           href={rowsOf("churned")}
         />
-        <FigureBox
-          figure="responses"
-          text={timeText(responses.medianSeconds)}
-          note={
-            responses.count === 0 && responsesBefore.medianSeconds === null
-              ? "No answers yet"
-              : responsesBefore.medianSeconds === null
-                ? `Median of ${responses.count}`
-                : `${timeText(responsesBefore.medianSeconds)} before`
-          }
-          href={rowsOf("responses")}
-        />
       </div>
-      <div className="charts charts-six">
-        <LineChart title="Signups" days={days} value={(day) => day.signups} />
-        <LineChart title="New accounts" days={days} value={(day) => day.completed} />
-        <LineChart title="Newsletter" days={days} value={(day) => day.newsletter} />
-        <LineChart
-          title="Recurring revenue"
-          text={formatUsd}
-          days={days}
-          value={(day) => day.recurringCents}
-        />
-        <LineChart title="Page views" days={days} value={(day) => day.views} />
-        <LineChart
-          title="Largest paint (p75)"
-          text={(value) => `${value.toLocaleString("en-US")} ms`}
-          days={days}
-          value={(day) => day.lcpP75Ms}
-        />
-      </div>
+      {drawn.length > 0 ? (
+        <div className="charts charts-six">
+          {drawn.map((chart) => (
+            <LineChart key={chart.title} days={days} {...chart} />
+          ))}
+        </div>
+      ) : null}
+      {empty.length > 0 ? (
+        <p className="mt-2 text-muted">
+          {`Nothing counted in these days: ${formatList(empty.map(({ title }) => title))}.`}
+        </p>
+      ) : null}
       <p className="mt-2 text-muted">
-        {`The small figures compare with the ${period} before. Days start at midnight in ${data.timeZone.replaceAll("_", " ")}; for page views and paint times, in UTC.`}
+        {`The smaller numbers compare with the ${period} before. Days start at midnight in ${data.timeZone.replaceAll("_", " ")}; for page views and load times, in UTC.`}
       </p>
       <div className="charts gap-x-8">
         <Conversions
@@ -161,6 +157,32 @@ function Figures({ data, period }: { data: AdminDashboard; period: string }) {
   );
 }
 
+/** What is drawn by the day. */
+const charts: Omit<Parameters<typeof LineChart>[0], "days">[] = [
+  { title: "Recurring revenue", text: formatUsd, value: (day) => day.recurringCents },
+  { title: "New accounts", value: (day) => day.completed },
+  { title: "Signups", value: (day) => day.signups },
+  { title: "Page views", value: (day) => day.views },
+  { title: "Newsletter", value: (day) => day.newsletter },
+  {
+    title: "Page load time (p75)",
+    text: (value) => `${value.toLocaleString("en-US")} ms`,
+    value: (day) => day.lcpP75Ms,
+  },
+];
+
+/** The charts with something to see, and those without. */
+function chartsOf(days: AdminDashboardDay[]): [drawn: typeof charts, empty: typeof charts] {
+  const hasValue = (chart: (typeof charts)[number]) => days.some((day) => chart.value(day));
+  return [charts.filter(hasValue), charts.filter((chart) => !hasValue(chart))];
+}
+
+function responsesNote({ responses, responsesBefore }: AdminDashboard): string {
+  const earlier = responsesBefore.medianSeconds;
+  if (earlier !== null) return `${timeText(earlier)} before`;
+  return responses.count === 0 ? "No answers yet" : `Median of ${responses.count}`;
+}
+
 /** Links to the rows behind figures, for those who may see them. @returns undefined for all others */
 function useRowLinks(days: AdminDashboardDay[]) {
   const { can } = useMe();
@@ -185,6 +207,8 @@ function changeText(
 }
 
 function FigureBox(props: {
+  /** One of those that matter most. */
+  main?: boolean;
   figure: Figure;
   text: string;
   note: string;
@@ -192,7 +216,7 @@ function FigureBox(props: {
 }) {
   const { figure, text, note, href } = props;
   return (
-    <div className="figure">
+    <div className="figure" data-main={props.main || undefined}>
       <p className="text-muted">{figureTitles[figure]}</p>
       <p className="figure-value">{href ? <Link href={href}>{text}</Link> : text}</p>
       <p className="text-xs text-muted">{note}</p>
@@ -279,7 +303,7 @@ const columns: [title: string, key: Exclude<keyof AdminDashboardDay, "day">, fig
   ["Newsletter", "newsletter", "newsletter"],
   ["Recurring", "recurringCents"],
   ["Page views", "views"],
-  ["Largest paint (ms)", "lcpP75Ms"],
+  ["Page load time, p75 (ms)", "lcpP75Ms"],
 ];
 
 const isMoney = (key: string) => key.endsWith("Cents");

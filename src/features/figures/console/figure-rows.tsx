@@ -145,7 +145,7 @@ function Row({ row }: { row: AdminFigureRow }) {
         {row.detail ? <span className="team-email">{row.detail}</span> : null}
       </span>
       {row.plan ? <span className="row-column">{row.plan}</span> : null}
-      {value ? <span className="row-column figure-row-value">{value}</span> : null}
+      {value ? <span className="row-column">{value}</span> : null}
       <time className="row-column" dateTime={row.at} title={exactTimeText(row.at)}>
         {dayText(row.at)}
       </time>

@@ -11,7 +11,7 @@ const dayOf = (day = "") => (day ? dayFormat.format(new Date(`${day}T00:00:00Z`)
 const width = 320;
 const height = 88;
 
-/** A figure by the day. The table below the charts has the same numbers. */
+/** A figure by the day that has a value above zero. The table below the charts has the same numbers. */
 export function LineChart(props: {
   title: string;
   /** A value as people read it. */
@@ -22,7 +22,7 @@ export function LineChart(props: {
   const { title, text = (one: number) => one.toLocaleString("en-US"), days, value } = props;
   const values = days.map(value);
   const known = values.filter((one) => one !== null);
-  const most = Math.max(1, ...known);
+  const most = Math.max(...known);
   const x = (index: number) => (days.length < 2 ? 0 : (index / (days.length - 1)) * width);
   const y = (one: number) => height - 2 - (one / most) * (height - 6);
   // Days without a value leave a gap.
@@ -35,18 +35,12 @@ export function LineChart(props: {
     .join("");
   const first = dayOf(days[0]?.day);
   const last = dayOf(days.at(-1)?.day);
-  const newest = known.at(-1);
-  const said =
-    known.length === 0
-      ? `${title}: nothing counted from ${first} to ${last}.`
-      : `${title} from ${first} to ${last}: between ${text(Math.min(...known))} and ${text(Math.max(...known))} a day, ${text(newest ?? 0)} on the last.`;
+  const said = `${title} from ${first} to ${last}: between ${text(Math.min(...known))} and ${text(Math.max(...known))} a day, ${text(known.at(-1) ?? 0)} on the last.`;
   return (
     <figure className="chart">
       <figcaption className="flex justify-between gap-2">
         <span className="font-medium">{title}</span>
-        <span className="text-muted">
-          {known.length > 0 ? `Peak ${text(Math.max(...known))}` : "No data"}
-        </span>
+        <span className="text-muted">{`Peak ${text(most)}`}</span>
       </figcaption>
       <svg
         viewBox={`0 0 ${width} ${height}`}

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Link } from "wouter";
 import { post } from "../../../console/api.ts";
@@ -23,6 +24,9 @@ const encodingNames: Record<string, string> = {
   "utf-16le": "UTF-16",
   "utf-16be": "UTF-16",
 };
+const example =
+  "Email,First name,Last name,Company,Phone,Where we met\r\nana@bakery.example,Ana,Reyes,Reyes Bakery,+1 415 555 0140,Trade show\r\n";
+
 const count = (number: number, one: string, many: string) =>
   `${number.toLocaleString("en-US")} ${number === 1 ? one : many}`;
 
@@ -60,12 +64,30 @@ export function ImportScreen() {
   return (
     <div className="screen max-w-4xl">
       <title>Import leads · Console</title>
-      <h1 className="screen-title">Import leads</h1>
-      <p className="mt-2 text-muted">
-        Choose a CSV file of at most 2,000 lines whose first line names the columns. You see what
-        each column becomes, and every change, before anything is saved.
+      <p>
+        <Link className="crumb" href={consolePaths.leads}>
+          <ArrowLeft aria-hidden="true" size={14} />
+          Leads
+        </Link>
       </p>
-      <form className="mt-4 flex flex-wrap gap-2" onSubmit={(event) => void check(event)}>
+      <h1 className="screen-title">Import leads</h1>
+      <ol className="import-steps">
+        <li>
+          {
+            "Save your list as a CSV file: a heading in each column, at most 2,000 rows. Only the email address is required. "
+          }
+          <button
+            type="button"
+            className="link"
+            onClick={() => download("leads-example.csv", "text/csv", ["\uFEFF", example])}
+          >
+            Download an example
+          </button>
+        </li>
+        <li>Choose the file. You see what each column becomes, and every change.</li>
+        <li>Press Import. Nothing is saved before that, and no one is emailed.</li>
+      </ol>
+      <form className="import-file" onSubmit={(event) => void check(event)}>
         <input
           type="file"
           name="file"
@@ -75,7 +97,7 @@ export function ImportScreen() {
           className="input w-auto max-w-full"
           onChange={() => setResult(null)}
         />
-        <button type="submit" className="btn" disabled={working}>
+        <button type="submit" className={result ? "btn" : "btn btn-primary"} disabled={working}>
           Check the file
         </button>
       </form>

@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { Link } from "wouter";
 import { exactTimeText, dayText as timeDayText } from "../../../console/format.ts";
+import { ListHeads } from "../../../console/list-heads.tsx";
 import { moveFocus } from "../../../console/move-focus.ts";
 import { PagedList, SearchField, usePagedList } from "../../../console/paged-list.tsx";
 import { consolePaths } from "../../../console/paths.ts";
@@ -113,7 +114,7 @@ export function LeadList({ openId }: { openId: string | undefined }) {
             ...(team.data?.people ?? []).map(({ id, name }) => [id, name]),
           ])}
           {choice("kind", "Source", [
-            ["", "Any channel"],
+            ["", "Any source"],
             ...leadKinds.map((kind) => [kind, kindNames[kind]]),
           ])}
           {values.source ? (
@@ -145,6 +146,7 @@ export function LeadList({ openId }: { openId: string | undefined }) {
               : "There are no leads yet. People who write, sign up, subscribe, or apply appear here."
         }
       >
+        {openId || items.length === 0 ? null : <ListHeads names={heads} className="lead-heads" />}
         <ul className="rows" onKeyDown={moveFocus}>
           {items.map((item) => (
             <Row
@@ -172,6 +174,14 @@ export function LeadList({ openId }: { openId: string | undefined }) {
     </section>
   );
 }
+
+const heads = [
+  ["Name", "lead-person"],
+  ["Source", "lead-kinds"],
+  ["Owner", "lead-owner"],
+  ["Stage", "lead-badges"],
+  ["Last activity", "lead-time"],
+] as const;
 
 /** Changes the stage or the owner of the chosen leads. */
 function BulkChange(props: {

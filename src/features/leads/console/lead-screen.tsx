@@ -129,7 +129,7 @@ function Lead({ lead }: { lead: AdminLead }) {
           <Composer lead={lead} />
           <Timeline leadId={lead.id} />
         </div>
-        <aside className="lead-side" aria-label="About this lead">
+        <aside aria-label="About this lead">
           <Details key={`${lead.name}|${lead.company}|${lead.phone}`} lead={lead} />
           <Tasks lead={lead} />
           <LeadMore lead={lead} />

@@ -50,7 +50,7 @@ export function FilmsScreen() {
         {`MP4 or WebM, at most ${filmRules.maxBytes / 1024 / 1024} MB. Choose a film in a post, or for the landing page in Settings. Films are served from this site: players of other companies would see your visitors, so pages can’t embed them.`}
       </p>
       {problem ? (
-        <p role="alert" className="notice notice-error mt-4">
+        <p role="alert" className="failure mt-4">
           {problem}
         </p>
       ) : null}

@@ -40,7 +40,7 @@ export function MediaPicker(props: { onChoose: (media: AdminMedia) => void; onCl
   return (
     <dialog
       ref={dialog}
-      className="dialog dialog-wide media-picker"
+      className="dialog dialog-wide"
       aria-labelledby="picker-title"
       onClose={onClose}
     >

@@ -14,17 +14,13 @@ import { zoneName } from "../../../contract/format.ts";
 import { PreviewFrame } from "../../email-texts/console/email-preview.tsx";
 import { fillLine } from "../../email-texts/email-text.ts";
 import { type AdminIssue, type IssueWords, issuePaces } from "../newsletter-operations.ts";
+import { IssuePicture } from "./issue-picture.tsx";
 import { IssueBadge, subscribersText } from "./newsletter-screen.tsx";
 
 const fields = [
   ["subject", "Subject", undefined],
   ["preheader", "Preview text", "Inboxes show it after the subject."],
   ["heading", "Heading", undefined],
-  [
-    "picture",
-    "Picture",
-    "The path of a picture on this site, such as /social/blog-detail/a-post.jpg. Empty: none.",
-  ],
 ] as const;
 
 const wordsOf = ({ subject, preheader, heading, body, picture }: IssueWords): IssueWords => ({
@@ -136,7 +132,7 @@ function Issue({ issue }: { issue: AdminIssue }) {
                 <input
                   {...given}
                   className="input"
-                  maxLength={name === "picture" ? 300 : 200}
+                  maxLength={200}
                   readOnly={!editable}
                   value={words[name]}
                   onChange={(event) => set(name, event.target.value)}
@@ -144,6 +140,21 @@ function Issue({ issue }: { issue: AdminIssue }) {
               )}
             </Labeled>
           ))}
+          <Labeled
+            label="Picture (optional)"
+            hint="It stands above the text."
+            errors={error?.fields.picture}
+          >
+            {({ id, "aria-describedby": describedBy }) => (
+              <IssuePicture
+                id={id}
+                describedBy={describedBy}
+                value={words.picture}
+                readOnly={!editable}
+                onChange={(picture) => set("picture", picture)}
+              />
+            )}
+          </Labeled>
           <Labeled
             label="Text"
             hint="An empty line begins a paragraph. **bold**, [label](/contact) for a link, alone on a line for a button, > for a quote. {{company}} is your company’s name."

@@ -71,7 +71,7 @@ export function createNewsletterOperations(
   ) =>
     writeAudit(tx, actor, {
       action: `newsletter.${action}`,
-      target: { type: "newsletter", id, title: subject || "without a subject" },
+      target: { type: "newsletter", id, title: subject || "Untitled" },
       before: null,
       after: after && { ...after },
     });

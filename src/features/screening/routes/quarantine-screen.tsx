@@ -1,8 +1,9 @@
 import { createContext, use } from "react";
 import type { Services } from "../../../composition/services.ts";
 import { whoMay } from "../../../contract/console/permissions.ts";
-import { type Clock, formatMinute } from "../../../contract/format.ts";
+import { type Clock, formatList, formatShortMinute } from "../../../contract/format.ts";
 import { paths } from "../../../paths.ts";
+import { emailName } from "../../email-texts/email-names.ts";
 
 export const quarantineTitle = "Quarantine and failed deliveries";
 
@@ -11,6 +12,9 @@ interface Failed {
   mails: Awaited<ReturnType<Services["deadLetters"]["mails"]["list"]>>;
   events: Awaited<ReturnType<Services["deadLetters"]["events"]["listFailed"]>>;
 }
+
+const momentText = (at: Date | string, clock: Clock | undefined) =>
+  formatShortMinute(new Date(at).toISOString(), clock);
 
 /** Plain forms, so that it works without JavaScript. */
 const ClockContext = createContext<Clock | undefined>(undefined);
@@ -123,7 +127,7 @@ function DiscardedList({ items }: { items: Item[] }) {
               <p className="font-medium">
                 {`${formNames[item.form]} from ${item.name ? `${item.name}, ` : ""}${item.email}`}
               </p>
-              <p className="text-muted">{formatMinute(item.at, use(ClockContext))}</p>
+              <p className="text-muted">{momentText(item.at, use(ClockContext))}</p>
             </div>
             <TakeBack form={item.form} id={item.id} label="Put back" />
           </li>
@@ -151,26 +155,24 @@ function QuarantineList({ items }: { items: Item[] }) {
         Quarantine
       </h2>
       <p className="mt-1 text-muted">
-        These look like spam, so they aren’t leads yet and their senders got no email. Release makes
-        them leads and sends the emails that would have gone out. Discard sends nothing. You can
-        undo both.
+        These look like spam, so they aren’t leads yet, and their senders got no email.{" "}
+        <strong>Release</strong> turns one into a lead and sends the usual emails.{" "}
+        <strong>Discard</strong> sends nothing. You can undo both.
       </p>
       {items.length === 0 ? <p className="mt-3">Nothing is waiting.</p> : null}
       <ul className="rows mt-3">
         {items.map((item) => (
-          <li key={`${item.form}-${item.id}`} className="entry">
+          <li key={`${item.form}-${item.id}`} className="entry entry-long">
             <div className="entry-text">
               <h3 id={`item-${item.id}`} className="font-medium">
                 {`${formNames[item.form]} from ${item.name ? `${item.name}, ` : ""}${item.email}`}
               </h3>
               <p className="text-muted">
-                {`${formatMinute(item.at, use(ClockContext))}: ${item.reasons
-                  .map((reason) => reasonTexts[reason] ?? reason)
-                  .join("; ")}`}
+                {`${momentText(item.at, use(ClockContext))}. Held because ${formatList(
+                  item.reasons.map((reason) => reasonTexts[reason] ?? reason),
+                )}.`}
               </p>
-              {item.text ? (
-                <p className="mt-1 max-w-prose whitespace-pre-line">{item.text}</p>
-              ) : null}
+              {item.text ? <p className="quoted">{item.text}</p> : null}
               {item.form === "careers" ? (
                 <p className="mt-1">
                   <a className="link" href={paths.applicationCv(item.id)}>
@@ -195,7 +197,13 @@ function QuarantineList({ items }: { items: Item[] }) {
 function Decision(props: { value: string; label: string; about: string }) {
   const { value, label, about } = props;
   return (
-    <button type="submit" className="btn" name="decision" value={value} aria-describedby={about}>
+    <button
+      type="submit"
+      className={value === "release" ? "btn btn-primary" : "btn"}
+      name="decision"
+      value={value}
+      aria-describedby={about}
+    >
       {label}
     </button>
   );
@@ -207,7 +215,7 @@ function FailedList({ mails, events }: Failed) {
     ...mails.map((one) => ({
       ...one,
       form: "mail",
-      title: `Email ${one.template} to ${one.recipient}`,
+      title: `${emailName(one.template)}, to ${one.recipient}`,
     })),
     ...events.map((one) => ({
       ...one,
@@ -232,7 +240,7 @@ function FailedList({ mails, events }: Failed) {
               <h3 id={`failed-${id}`} className="font-medium">
                 {title}
               </h3>
-              <p className="text-muted">{`${formatMinute(at, use(ClockContext))}: ${reason || "no reason was given"}`}</p>
+              <p className="text-muted">{`${momentText(at, use(ClockContext))}: ${reason || "no reason was given"}`}</p>
             </div>
             <form method="post" action={paths.quarantine}>
               <input type="hidden" name="form" value={form} />

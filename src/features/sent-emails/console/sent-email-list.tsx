@@ -27,7 +27,12 @@ export function SentEmailList() {
       placeholder="Email address"
       empty={to ? `Nothing was sent to ${to}.` : "The site hasn’t sent an email yet."}
       also={{ to }}
-      filter={{ name: "state", label: "State", all: "All states", options: states }}
+      heads={[
+        ["Subject and recipient", "row-title"],
+        ["Sent", "row-column"],
+        ["Status", "row-badge"],
+      ]}
+      filter={{ name: "state", label: "Status", all: "All statuses", options: states }}
       intro={
         <>
           {me.sendsMail ? null : (

@@ -35,6 +35,7 @@ function RulesForm({ rules }: { rules: AdminRules }) {
   };
   return (
     <form onSubmit={save} noValidate>
+      <h2 className="form-part">Sign-in</h2>
       <div className="field">
         <label className="choice flex gap-3">
           <input
@@ -54,15 +55,16 @@ function RulesForm({ rules }: { rules: AdminRules }) {
           {error?.fields.requireTwoStep?.join(" ")}
         </p>
       </div>
+      <h2 className="form-part">When a second person approves</h2>
       <Labeled
         label="Approval limit in dollars"
-        hint="Refunds, credits, and longer trials wait until a second person approves them once they add up to more than this within 30 days, for a customer or by one person."
+        hint="Refunds, credits, and longer trials wait for a second person once they add up to more than this within 30 days, for one customer or by one colleague."
         errors={error?.fields.approvalLimitCents}
       >
         {(given) => (
           <input
             {...given}
-            className="input"
+            className="input max-w-40"
             inputMode="decimal"
             value={limit}
             onChange={(event) => setLimit(event.target.value)}
@@ -71,13 +73,13 @@ function RulesForm({ rules }: { rules: AdminRules }) {
       </Labeled>
       <Labeled
         label="Price limit in percent"
-        hint="The price of a plan that someone bought changes by no more than this within 30 days, unless a second owner approves it."
+        hint="A price that customers pay can’t go up or down by more than this within 30 days, unless a second owner approves it."
         errors={error?.fields.priceLimitPercent}
       >
         {(given) => (
           <input
             {...given}
-            className="input"
+            className="input max-w-40"
             inputMode="numeric"
             value={percent}
             onChange={(event) => setPercent(event.target.value)}

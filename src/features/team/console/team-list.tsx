@@ -1,6 +1,7 @@
 import { UserPlus } from "lucide-react";
 import { Link } from "wouter";
 import { dayText, timeText } from "../../../console/format.ts";
+import { ListHeads } from "../../../console/list-heads.tsx";
 import { useMe } from "../../../console/me.ts";
 import { consolePaths } from "../../../console/paths.ts";
 import { useAction } from "../../../console/use-action.ts";
@@ -15,7 +16,7 @@ export interface Team {
 /** The server knows it to the day. */
 function seenText(at: string): string {
   const date = new Date(at);
-  return date.toDateString() === new Date().toDateString() ? "Seen today" : `Seen ${dayText(at)}`;
+  return date.toDateString() === new Date().toDateString() ? "Today" : dayText(at);
 }
 
 /** Colleagues, and invitations that nobody has followed yet. */
@@ -53,6 +54,16 @@ export function TeamList(props: {
           Loading…
         </p>
       )}
+      {team && !openPart ? (
+        <ListHeads
+          names={[
+            ["Name", "row-title"],
+            ["Role", "row-column"],
+            ["Sign-in", "row-column"],
+            ["Last seen", "row-column"],
+          ]}
+        />
+      ) : null}
       <ul className="rows list-rows">
         {team?.people.map((person) => (
           <li key={person.id} className="flex">
@@ -66,11 +77,9 @@ export function TeamList(props: {
                 <span className="team-email">{person.email}</span>
               </span>
               <span className="row-column">{staffRoleNames[person.role]}</span>
+              <span className="row-column">{person.twoStep ? "Two-step" : "Password only"}</span>
               <span className="row-column">
-                {person.twoStep ? "Two-step sign-in" : "Password only"}
-              </span>
-              <span className="row-column">
-                {person.lastSeenAt ? seenText(person.lastSeenAt) : "Not signed in"}
+                {person.lastSeenAt ? seenText(person.lastSeenAt) : "Never"}
               </span>
             </Link>
           </li>
