@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { pagePaths } from "../src/contract/page-paths.ts";
 import { post } from "../src/features/blog/server/tables.ts";
 import { job } from "../src/features/careers/server/tables.ts";
@@ -207,7 +207,14 @@ describe("preview pictures", () => {
       `/career-detail/${realJob}`,
     ]) {
       const url = attribute(await html(path), /<meta property="og:image" content="([^"]+)"/) ?? "";
-      const response = await fetch(url);
+      // The picture is drawn at a low priority. A busy site asks for another try.
+      const response = await vi.waitUntil(
+        async () => {
+          const answer = await fetch(url);
+          return answer.status === 503 ? undefined : answer;
+        },
+        { timeout: 200_000, interval: 1_000 },
+      );
       expect(response.status, url).toBe(200);
       expect(response.headers.get("content-type")).toBe("image/jpeg");
       expect(response.headers.get("cross-origin-resource-policy")).toBe("cross-origin");

@@ -95,7 +95,7 @@ async function beginRequest(address: URL, agent?: Agent) {
 }
 
 describe("a stop", () => {
-  test.each(["server.ts", "scripts/start.js"])(
+  test.each(["build/server/server.js", "scripts/start.js"])(
     "%s: requests in flight are answered, new connections refused, nothing reset",
     async (program) => {
       const site = start([program]);
@@ -115,7 +115,7 @@ describe("a stop", () => {
   );
 
   test("a connection whose request is still on its way is not cut", async () => {
-    const site = start(["server.ts"]);
+    const site = start(["build/server/server.js"]);
     const address = await addressOf(site);
     const socket = connect(Number(address.port), "127.0.0.1");
     await new Promise((resolve) => socket.once("connect", resolve));
@@ -166,7 +166,7 @@ describe("a stop", () => {
   });
 
   test("SHUTDOWN_DELAY_MS: readiness goes off while the port still answers", async () => {
-    const site = start(["server.ts"], { SHUTDOWN_DELAY_MS: "60000" });
+    const site = start(["build/server/server.js"], { SHUTDOWN_DELAY_MS: "60000" });
     const address = await addressOf(site);
     site.child.kill("SIGTERM");
     await expect.poll(() => statusOf(address, "/readyz"), soon).toBe(503);
@@ -177,7 +177,7 @@ describe("a stop", () => {
   });
 
   test("a second SIGINT does not wait", async () => {
-    const site = start(["server.ts"], { SHUTDOWN_DELAY_MS: "60000" });
+    const site = start(["build/server/server.js"], { SHUTDOWN_DELAY_MS: "60000" });
     const address = await addressOf(site);
     site.child.kill("SIGINT");
     await expect.poll(() => statusOf(address, "/readyz"), soon).toBe(503);
@@ -379,7 +379,7 @@ describe("NODE_ENV", () => {
 });
 
 test("an address of this machine while others reach the site: a warning, and no mail to read", async () => {
-  const site = start(["server.ts"], { HOST: "0.0.0.0" });
+  const site = start(["build/server/server.js"], { HOST: "0.0.0.0" });
   const address = await addressOf(site);
   expect(site.errors().trim()).toMatch(/^Warning: HOST is 0\.0\.0\.0, .* set ORIGIN [^\n]*$/);
   expect(await statusOf(address, "/dev/outbox")).toBe(404);
@@ -394,7 +394,7 @@ describe("metrics", () => {
 
   test("on a port of their own: requests, the database, jobs; and nothing that a visitor typed", async () => {
     const METRICS_PORT = String(await freePort());
-    const site = start(["server.ts"], { METRICS_PORT });
+    const site = start(["build/server/server.js"], { METRICS_PORT });
     const address = await addressOf(site);
     await statusOf(address, "/page-terms?email=ada@example.com");
     await statusOf(address, "/no/such/page-of-ada");
@@ -435,7 +435,7 @@ describe("metrics", () => {
 
   test("the worker has them too, with its probes", async () => {
     const METRICS_PORT = String(await freePort());
-    const worker = start(["worker.ts"], { METRICS_PORT });
+    const worker = start(["build/server/worker.js"], { METRICS_PORT });
     await worker.says(/The worker is ready/);
     expect(await read(METRICS_PORT)).toContain("site_db_up 1");
     expect(await statusOf(new URL(`http://127.0.0.1:${METRICS_PORT}`), "/readyz")).toBe(200);
@@ -445,7 +445,7 @@ describe("metrics", () => {
     const holder = createServer();
     await new Promise<void>((resolve) => holder.listen(0, "127.0.0.1", resolve));
     const { port } = holder.address() as { port: number };
-    const site = start(["server.ts"], { METRICS_PORT: String(port) });
+    const site = start(["build/server/server.js"], { METRICS_PORT: String(port) });
     expect(await site.ended).toBe(1);
     expect(site.errors().trim()).toMatch(/^Cannot start: .*EADDRINUSE.*METRICS_PORT[^\n]*$/);
     await new Promise((resolve) => holder.close(resolve));

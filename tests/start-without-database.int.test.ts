@@ -34,7 +34,7 @@ afterAll(async () => {
 function start(settings: Record<string, string> = {}): Program {
   const secret = "a secret for this test, long enough";
   const all = { DATA_DIR: dataDir, DATABASE_URL: url.href, SECRET: secret, LOG_LEVEL: "info" };
-  const site = startProgram(["server.ts"], { ...all, ...settings });
+  const site = startProgram(["build/server/server.js"], { ...all, ...settings });
   sites.push(site);
   return site;
 }

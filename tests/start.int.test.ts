@@ -23,7 +23,7 @@ async function temporaryFolder(mode = 0o755): Promise<string> {
 
 /** The server as a process of its own, with just these settings. */
 function start(env: Record<string, string>, user?: { uid: number; gid: number }): Program {
-  const program = startProgram(["server.ts"], { LOG_LEVEL: "error", ...env }, user);
+  const program = startProgram(["build/server/server.js"], { LOG_LEVEL: "error", ...env }, user);
   cleanups.push(async () => {
     program.child.kill("SIGKILL");
     await program.ended;

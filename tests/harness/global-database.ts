@@ -27,6 +27,8 @@ export default async function setup(project: TestProject) {
       "fsync=off",
       "synchronous_commit=off",
       "full_page_writes=off",
+      // It looks into the template from time to time, which then can't be cloned.
+      "autovacuum=off",
       "max_connections=200",
     ],
   });

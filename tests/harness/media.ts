@@ -34,7 +34,7 @@ export function createTestMedia(db: Database) {
   const memory = createMemoryStorage();
   const storage = trackStorage(db, memory);
   return {
-    media: createMedia({ db, storage, log: createLog("silent") }),
+    media: createMedia({ db, storage, log: createLog("silent"), cleanMs: 120_000 }),
     storage,
     files: memory.files,
   };

@@ -35,6 +35,8 @@ export function startProgram(
       PORT: "0",
       NODE_OPTIONS: `--import ${preload}`,
       CONTENT_DIR: testContent,
+      // A command is TypeScript, which Node would compile anew for each test.
+      NODE_COMPILE_CACHE: path.join(root, "node_modules", ".cache", "node-compile"),
       ...settings,
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -10,7 +10,7 @@ export async function startSite(
   settings: Record<string, string>,
 ): Promise<{ origin: string; log(): string; close(): Promise<void> }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "site-running-"));
-  const site = startProgram(["server.ts"], {
+  const site = startProgram(["build/server/server.js"], {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     SECRET: "a secret for this test, long enough",

@@ -77,6 +77,7 @@ beforeEach(async () => {
     db,
     queue,
     storage: createDiskStorage({ dir }),
+    redrawMs: 120_000,
     identity,
     newsletter: createNewsletter({ db, queue, mailingList, origin, secret, log, now }),
     billing: {

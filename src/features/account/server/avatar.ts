@@ -8,7 +8,7 @@ export function createAvatars(
   parts: AccountParts,
 ): Pick<Account, "setAvatar" | "removeAvatar" | "getAvatar"> {
   const { db, storage, log, now } = parts;
-  const redraw = createRedraw({ log });
+  const redraw = createRedraw({ log, limitMs: parts.redrawMs });
 
   /** Lets the row name another picture, or none, and removes the one before. */
   async function replace(userId: string, avatarKey: string | null): Promise<void> {

@@ -22,6 +22,8 @@ export interface AccountParts {
   origin: string;
   log: Log;
   now: () => Date;
+  /** Longest time to redraw one picture, in milliseconds. */
+  redrawMs?: number;
 }
 
 /** A customer's own profile and settings. */

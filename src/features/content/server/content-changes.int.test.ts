@@ -32,8 +32,8 @@ afterEach(async () => {
 });
 
 const sql = (statement: string) => database.db.$client.query(statement);
-const hears = () =>
-  vi.waitFor(() => expect(heard).toBeGreaterThan(0), { timeout: 10_000, interval: 5 });
+const hears = (what?: string) =>
+  vi.waitFor(() => expect(heard, what).toBeGreaterThan(0), { timeout: 10_000, interval: 5 });
 
 test("many changes at once ask the listening session one question at a time", async () => {
   let running = 0;
@@ -91,18 +91,19 @@ const changedColumn: Record<string, string> = {
   plan_price: "applied_at = now()",
 };
 
-test.each(contentTables)("a change of %s is heard, each kind of it", async (table) => {
-  for (const statement of [
+test("a change of each table is heard, each kind of it", async () => {
+  const statements = contentTables.flatMap((table) => [
     `update ${table} set ${changedColumn[table] ?? "updated_at = now()"}`,
     `delete from ${table}`,
     `insert into ${table} select * from ${table} where false`,
     `truncate ${table} cascade`,
-  ]) {
+  ]);
+  for (const statement of statements) {
     // The search column of these is generated: nothing can be inserted into it.
     if (/^insert into (post|media) /.test(statement)) continue;
     heard = 0;
     await sql(statement);
-    await hears();
+    await hears(statement);
   }
 });
 

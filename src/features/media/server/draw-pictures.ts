@@ -24,11 +24,12 @@ export type PictureWork =
 export type PictureAnswer = CleanPicture | { file: Uint8Array } | { problem: PictureProblem };
 
 /** Longest time for one picture, and for its turn, in milliseconds. Both together end before a request does. */
-const cleanMs = 9_000;
+const defaultCleanMs = 9_000;
 const waitMs = 5_000;
 
 /** Judges, cleans, and converts pictures. Somebody waits for cleaning, so it doesn't wait for conversions. */
-export function createPictureDrawing({ log }: { log: Log }) {
+export function createPictureDrawing(parts: { log: Log; cleanMs?: number }) {
+  const { log, cleanMs = defaultCleanMs } = parts;
   /** One at a time: unpacked, a picture takes hundreds of megabytes. */
   const inTurn = createLimit({ atOnce: 1, waiting: 8 });
   const inTurnLater = createLimit({ atOnce: 1, waiting: 100 });

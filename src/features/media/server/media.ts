@@ -62,9 +62,11 @@ export function createMedia(parts: {
   db: Database;
   storage: Pick<StoragePort, "put" | "get" | "delete">;
   log: Log;
+  /** Longest time to clean one picture, in milliseconds. */
+  cleanMs?: number;
 }) {
   const { db, storage, log } = parts;
-  const drawing = createPictureDrawing({ log });
+  const drawing = createPictureDrawing(parts);
 
   const put = (key: string, file: Uint8Array, contentType: string) =>
     storage.put(key, once(file), {
