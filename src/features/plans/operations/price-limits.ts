@@ -11,8 +11,9 @@ export interface Prices {
   yearlyPriceCents: number;
 }
 
-const same = (a: Prices, b: Prices) =>
-  a.monthlyPriceCents === b.monthlyPriceCents && a.yearlyPriceCents === b.yearlyPriceCents;
+/** The moment since which an approved price holds: the one that was asked for, or the approval's if that was later. */
+const heldSince = ({ startsAt, decidedAt }: typeof priceRequest.$inferSelect) =>
+  Math.max(startsAt.getTime(), decidedAt?.getTime() ?? 0);
 
 /**
  * Why another price needs a second owner; null if it doesn't. It's compared with every price that holds within the 30 days
@@ -44,7 +45,7 @@ export async function priceNeedsSecond(
     .from(priceRequest)
     .where(and(eq(priceRequest.planId, planId), eq(priceRequest.state, "approved")));
   const anew = held.findIndex((row) =>
-    approved.some((one) => same(one, row) && one.createdAt <= row.startsAt),
+    approved.some((one) => heldSince(one) === row.startsAt.getTime()),
   );
   const counted = anew < 0 ? held : held.slice(0, anew + 1);
   const percent = Math.max(

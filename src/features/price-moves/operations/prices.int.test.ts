@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { billingPerFile, end } from "../../../../tests/harness/billing.ts";
 import { createRecordingQueue } from "../../../../tests/harness/recording-queue.ts";
@@ -12,7 +12,7 @@ import { createContentChanges } from "../../content/operations/change-record.ts"
 import { readRecord } from "../../content/operations/records.ts";
 import { createContent } from "../../content/server/content.ts";
 import { faq, plan, planPrice } from "../../content/server/tables.ts";
-import { organization } from "../../identity/server/tables.ts";
+import { organization, user } from "../../identity/server/tables.ts";
 import { applyDuePrices } from "../../plans/operations/apply-prices.ts";
 import { createPriceOperations } from "../../plans/operations/price-operations.ts";
 import { orderFor } from "../../signup/server/order.ts";
@@ -180,6 +180,8 @@ describe("the limit of a price", () => {
   beforeEach(async () => {
     await kit.db.delete(priceRequest);
     await kit.db.delete(consoleSetting);
+    await kit.db.delete(user).where(inArray(user.id, [ann.id, eve.id]));
+    await kit.db.insert(user).values([ann, eve]);
     const id = randomUUID();
     await kit.db.insert(organization).values({ id, name: "Byron Bakery", slug: id });
     await kit.db.insert(subscription).values({
@@ -240,6 +242,33 @@ describe("the limit of a price", () => {
       id: late.requests[0]?.id ?? "",
     });
     expect((await reasonOf(tooLate)).reason).toBe("money_request_expired");
+  });
+
+  test("an approval counts for the price it was given for, not for the same price later", async () => {
+    const approved = async (month: number, at: Date) => {
+      const { requests } = await plan100(month, at);
+      return operations().approvePriceRequest(eve, { id: requests[0]?.id ?? "" });
+    };
+    await approved(10_000, day("01-02"));
+    await approved(4_900, day("01-03"));
+    expect((await plan100(3_900, day("02-10"))).requests).toEqual([]);
+    // Two months later, one owner goes back to what two agreed on then, and on from there.
+    expect((await plan100(4_900, day("04-10"))).requests).toEqual([]);
+    expect((await plan100(7_300, day("04-15"))).requests).toMatchObject([{ percent: 87 }]);
+  });
+
+  test("an approval ends with the right of the owner who asked", async () => {
+    const { requests } = await plan100(9_900, later);
+    const id = requests[0]?.id ?? "";
+    await kit.db.update(user).set({ role: "editor" }).where(eq(user.id, ann.id));
+    const refused = await reasonOf(operations().approvePriceRequest(eve, { id }));
+    expect(wordsOf(refused).summary).toBe(
+      "Ann may no longer ask for this. Decline it, and ask for it yourself if it’s right.",
+    );
+    expect(await priceAt(later)).toBe(3_900);
+    expect(await operations().declinePriceRequest(eve, { id })).toMatchObject({
+      state: "declined",
+    });
   });
 
   test("small steps of 30 days add up, by one owner or by two", async () => {
