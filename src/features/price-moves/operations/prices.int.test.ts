@@ -279,6 +279,27 @@ describe("the limit of a price", () => {
     expect((await plan100(2_000, day("01-25"))).requests).toHaveLength(2);
   });
 
+  test("a step between can’t be taken away from under a later price", async () => {
+    const steps = [5_800, 8_600];
+    const dates = [day("01-10"), day("02-15")];
+    for (const [at, month] of steps.entries()) {
+      expect((await plan100(month, dates[at] ?? later)).requests).toEqual([]);
+    }
+    const { items } = await operations().listPlanPrices(ann, { id: starter.id });
+    const idOf = (month: number) =>
+      items.find(({ monthlyPriceCents }) => monthlyPriceCents === month)?.id ?? "";
+    const cancel = (month: number) => operations().cancelPlannedPrice(ann, { id: idOf(month) });
+    const refused = await reasonOf(cancel(5_800));
+    expect(wordsOf(refused).summary).toBe(
+      "Without this price, the one of February 15, 2090 changes the price by 121% within 30 days. Call that one off first.",
+    );
+    await cancel(8_600);
+    await cancel(5_800);
+    // Nor from before it: planned the other way around, the later one is the large step.
+    expect((await plan100(5_800, day("02-15"))).requests).toEqual([]);
+    expect((await plan100(2_000, day("01-10"))).requests).toMatchObject([{ percent: 190 }]);
+  });
+
   test("a plan without customers changes freely", async () => {
     await kit.db.delete(subscription);
     expect((await plan100(99_000, later)).requests).toEqual([]);
