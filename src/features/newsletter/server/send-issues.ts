@@ -4,7 +4,7 @@ import { renderMail } from "../../../platform/emails/render-mail.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";
 import type { Log } from "../../../platform/log.ts";
 import { writeMail } from "../../../platform/mail/enqueue-mail.ts";
-import { mayStill } from "../../team/operations/may-still.ts";
+import { mayStill } from "../../team/server/may-still.ts";
 import { issueFaults } from "../newsletter-refusals.ts";
 import {
   type Issue,
