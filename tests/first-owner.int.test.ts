@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { auditEntry } from "../src/features/activity/server/tables.ts";
 import { user } from "../src/features/identity/server/tables.ts";
 import { mail } from "../src/platform/mail/tables.ts";
 import { createTestDatabase } from "./harness/database.ts";
@@ -25,6 +26,9 @@ test("the first owner is no customer, and finds the way back to the checklist", 
   const token = new URL(link).searchParams.get("token") ?? "";
   const made = await owner.go(link, { token, name: "Olive Owner", email, password });
   expect(made.url.pathname).toBe("/admin/first-day");
+
+  const [entry] = await database.db.select().from(auditEntry);
+  expect(entry).toMatchObject({ action: "staff.first-owner", actorEmail: email });
 
   const account = await owner.go("/account");
   expect(account.url.pathname).toBe("/profile");

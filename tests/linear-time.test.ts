@@ -13,6 +13,7 @@ import { decodeEntities, htmlTree } from "../src/features/content/html-tree.ts";
 import { partsOf } from "../src/features/content/operations/link-faults.ts";
 import { targetsIn } from "../src/features/content/operations/links-in.ts";
 import { renderTokens, tokenFaults } from "../src/features/content/page-tokens.ts";
+import { phrasesIn } from "../src/features/content/phrases.ts";
 import { sanitise } from "../src/features/content/server/sanitise.ts";
 import {
   emptyFaults,
@@ -32,6 +33,7 @@ import { leadOfAddress } from "../src/features/leads/server/reply-address.ts";
 import { senderChecks } from "../src/features/leads/server/sender-checks.ts";
 import { picturesInText, renderPictures } from "../src/features/media/pictures.ts";
 import { headingsOf } from "../src/features/pages/routes/legal-page.server.ts";
+import { wrongClaims } from "../src/features/plans/plan-claims.ts";
 import { plainPlanNames } from "../src/features/plans/plan-names.ts";
 import { looksLikeAdvertising } from "../src/features/screening/server/links.ts";
 import { mailboxOf } from "../src/features/signup/server/mailbox.ts";
@@ -77,6 +79,7 @@ const letters = [
   "%40",
   "$1",
   "1,",
+  "1,,",
 ];
 const blanks = [" ", "\n", "\r\n", "\t", " \n", "\u00a0", "&nbsp;", "&#32;"];
 const quotes = ['"', "'", ">", "> \n", ">\nx", "On x wrote:\n", "From: \n", "On a\n"];
@@ -148,6 +151,7 @@ const plans = [
 const folder = await mkdtemp(path.join(tmpdir(), "linear-"));
 afterAll(() => rm(folder, { recursive: true }));
 
+const html = { kind: "html", label: "Text" } as const;
 const readers: Record<string, (text: string) => unknown> = {
   // What visitors and their programs send.
   acceptedCompressions,
@@ -186,6 +190,7 @@ const readers: Record<string, (text: string) => unknown> = {
   markdownOf: (text) => markdownOf(text, "https://a.example/b"),
   parseBody,
   partsOf,
+  phrasesIn: (text) => ["a", "1,"].map((find) => phrasesIn(html, text, { find })),
   picturesInText,
   plainPlanNames: (text) => plainPlanNames(text, plans, true),
   plainTextOf,
@@ -208,6 +213,7 @@ const readers: Record<string, (text: string) => unknown> = {
   sanitise,
   targetsIn: (text) => targetsIn("page", { content: text }),
   withinList,
+  wrongClaims: (text) => wrongClaims(text, plans, { own: true, tokens: true }),
 };
 
 test.each(Object.entries(readers))(

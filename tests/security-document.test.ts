@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { areas, permissions } from "../src/contract/console/permissions.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const document = readFileSync(path.join(root, "docs/security.md"), "utf8");
@@ -63,4 +64,15 @@ test("every file named exists, and every test is in its file", () => {
     ([, file = "", name = ""]) => !readFileSync(path.join(root, file), "utf8").includes(name),
   );
   expect(missing.map(([both]) => both)).toEqual([]);
+});
+
+test("what each role may do is what the console allows", () => {
+  const said = [...document.matchAll(/^\| `(\w+)` \| (.+) \|$/gm)].map(([, area, cells = ""]) => [
+    area,
+    cells.split(" | ").map((cell) => (cell === "–" ? "none" : cell)),
+  ]);
+  const { viewer, editor, support, owner } = permissions;
+  expect(said).toEqual(
+    areas.map((area) => [area, [viewer, editor, support, owner].map((role) => role[area])]),
+  );
 });

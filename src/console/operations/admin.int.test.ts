@@ -356,6 +356,27 @@ describe("the audit log", () => {
     expect([...one.items, ...two.items]).toEqual(items);
   });
 
+  test("is filtered by person, kind, and day, and exported as it is filtered", async () => {
+    const live = await publish(await add("Where are you?"));
+    await save(live, question("Who are you?"), ben);
+    const found = async (filters: object) =>
+      (await admin.listAudit(ann, { limit: 50, ...filters })).items.map(({ by }) => by);
+    expect(await found({ by: "ben" })).toEqual(["Ben"]);
+    expect(await found({ type: "faq" })).toEqual(["Ben", "Ann", "Ann"]);
+    expect(await found({ type: "plan" })).toEqual([]);
+    const [tomorrow, yesterday] = [1, -1].map((days) =>
+      new Date(Date.now() + days * 86_400_000).toISOString(),
+    );
+    expect(await found({ since: yesterday, until: tomorrow })).toHaveLength(3);
+    expect(await found({ since: tomorrow })).toEqual([]);
+    expect(await found({ until: yesterday })).toEqual([]);
+    const { csv, next } = await admin.exportAudit(ann, { by: "ben" });
+    const [head = "", entry = "", ...others] = csv.trim().split("\r\n");
+    expect(head).toMatch(/^at,name,email,role,action,/);
+    expect(entry).toContain(",Ben,Ben@example.com,owner,faq.save,faq,");
+    expect([others, next]).toEqual([[], null]);
+  });
+
   test("has nothing of a write that was refused", async () => {
     const live = await publish(await add("Kept?"));
     const before = await log();

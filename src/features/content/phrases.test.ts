@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Field } from "./content-type.ts";
-import { phrasesIn, replacePhrase } from "./phrases.ts";
+import { mostHits, phrasesIn, replacePhrase } from "./phrases.ts";
 
 const field = (kind: Field["kind"]): Field => ({ kind, label: "Text" });
 
@@ -51,4 +51,13 @@ test("a place that isn’t there is refused, and a dollar sign is a dollar sign"
   const phrase = { find: "a", replace: "$&", places: new Set([1]) };
   expect(replacePhrase(field("line"), "a", phrase)).toBeNull();
   expect(replacePhrase(field("line"), "a a", phrase)).toBe("a $&");
+});
+
+test("of a long text with many hits, each is shown with what stands right around it, up to a limit", () => {
+  const html = `<p>${"a &amp; ".repeat(2_000)}</p>`;
+  const hits = phrasesIn(field("html"), html, { find: "a &" });
+  expect(hits).toHaveLength(mostHits);
+  expect(hits[500]).toEqual({
+    ...{ before: "a & ".repeat(15), match: "a &", after: " a &".repeat(15) },
+  });
 });

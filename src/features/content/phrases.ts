@@ -61,9 +61,13 @@ function patternOf({ find, matchCase, wholeWords }: Phrase, markup: boolean): Re
   return new RegExp(whole, matchCase ? "gu" : "giu");
 }
 
+/** Hits of a field that are shown: as many as one replacement takes. */
+export const mostHits = 1_000;
 const around = 60;
+/** So much markup is text of that length at least, whatever its entities are. */
+const aroundMarkup = around * 10;
 
-/** Where a field has the phrase, in order. */
+/** Where a field has the phrase, in order: the first ones, if there are many. */
 export function phrasesIn(field: Field, value: unknown, phrase: Phrase): Hit[] {
   const markup = field.kind === "html";
   const pattern = patternOf(phrase, markup);
@@ -74,6 +78,7 @@ export function phrasesIn(field: Field, value: unknown, phrase: Phrase): Hit[] {
   const found: { part: number; from: number; to: number }[] = [];
   changeTexts(field, value, (text) => {
     for (const { index, 0: match } of text.matchAll(pattern)) {
+      if (found.length === mostHits) break;
       found.push({ part: parts.length, from: index, to: index + match.length });
     }
     parts.push(text);
@@ -84,10 +89,12 @@ export function phrasesIn(field: Field, value: unknown, phrase: Phrase): Hit[] {
     const [left, right] = markup
       ? [`${parts[part - 1] ?? ""} `, ` ${parts[part + 1] ?? ""}`]
       : ["", ""];
+    const before = left.slice(-aroundMarkup) + text.slice(Math.max(0, from - aroundMarkup), from);
+    const after = text.slice(to, to + aroundMarkup) + right.slice(0, aroundMarkup);
     hits.push({
-      before: shown(left + text.slice(0, from)).slice(-around),
+      before: shown(before).slice(-around),
       match: shown(text.slice(from, to)),
-      after: shown(text.slice(to) + right).slice(0, around),
+      after: shown(after).slice(0, around),
     });
   }
   return hits;

@@ -2,6 +2,7 @@ import { instant, type Operation } from "../../contract/console/operation.ts";
 import { z } from "../../contract/zod.ts";
 import { record, recordState } from "./content-operations.ts";
 import { contentTypeNames } from "./content-types.ts";
+import { mostHits } from "./phrases.ts";
 
 /** Records that a search answers and that one call changes. */
 export const mostRecords = 100;
@@ -70,7 +71,7 @@ export const replaceOperations = {
       wholeWords: z.boolean().optional(),
       replace: z.string().max(200),
       records: z
-        .array(ofRecord.extend({ places: z.array(place).min(1).max(1_000) }))
+        .array(ofRecord.extend({ places: z.array(place).min(1).max(mostHits) }))
         .min(1)
         .max(mostRecords),
     }),

@@ -25,7 +25,7 @@ const mentions = (text: string, title: string) =>
 
 /** Price of a month or a year that stands right behind its amount. */
 const priced = /\$(\d[\d,]*(?:\.\d{2})?)(?=\s*(?:a|per|each|every|\/)?\s*(?:month|year|mo|yr))/gi;
-const counted = /(?<!\d,?)\b(\d[\d,]*)\s+(tasks|drivers|hubs)\b/gi;
+const counted = /(?<!\d,?)\b(\d+(?:,\d+)*)\s+(tasks|drivers|hubs)\b/gi;
 
 /** A plan with the prices that it will have. */
 export interface ClaimedPlan extends TokenPlan {

@@ -1,5 +1,6 @@
 import { formatDay } from "../../contract/format.ts";
 import { atField, type RefusalTable } from "../../contract/refusals/table.ts";
+import { limitDays } from "../customers/money-limits.ts";
 import { noticeDays } from "./price-moves.ts";
 
 /** Refusals of moving customers to another price. */
@@ -26,5 +27,10 @@ export const priceMoveRefusals = {
   planned_price_moving: [
     "conflict",
     "Customers are moving to this price. Call the move off first.",
+  ],
+  planned_price_between: [
+    "conflict",
+    ({ startsAt, percent }: { startsAt: Date; percent: number }) =>
+      `Without this price, the one of ${formatDay(startsAt)} changes the price by ${percent}% within ${limitDays} days. Call that one off first.`,
   ],
 } satisfies RefusalTable;

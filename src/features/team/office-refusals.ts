@@ -30,6 +30,11 @@ export const officeRefusals = {
     "This request has expired. Make a new one if it’s still right.",
   ],
   money_request_own: ["conflict", "You asked for this yourself. Someone else has to approve it."],
+  money_request_orphaned: [
+    "conflict",
+    ({ by }: { by: string }) =>
+      `${by} may no longer ask for this. Decline it, and ask for it yourself if it’s right.`,
+  ],
   money_request_reused: [
     "conflict",
     "This form was sent before with another amount. Reload the page.",

@@ -15,6 +15,7 @@ import { createRecordingQueue } from "../../../../tests/harness/recording-queue.
 import { createLog } from "../../../platform/log.ts";
 import { contactMessage, mail } from "../../../platform/mail/tables.ts";
 import { createDiskStorage } from "../../../platform/storage/adapters/disk.ts";
+import { auditEntry } from "../../activity/server/tables.ts";
 import { billingDetails, subscription } from "../../billing/server/tables.ts";
 import { plan } from "../../content/server/tables.ts";
 import { createEmailVerification } from "../../identity/server/email-verification.ts";
@@ -143,6 +144,40 @@ describe("profile", () => {
     expect((await account.getProfile(ada.id)).details).toEqual(details);
     expect((await identity.getSession(ada.jar.header()))?.user.name).toBe("Grace Hopper");
     expect((await account.getProfile(other.id)).details.first_name).toBe("Ada");
+  });
+
+  test("of a colleague is in the activity log, and a customer’s isn’t", async () => {
+    const change = async (one: Awaited<ReturnType<typeof customer>>) => {
+      await account.updateProfile(one.id, details);
+      const email = `new-${randomUUID()}@example.com`;
+      await account.changeEmail({ email, password: knownPassword }, one.visit());
+      await account.confirmEmail(await tokenFor(email));
+      await one.signIn(email);
+      const wish = { current: knownPassword, password: "another fine horse" };
+      await identity.changePassword(wish, one.visit());
+      const entries = await database.db
+        .select()
+        .from(auditEntry)
+        .where(eq(auditEntry.actorId, one.id));
+      return { email, entries };
+    };
+    const ada = await customer();
+    await database.db.update(user).set({ role: "editor" }).where(eq(user.id, ada.id));
+    const { email, entries } = await change(ada);
+    expect(entries).toHaveLength(3);
+    expect(entries).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          ...{ action: "staff.rename", actorEmail: ada.email },
+          ...{ before: { name: "Ada Byron" }, after: { name: "Grace Hopper" } },
+        }),
+        expect.objectContaining({
+          ...{ action: "staff.email", before: { email: ada.email }, after: { email } },
+        }),
+        expect.objectContaining({ action: "staff.password", actorEmail: email }),
+      ]),
+    );
+    expect((await change(await customer())).entries).toEqual([]);
   });
 
   test("completion counts what is filled in", () => {

@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase } from "../../../../tests/harness/database.ts";
 import { createRecordingQueue } from "../../../../tests/harness/recording-queue.ts";
+import { wordsOf } from "../../../contract/refusals/refusals.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { mail } from "../../../platform/mail/tables.ts";
 import type { Actor } from "../../activity/operations/actor.ts";
@@ -16,6 +17,7 @@ import { subscription } from "../../billing/server/tables.ts";
 import { sandboxPaymentMethodId, testCards } from "../../billing/test-cards.ts";
 import { createContent } from "../../content/server/content.ts";
 import { plan } from "../../content/server/tables.ts";
+import type { Role } from "../../identity/roles.ts";
 import { member, organization, user } from "../../identity/server/tables.ts";
 import { leadFor } from "../../leads/server/write-lead.ts";
 import { signup } from "../../signup/server/tables.ts";
@@ -63,6 +65,7 @@ beforeAll(async () => {
     })
     .returning();
   planId = made?.id ?? "";
+  await database.db.insert(user).values([ann, ben, eve]);
 });
 afterAll(() => database.close());
 beforeEach(async () => {
@@ -82,6 +85,7 @@ const person = (name: string, role: Actor["role"]): Actor => ({
 });
 const ann = person("Ann", "owner");
 const ben = person("Ben", "support");
+const eve = person("Eve", "support");
 const card = sandboxPaymentMethodId(
   testCards.find(({ scenario }) => scenario === "success") as never,
 );
@@ -156,7 +160,6 @@ const log = async () =>
 describe("a refund", () => {
   test("below the limit is made at once, once for a form", async () => {
     const { id, refund, amounts } = await customer();
-    await database.db.insert(user).values({ id: ben.id, name: "Ben", email: ben.email });
     const key = randomUUID();
     const both = await Promise.all([refund(5_000, key), refund(5_000, key)]);
     expect(both[0]?.id).toBe(both[1]?.id);
@@ -166,7 +169,6 @@ describe("a refund", () => {
     // Also what is done later, for somebody who is known by id only.
     const addresses = await database.db.select({ by: auditEntry.actorEmail }).from(auditEntry);
     expect(addresses).toEqual([{ by: ben.email }, { by: ben.email }]);
-    await database.db.delete(user).where(eq(user.id, ben.id));
     const { payments: moved, invoices } = await operations.getCustomerMoney(ben, { id });
     expect(moved.map(({ invoiceId }) => invoiceId)).toEqual([invoices[0]?.id, invoices[0]?.id]);
     expect(invoices[0]?.refunds).toMatchObject([{ amountCents: 5_000 }]);
@@ -174,10 +176,6 @@ describe("a refund", () => {
   });
 
   test("above the limit waits for a second person, whom the owners’ email calls", async () => {
-    await database.db
-      .insert(user)
-      .values({ ...ann, id: ann.id, email: ann.email })
-      .onConflictDoNothing();
     const { refund, amounts } = await customer();
     const request = await refund(20_000);
     expect(request).toMatchObject({ state: "waiting", mine: true });
@@ -210,6 +208,21 @@ describe("a refund", () => {
       items: [],
     });
     expect(await amounts()).toEqual([39_000]);
+  });
+
+  test("is approved only while the person who asked may still ask", async () => {
+    const { refund, amounts } = await customer();
+    const { id } = await refund(20_000);
+    const become = (role: Role) =>
+      database.db.update(user).set({ role }).where(eq(user.id, ben.id));
+    await become("customer");
+    const refused = await refusal(operations.approveMoneyRequest(ann, { id }));
+    expect(wordsOf(refused).summary).toBe(
+      "Ben may no longer ask for this. Decline it, and ask for it yourself if it’s right.",
+    );
+    expect(await amounts()).toEqual([39_000]);
+    await become("support");
+    expect(await operations.approveMoneyRequest(ann, { id })).toMatchObject({ state: "done" });
   });
 
   test("goes on after the provider was silent, and after a lost answer, and is made once", async () => {
@@ -283,8 +296,6 @@ describe("the limit", () => {
     operations.requestCredit(actor, { id, key: randomUUID(), amountCents, ...reasons });
   const extend = (actor: Actor, id: string, days: number) =>
     operations.extendTrial(actor, { id, key: randomUUID(), days, ...reasons });
-  const eve = { ...ben, id: "eve", name: "Eve", email: "eve@example.com" };
-
   test("adds up what a customer gets, of every kind, no matter who gives it", async () => {
     const { id, refund } = await customer();
     expect(await give(ben, id, 4_000)).toMatchObject({ state: "done", waitsFor: [] });

@@ -14,6 +14,7 @@ import type { PaymentPort } from "../../billing/server/ports.ts";
 import { subscription } from "../../billing/server/tables.ts";
 import { organization } from "../../identity/server/tables.ts";
 import { tellSiteOwners } from "../../team/operations/tell-site-owners.ts";
+import { mayStill } from "../../team/server/may-still.ts";
 import { moneyRequest } from "../../team/server/tables.ts";
 import type { AdminMoneyRequest } from "../customer-operations.ts";
 import { declineText } from "../decline-words.ts";
@@ -331,6 +332,9 @@ export function createMoneyRequests(parts: {
         const row = await lockOpen(tx, requestId);
         if (row.requestedById === actor.id) throw new AppError("money_request_own");
         if (row.expiresAt <= now()) throw new AppError("money_request_expired");
+        if (!(await mayStill(tx, row.requestedById, "money"))) {
+          throw new AppError("money_request_orphaned", { params: { by: row.requestedByName } });
+        }
         const [after] = await tx
           .update(moneyRequest)
           .set({

@@ -5,6 +5,7 @@ import { createTestDatabase } from "../../../../tests/harness/database.ts";
 import { createIdentityKit } from "../../../../tests/harness/identity-kit.ts";
 import { createSoftAuthenticator } from "../../../../tests/harness/soft-authenticator.ts";
 import { totp } from "../../../../tests/harness/totp.ts";
+import { auditEntry } from "../../activity/server/tables.ts";
 import { passkeysPerAccount } from "../passkey.ts";
 import { passkey, user, verification } from "./tables.ts";
 
@@ -264,8 +265,9 @@ test("somebody else’s is neither seen, renamed, removed nor taken over", async
 });
 
 test("is renamed without and removed with the password, and then opens nothing", async () => {
-  const { email, here, device, entry } = await personWithPasskey();
+  const { id, email, here, device, entry } = await personWithPasskey();
   const { passkeys } = service();
+  await database.db.update(user).set({ role: "editor" }).where(eq(user.id, id));
   await passkeys.rename({ id: entry.id, name: "Desk" }, here.visit());
   expect((await passkeys.list(here.visit()))[0]?.name).toBe("Desk");
   const remove = (password: string) => passkeys.remove({ id: entry.id, password }, here.visit());
@@ -279,6 +281,9 @@ test("is renamed without and removed with the password, and then opens nothing",
   });
   await expect(signIn(browser(), device)).rejects.toMatchObject({ code: "passkey_unknown" });
   await expect(remove(knownPassword)).rejects.toMatchObject({ code: "not_found" });
+  // Of a colleague it's in the activity log.
+  const log = await database.db.select().from(auditEntry).where(eq(auditEntry.actorId, id));
+  expect(log).toMatchObject([{ action: "staff.passkey-remove", after: { passkey: "Desk" } }]);
 });
 
 test("nobody signed in has no passkeys and makes none; an account holds so many and no more", async () => {

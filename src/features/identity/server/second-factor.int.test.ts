@@ -1,8 +1,12 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createPerson, knownPassword } from "../../../../tests/factories/people.ts";
 import { createTestDatabase } from "../../../../tests/harness/database.ts";
 import { createIdentityKit } from "../../../../tests/harness/identity-kit.ts";
 import { totp } from "../../../../tests/harness/totp.ts";
+import { auditEntry } from "../../activity/server/tables.ts";
+import type { Role } from "../roles.ts";
+import { user } from "./tables.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
@@ -18,8 +22,9 @@ beforeEach(() => kit.moveOn());
 const nextCode = (key: string) => totp(key, Date.now() + 30_000);
 
 /** A person whose sign-in asks for a code, and the browser it was set up in. */
-async function protectedPerson() {
+async function protectedPerson(role: Role = "customer") {
   const person = await createPerson(database.db, { verified: true });
+  await database.db.update(user).set({ role }).where(eq(user.id, person.id));
   const here = browser();
   await here.signIn(person.email);
   const { secondFactor } = service();
@@ -61,6 +66,21 @@ test("is asked for after the password, and is no session before", async () => {
   there.jar.take((await service().signInWithCode(code, there.visit())).setCookies);
   expect((await there.session())?.user.id).toBe(id);
   expect(await mailsTo(email)).toHaveLength(mailed + 1);
+});
+
+test("of a colleague, turning it on and off and new backup codes are in the activity log", async () => {
+  const logged = async (role: "support" | "customer") => {
+    const { id, here } = await protectedPerson(role);
+    const { secondFactor } = service();
+    await secondFactor.renewBackupCodes(knownPassword, here.visit());
+    await secondFactor.remove(knownPassword, here.visit());
+    const rows = await database.db.select().from(auditEntry).where(eq(auditEntry.actorId, id));
+    return rows.map(({ action }) => action).sort();
+  };
+  expect(await logged("support")).toEqual([
+    ...["staff.backup-codes", "staff.two-step-off", "staff.two-step-on"],
+  ]);
+  expect(await logged("customer")).toEqual([]);
 });
 
 test("a backup code works once", async () => {

@@ -1,13 +1,10 @@
-import { eq } from "drizzle-orm";
 import { type Brand, mailchimpUnsubscribe } from "../../../composition/emails/mail-props.ts";
-import { may } from "../../../contract/console/permissions.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { renderMail } from "../../../platform/emails/render-mail.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";
 import type { Log } from "../../../platform/log.ts";
 import { writeMail } from "../../../platform/mail/enqueue-mail.ts";
-import { isStaff } from "../../identity/roles.ts";
-import { user } from "../../identity/server/tables.ts";
+import { mayStill } from "../../team/server/may-still.ts";
 import { issueFaults } from "../newsletter-refusals.ts";
 import {
   type Issue,
@@ -76,12 +73,6 @@ export function createIssueSending(parts: {
   const fail = (tx: Transaction, id: string, problem: string) =>
     updateIssue(tx, id, { state: "failed", problem: problem.slice(0, 1_000), finishedAt: now() });
 
-  /** Whether who planned an issue may still send one: a plan doesn't outlive the right to make it. */
-  async function maySend(tx: Transaction, actorId: string): Promise<boolean> {
-    const [person] = await tx.select({ role: user.role }).from(user).where(eq(user.id, actorId));
-    return person !== undefined && isStaff(person.role) && may(person.role, "newsletter", "write");
-  }
-
   async function writeNext(tx: Transaction, issue: Issue, startedAt: Date): Promise<void> {
     const tally = (await tallySends(tx, [issue.id])).get(issue.id);
     const waiting = tally?.waiting ?? 0;
@@ -136,7 +127,7 @@ export function createIssueSending(parts: {
         if (issue.startsAt && issue.startsAt > now()) return;
         const startedAt = issue.startedAt ?? now();
         if (issue.state === "planned") {
-          if (!(await maySend(tx, issue.actorId))) {
+          if (!(await mayStill(tx, issue.actorId, "newsletter"))) {
             return fail(tx, issueId, issueFaults.senderGone(issue.actorName));
           }
           await updateIssue(tx, issueId, { state: "sending", startedAt });

@@ -11,7 +11,7 @@ import { lowestPriceFaults } from "../../customers/money-limits.ts";
 import type { AdminPlanPrice, priceOperations } from "../price-operations.ts";
 import { applyDuePrices } from "./apply-prices.ts";
 import { applyPlannedPrices } from "./jobs.ts";
-import { priceNeedsSecond } from "./price-limits.ts";
+import { priceNeedsSecond, stepWithout } from "./price-limits.ts";
 import { createPriceRequests } from "./price-requests.ts";
 import { textsByPrice } from "./price-texts.ts";
 
@@ -165,16 +165,13 @@ export function createPriceOperations(parts: {
         if (!row) throw new AppError("planned_price_gone");
         if (row.appliedAt || row.startsAt <= now()) throw new AppError("planned_price_began");
         await refuseWhileMoving(tx, row);
+        const owner = await lockPlan(tx, row.planId);
+        const step = await stepWithout(tx, row.planId, id);
+        if (step) throw new AppError("planned_price_between", { params: step });
         await tx.delete(planPrice).where(eq(planPrice.id, id));
-        const [owner] = await tx.select().from(plan).where(eq(plan.id, row.planId));
         const { monthlyPriceCents, yearlyPriceCents, startsAt } = row;
         const before = { monthlyPriceCents, yearlyPriceCents, startsAt: startsAt.toISOString() };
-        await note(
-          tx,
-          actor,
-          { id: row.planId, title: owner?.title ?? "" },
-          { before, after: null },
-        );
+        await note(tx, actor, owner, { before, after: null });
         return row.planId;
       });
       return answer(actor, planId);

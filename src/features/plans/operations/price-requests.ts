@@ -7,6 +7,7 @@ import type { Actor } from "../../activity/operations/actor.ts";
 import { writeAudit } from "../../activity/operations/audit.ts";
 import { plan, planPrice } from "../../content/server/tables.ts";
 import { tellSiteOwners } from "../../team/operations/tell-site-owners.ts";
+import { mayStill } from "../../team/server/may-still.ts";
 import { priceRequest } from "../../team/server/tables.ts";
 import type { AdminPriceRequest } from "../price-operations.ts";
 import { applyDuePrices } from "./apply-prices.ts";
@@ -123,8 +124,9 @@ export function createPriceRequests(parts: {
     actor: Actor,
     row: Row,
     state: "approved" | "declined",
+    at: Date,
   ): Promise<void> {
-    const decided = { decidedById: actor.id, decidedByName: actor.name, decidedAt: now() };
+    const decided = { decidedById: actor.id, decidedByName: actor.name, decidedAt: at };
     await tx
       .update(priceRequest)
       .set({ state, ...decided })
@@ -151,10 +153,14 @@ export function createPriceRequests(parts: {
         const row = await lockOpen(tx, id);
         if (row.requestedById === actor.id) throw new AppError("money_request_own");
         if (row.expiresAt <= now()) throw new AppError("money_request_expired");
+        if (!(await mayStill(tx, row.requestedById, "plans"))) {
+          throw new AppError("money_request_orphaned", { params: { by: row.requestedByName } });
+        }
         await tx.execute(sql`select from ${plan} where id = ${row.planId} for update`);
-        const startsAt = row.startsAt > now() ? row.startsAt : now();
+        const at = now();
+        const startsAt = row.startsAt > at ? row.startsAt : at;
         const { planId, monthlyPriceCents, yearlyPriceCents } = row;
-        await decide(tx, actor, row, "approved");
+        await decide(tx, actor, row, "approved", at);
         // The requester's price: the approval is in the log.
         await tx
           .insert(planPrice)
@@ -169,7 +175,7 @@ export function createPriceRequests(parts: {
           .then(([made]) => {
             if (!made) throw new AppError("price_date_taken");
           });
-        await applyDuePrices(tx, now());
+        await applyDuePrices(tx, at);
         await queue.enqueue(tx, applyPlannedPrices, {}, { startAfter: startsAt });
         return answer(actor, tx, id);
       });
@@ -177,7 +183,7 @@ export function createPriceRequests(parts: {
 
     async decline(actor: Actor, id: string): Promise<AdminPriceRequest> {
       return db.transaction(async (tx) => {
-        await decide(tx, actor, await lockOpen(tx, id), "declined");
+        await decide(tx, actor, await lockOpen(tx, id), "declined", now());
         return answer(actor, tx, id);
       });
     },

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { billingPerFile, end } from "../../../../tests/harness/billing.ts";
 import { createRecordingQueue } from "../../../../tests/harness/recording-queue.ts";
@@ -12,7 +12,7 @@ import { createContentChanges } from "../../content/operations/change-record.ts"
 import { readRecord } from "../../content/operations/records.ts";
 import { createContent } from "../../content/server/content.ts";
 import { faq, plan, planPrice } from "../../content/server/tables.ts";
-import { organization } from "../../identity/server/tables.ts";
+import { organization, user } from "../../identity/server/tables.ts";
 import { applyDuePrices } from "../../plans/operations/apply-prices.ts";
 import { createPriceOperations } from "../../plans/operations/price-operations.ts";
 import { orderFor } from "../../signup/server/order.ts";
@@ -180,6 +180,8 @@ describe("the limit of a price", () => {
   beforeEach(async () => {
     await kit.db.delete(priceRequest);
     await kit.db.delete(consoleSetting);
+    await kit.db.delete(user).where(inArray(user.id, [ann.id, eve.id]));
+    await kit.db.insert(user).values([ann, eve]);
     const id = randomUUID();
     await kit.db.insert(organization).values({ id, name: "Byron Bakery", slug: id });
     await kit.db.insert(subscription).values({
@@ -242,12 +244,60 @@ describe("the limit of a price", () => {
     expect((await reasonOf(tooLate)).reason).toBe("money_request_expired");
   });
 
+  test("an approval counts for the price it was given for, not for the same price later", async () => {
+    const approved = async (month: number, at: Date) => {
+      const { requests } = await plan100(month, at);
+      return operations().approvePriceRequest(eve, { id: requests[0]?.id ?? "" });
+    };
+    await approved(10_000, day("01-02"));
+    await approved(4_900, day("01-03"));
+    expect((await plan100(3_900, day("02-10"))).requests).toEqual([]);
+    // Two months later, one owner goes back to what two agreed on then, and on from there.
+    expect((await plan100(4_900, day("04-10"))).requests).toEqual([]);
+    expect((await plan100(7_300, day("04-15"))).requests).toMatchObject([{ percent: 87 }]);
+  });
+
+  test("an approval ends with the right of the owner who asked", async () => {
+    const { requests } = await plan100(9_900, later);
+    const id = requests[0]?.id ?? "";
+    await kit.db.update(user).set({ role: "editor" }).where(eq(user.id, ann.id));
+    const refused = await reasonOf(operations().approvePriceRequest(eve, { id }));
+    expect(wordsOf(refused).summary).toBe(
+      "Ann may no longer ask for this. Decline it, and ask for it yourself if it’s right.",
+    );
+    expect(await priceAt(later)).toBe(3_900);
+    expect(await operations().declinePriceRequest(eve, { id })).toMatchObject({
+      state: "declined",
+    });
+  });
+
   test("small steps of 30 days add up, by one owner or by two", async () => {
     expect((await plan100(5_000, day("01-10"))).requests).toEqual([]);
     expect((await plan100(5_800, day("01-15"), eve)).requests).toEqual([]);
     expect((await plan100(6_500, day("01-20"), eve)).requests).toMatchObject([{ percent: 67 }]);
     // Up and down again: each step alone is within the limit.
     expect((await plan100(2_000, day("01-25"))).requests).toHaveLength(2);
+  });
+
+  test("a step between can’t be taken away from under a later price", async () => {
+    const steps = [5_800, 8_600];
+    const dates = [day("01-10"), day("02-15")];
+    for (const [at, month] of steps.entries()) {
+      expect((await plan100(month, dates[at] ?? later)).requests).toEqual([]);
+    }
+    const { items } = await operations().listPlanPrices(ann, { id: starter.id });
+    const idOf = (month: number) =>
+      items.find(({ monthlyPriceCents }) => monthlyPriceCents === month)?.id ?? "";
+    const cancel = (month: number) => operations().cancelPlannedPrice(ann, { id: idOf(month) });
+    const refused = await reasonOf(cancel(5_800));
+    expect(wordsOf(refused).summary).toBe(
+      "Without this price, the one of February 15, 2090 changes the price by 121% within 30 days. Call that one off first.",
+    );
+    await cancel(8_600);
+    await cancel(5_800);
+    // Nor from before it: planned the other way around, the later one is the large step.
+    expect((await plan100(5_800, day("02-15"))).requests).toEqual([]);
+    expect((await plan100(2_000, day("01-10"))).requests).toMatchObject([{ percent: 190 }]);
   });
 
   test("a plan without customers changes freely", async () => {
