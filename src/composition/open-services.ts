@@ -39,6 +39,7 @@ import {
 import type { DashboardPort } from "../features/dashboard-events/server/ports.ts";
 import { recordEvent } from "../features/dashboard-events/server/record-event.ts";
 import { createEventReplay } from "../features/dashboard-events/server/replay.ts";
+import { readStoredText } from "../features/email-texts/server/stored-text.ts";
 import { sendWeeklyEmail } from "../features/figures/operations/jobs.ts";
 import { createWeeklyEmail } from "../features/figures/operations/weekly-email.ts";
 import { announceChanges } from "../features/findability/server/announce-changes.ts";
@@ -88,6 +89,7 @@ import { deliverMail } from "../platform/mail/jobs.ts";
 import { projectRoot } from "../platform/project-files.ts";
 import { trackStorage } from "../platform/storage/tracked-storage.ts";
 import { type DatabaseState, watchDatabase } from "./database-state.ts";
+import { emails } from "./emails.ts";
 import { describeInstallation } from "./installation.ts";
 import { jobList } from "./job-list.ts";
 import { sweepJob } from "./maintenance/jobs.ts";
@@ -251,7 +253,10 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
       colors: await content.getColors(),
     };
   };
-  const delivery = createMailDelivery({ db, port: adapters.mail, log, brand });
+  const delivery = createMailDelivery({
+    ...{ db, port: adapters.mail, log, brand },
+    ...{ emails, readText: readStoredText },
+  });
   const { campaigns } = mailingList;
   const issues = createIssueSending({ db, queue, campaigns, brand, origin, secret, log });
   const supportAccess = createSupportAccess({ db, queue, origin });

@@ -17,6 +17,7 @@ import { cookiePrefix, createBetterAuth } from "./better-auth.ts";
 import { headersOf, without } from "./call-headers.ts";
 import { deviceName } from "./device-name.ts";
 import type { EmailVerification } from "./email-verification.ts";
+import { passwordChanged } from "./emails.ts";
 import { createFirstOwner, type FirstOwner } from "./first-owner.ts";
 import { createKnownDevices, type Visit } from "./known-devices.ts";
 import { createPasskeys, type Passkeys } from "./passkeys.ts";
@@ -340,7 +341,7 @@ export function createIdentity(parts: {
         await noteOwnAccount(tx, user.id, "staff.password");
         await announceSignOut(tx, queue, user.id, "password_changed");
         await enqueueMail(tx, queue, {
-          template: "password-changed",
+          email: passwordChanged,
           to: user.email,
           props: { name: user.name, forgotPasswordUrl: `${origin}${links.forgotPassword}` },
           dedupeKey: `password-changed:${randomUUID()}`,

@@ -7,7 +7,8 @@ import { plainText } from "../../../platform/emails/plain-text.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";
 import type { Log } from "../../../platform/log.ts";
 import { standardWebhook } from "../../../platform/mail/standard-webhook.ts";
-import { tellOperator } from "../../../platform/mail/tell-operator.ts";
+import { tellOperator } from "../../settings/server/tell-operator.ts";
+import { leadWrote } from "./emails.ts";
 import { splitQuoted } from "./quoted-text.ts";
 import { leadOfAddress } from "./reply-address.ts";
 import { senderChecks } from "./sender-checks.ts";
@@ -127,7 +128,7 @@ export function createInboundEmail(parts: {
       .where(eq(lead.id, leadId));
     if (!automatic) {
       await tellOperator(tx, parts.queue, {
-        template: "lead-wrote",
+        email: leadWrote,
         event: `lead-email:${made.id}`,
         props: { link: `${parts.origin}${links.lead(leadId)}` },
       });

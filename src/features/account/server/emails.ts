@@ -1,13 +1,23 @@
-import type { MailProps } from "../../../composition/emails/mail-props.ts";
+import { z } from "zod";
 import { formatDay } from "../../../contract/format.ts";
+import { links } from "../../../contract/links.ts";
+import { emailAddress } from "../../../contract/text.ts";
 import { greeting } from "../../../platform/emails/greeting.ts";
+import { link, name } from "../../../platform/emails/prop-schemas.ts";
 import { emailText, greetingPlaceholder } from "../../../platform/emails/template.ts";
 
 const hasAccount =
   "You’re receiving this email because this email address has an account with {{company}}.";
 
 /** To the new address. It counts once its owner opens the link. */
-export const emailChange = emailText<MailProps["email-change"]>()({
+export const emailChange = emailText({
+  id: "email-change",
+  props: z.object({ name, link, expiresInHours: z.number().positive() }),
+  sample: (site) => ({
+    name: "Ann Lee",
+    link: site(links.withToken(links.confirmEmail, "abc")),
+    expiresInHours: 24,
+  }),
   ownersOnly: true,
   name: "Email change: confirm new address",
   sent: "To the new address of a customer who changes the email address.",
@@ -38,7 +48,14 @@ export const emailChange = emailText<MailProps["email-change"]>()({
 });
 
 /** To the old address, before anything has changed. */
-export const emailChangeAsked = emailText<MailProps["email-change-asked"]>()({
+export const emailChangeAsked = emailText({
+  id: "email-change-asked",
+  props: z.object({ name, newEmail: emailAddress(), forgotPasswordUrl: link }),
+  sample: (site) => ({
+    name: "Ann Lee",
+    newEmail: "ann@new.example",
+    forgotPasswordUrl: site(links.forgotPassword),
+  }),
   ownersOnly: true,
   name: "Email change: notice to old address",
   sent: "To the old address of a customer who changes the email address.",
@@ -67,7 +84,14 @@ export const emailChangeAsked = emailText<MailProps["email-change-asked"]>()({
 });
 
 /** To the old address, after the change. */
-export const emailChanged = emailText<MailProps["email-changed"]>()({
+export const emailChanged = emailText({
+  id: "email-changed",
+  props: z.object({ name, newEmail: emailAddress(), contactUrl: link }),
+  sample: (site) => ({
+    name: "Ann Lee",
+    newEmail: "ann@new.example",
+    contactUrl: site(links.contact),
+  }),
   ownersOnly: true,
   name: "Email change: done",
   sent: "To the old address, once the new one is confirmed.",
@@ -97,7 +121,20 @@ export const emailChanged = emailText<MailProps["email-changed"]>()({
 });
 
 /** The account will be deleted on the given day. */
-export const deletionAsked = emailText<MailProps["deletion-asked"]>()({
+export const deletionAsked = emailText({
+  id: "deletion-asked",
+  props: z.object({
+    name,
+    dueAt: z.iso.datetime(),
+    signInUrl: link,
+    forgotPasswordUrl: link,
+  }),
+  sample: (site) => ({
+    name: "Ann Lee",
+    dueAt: "2026-12-21T07:21:00.000Z",
+    signInUrl: site(links.login),
+    forgotPasswordUrl: site(links.forgotPassword),
+  }),
   ownersOnly: true,
   name: "Account deletion: planned",
   sent: "To a customer who asked to delete the account.",
@@ -131,7 +168,14 @@ export const deletionAsked = emailText<MailProps["deletion-asked"]>()({
 });
 
 /** The customer kept the account. */
-export const deletionCancelled = emailText<MailProps["deletion-cancelled"]>()({
+export const deletionCancelled = emailText({
+  id: "deletion-cancelled",
+  props: z.object({
+    name,
+    /** Of plans whose renewal the deletion had turned off. Emails queued before this was sent have none. */
+    renewal: z.enum(["restored", "ended", "none"]).default("none"),
+  }),
+  sample: () => ({ name: "Ann Lee", renewal: "restored" as const }),
   ownersOnly: true,
   name: "Account deletion: called off",
   sent: "To a customer who kept the account after all.",

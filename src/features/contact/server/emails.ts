@@ -1,14 +1,23 @@
-import type { MailProps } from "../../../composition/emails/mail-props.ts";
+import { z } from "zod";
+import { answersTo, samplesOf } from "../../../contract/form-fields.ts";
 import { links } from "../../../contract/links.ts";
+import { emailAddress } from "../../../contract/text.ts";
 import { greeting } from "../../../platform/emails/greeting.ts";
+import { name } from "../../../platform/emails/prop-schemas.ts";
 import { emailText, greetingPlaceholder } from "../../../platform/emails/template.ts";
+import { wantsMail } from "../../identity/server/wants-mail.ts";
 import type { ContactField } from "../fields.ts";
+import { contactFields } from "../fields.ts";
 
 /** Of every field. A test finds one that the text leaves out. */
 type Placeholders = Record<Exclude<ContactField, "description">, string> & Record<string, string>;
 
 /** To the company: someone sent a message. A reply goes to that person. */
-export const contactNotification = emailText<MailProps["contact-notification"]>()({
+export const contactNotification = emailText({
+  id: "contact-notification",
+  shownElsewhere: true,
+  props: z.object({ ...answersTo(contactFields), email: emailAddress() }),
+  sample: () => samplesOf(contactFields),
   name: "New message (to you)",
   sent: "To your company, when someone uses the contact form.",
   replyTo: (props) => props.email,
@@ -43,7 +52,11 @@ export const contactNotification = emailText<MailProps["contact-notification"]>(
  * To the sender. It repeats nothing of the message: the address may be someone else's, and a receipt with a quote would
  * let strangers send their ads through us.
  */
-export const contactReceipt = emailText<MailProps["contact-receipt"]>()({
+export const contactReceipt = emailText({
+  id: "contact-receipt",
+  isWanted: wantsMail("notify_receipts"),
+  props: z.object({ name }),
+  sample: () => ({ name: "Bob Ray" }),
   name: "Message received",
   sent: "To someone who used the contact form.",
   text: {

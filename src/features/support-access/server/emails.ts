@@ -1,10 +1,30 @@
-import type { MailProps } from "../../../composition/emails/mail-props.ts";
+import { z } from "zod";
 import { formatMinute } from "../../../contract/format.ts";
+import { links } from "../../../contract/links.ts";
 import { greeting } from "../../../platform/emails/greeting.ts";
+import { link, name } from "../../../platform/emails/prop-schemas.ts";
 import { emailText, greetingPlaceholder } from "../../../platform/emails/template.ts";
 
 /** To a customer: somebody from support asks to open their account. */
-export const supportAccessAsked = emailText<MailProps["support-access-asked"]>()({
+export const supportAccessAsked = emailText({
+  id: "support-access-asked",
+  props: z.object({
+    name,
+    /** Who asks. */
+    staff: name,
+    reason: z.string(),
+    link,
+    decideDays: z.number().positive(),
+    openMinutes: z.number().positive(),
+  }),
+  sample: (site) => ({
+    name: "Ann Lee",
+    staff: "Sam Hill",
+    reason: "You wrote that your picture won’t load.",
+    link: site(links.signInFor(links.profileSetting)),
+    decideDays: 7,
+    openMinutes: 30,
+  }),
   ownersOnly: true,
   name: "Support asks to open an account",
   sent: "To a customer whose account one of you asks to open.",
@@ -42,7 +62,15 @@ export const supportAccessAsked = emailText<MailProps["support-access-asked"]>()
 });
 
 /** To a customer: the account that they agreed to is open. */
-export const supportAccessOpened = emailText<MailProps["support-access-opened"]>()({
+export const supportAccessOpened = emailText({
+  id: "support-access-opened",
+  props: z.object({ name, staff: name, link, until: z.iso.datetime() }),
+  sample: (site) => ({
+    name: "Ann Lee",
+    staff: "Sam Hill",
+    link: site(links.signInFor(links.profileSetting)),
+    until: "2026-11-21T07:21:00.000Z",
+  }),
   ownersOnly: true,
   name: "Support opened an account",
   sent: "To a customer, when a colleague opens their account with their consent.",

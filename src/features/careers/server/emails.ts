@@ -1,10 +1,14 @@
-import type { MailProps } from "../../../composition/emails/mail-props.ts";
+import { z } from "zod";
 import type { ColumnsOf } from "../../../contract/form-fields.ts";
+import { answersTo, samplesOf } from "../../../contract/form-fields.ts";
 import { formatNumber } from "../../../contract/format.ts";
 import { links } from "../../../contract/links.ts";
+import { emailAddress } from "../../../contract/text.ts";
 import { greeting } from "../../../platform/emails/greeting.ts";
+import { name } from "../../../platform/emails/prop-schemas.ts";
 import { emailText, greetingPlaceholder } from "../../../platform/emails/template.ts";
-import type { applicationFields } from "../fields.ts";
+import { wantsMail } from "../../identity/server/wants-mail.ts";
+import { applicationFields } from "../fields.ts";
 
 const kilobytes = (bytes: number) => `${formatNumber(Math.ceil(bytes / 1000))} kB`;
 
@@ -16,7 +20,23 @@ type Placeholders = Record<
   Record<string, string>;
 
 /** To the company: someone applied. A reply goes to that person. */
-export const applicationNotification = emailText<MailProps["application-notification"]>()({
+export const applicationNotification = emailText({
+  id: "application-notification",
+  shownElsewhere: true,
+  props: z.object({
+    ...answersTo(applicationFields),
+    email: emailAddress(),
+    cvName: z.string(),
+    /** In bytes. */
+    cvSize: z.int().positive(),
+    applicationId: z.string(),
+  }),
+  sample: () => ({
+    ...samplesOf(applicationFields),
+    cvName: "eve-sun.pdf",
+    cvSize: 120_400,
+    applicationId: "8a1f0f0e-1111-4222-8333-944455566677",
+  }),
   name: "New application (to you)",
   sent: "To your company, when someone applies for a job.",
   replyTo: (props) => props.email,
@@ -63,7 +83,11 @@ export const applicationNotification = emailText<MailProps["application-notifica
 });
 
 /** To the applicant. It repeats nothing that was typed, because the address may be someone else's. */
-export const applicationReceipt = emailText<MailProps["application-receipt"]>()({
+export const applicationReceipt = emailText({
+  id: "application-receipt",
+  isWanted: wantsMail("notify_receipts"),
+  props: z.object({ name, jobTitle: z.string() }),
+  sample: () => ({ name: "Eve Sun", jobTitle: "Support specialist" }),
   name: "Application received",
   sent: "To an applicant, right after the application.",
   text: {

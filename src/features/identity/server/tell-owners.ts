@@ -1,20 +1,24 @@
 import { and, eq } from "drizzle-orm";
-import type { MailProps, MailTemplate } from "../../composition/emails/mail-props.ts";
-import { member, user } from "../../features/identity/server/tables.ts";
-import type { Transaction } from "../db/client.ts";
-import type { Queue } from "../jobs/queue.ts";
-import { enqueueMail } from "./enqueue-mail.ts";
+import type { Transaction } from "../../../platform/db/client.ts";
+import type { Email } from "../../../platform/emails/template.ts";
+import type { Queue } from "../../../platform/jobs/queue.ts";
+import { enqueueMail } from "../../../platform/mail/enqueue-mail.ts";
+import { member, user } from "./tables.ts";
 
 /**
  * Mails everybody who answers for an organisation's account about a change to it, in the change's own transaction.
  * @param mail.event what happened; each owner is told once
- * @param mail.props what the template says to the owner of this name
+ * @param mail.props what the email says to the owner of this name
  */
-export async function tellOwners<T extends MailTemplate>(
+export async function tellOwners<Props>(
   tx: Transaction,
   queue: Queue,
   organizationId: string,
-  mail: { template: T; event: string; props: (name: string) => MailProps[T] },
+  {
+    email,
+    event,
+    props,
+  }: { email: Email<Props>; event: string; props: (name: string) => NoInfer<Props> },
 ): Promise<void> {
   const owners = await tx
     .select({ id: user.id, name: user.name, email: user.email })
@@ -23,10 +27,10 @@ export async function tellOwners<T extends MailTemplate>(
     .where(and(eq(member.organizationId, organizationId), eq(member.role, "owner")));
   for (const owner of owners) {
     await enqueueMail(tx, queue, {
-      template: mail.template,
+      email,
       to: owner.email,
-      props: mail.props(owner.name),
-      dedupeKey: `${mail.event}:${owner.id}`,
+      props: props(owner.name),
+      dedupeKey: `${event}:${owner.id}`,
     });
   }
 }

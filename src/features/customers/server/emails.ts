@@ -1,9 +1,11 @@
-import type { MailProps } from "../../../composition/emails/mail-props.ts";
+import { z } from "zod";
 import { formatDay } from "../../../contract/format.ts";
+import { links } from "../../../contract/links.ts";
 import { formatUsd } from "../../../contract/money.ts";
 import { greeting } from "../../../platform/emails/greeting.ts";
+import { cents, link, name } from "../../../platform/emails/prop-schemas.ts";
 import { emailText, greetingPlaceholder } from "../../../platform/emails/template.ts";
-import { moneyReasons } from "../money-reasons.ts";
+import { moneyReasonNames, moneyReasons } from "../money-reasons.ts";
 
 const reason = "You’re receiving this email because you own an account with {{company}}.";
 const shared = {
@@ -12,11 +14,14 @@ const shared = {
   "billing-link": "The customer’s plan and payments",
 } as const;
 
+const moneyReason = z.enum(moneyReasonNames);
+const amountProps = z.object({ name, amountCents: cents, reason: moneyReason, billingUrl: link });
+
 /** What the emails about an amount have in common. */
 const ofAmount = {
   placeholders: { ...shared, amount: "The amount, such as $25" },
   required: ["amount"],
-  values: (props: MailProps["refund-made" | "credit-added"]) => ({
+  values: (props: z.infer<typeof amountProps>) => ({
     greeting: greeting(props.name),
     amount: formatUsd(props.amountCents),
     why: moneyReasons[props.reason].told,
@@ -25,7 +30,15 @@ const ofAmount = {
 } as const;
 
 /** To a customer: money goes back to the card. */
-export const refundMade = emailText<MailProps["refund-made"]>()({
+export const refundMade = emailText({
+  id: "refund-made",
+  props: amountProps,
+  sample: (site) => ({
+    name: "Ann Lee",
+    amountCents: 2_550,
+    reason: "mistake" as const,
+    billingUrl: site(links.profilePayment),
+  }),
   name: "Refund",
   sent: "To customers, when a refund goes through.",
   text: {
@@ -44,7 +57,15 @@ export const refundMade = emailText<MailProps["refund-made"]>()({
 });
 
 /** To a customer: the next charges are lower. */
-export const creditAdded = emailText<MailProps["credit-added"]>()({
+export const creditAdded = emailText({
+  id: "credit-added",
+  props: amountProps,
+  sample: (site) => ({
+    name: "Ann Lee",
+    amountCents: 2_500,
+    reason: "goodwill" as const,
+    billingUrl: site(links.profilePayment),
+  }),
   name: "Credit",
   sent: "To customers, when they get credit toward their next charges.",
   text: {
@@ -63,7 +84,20 @@ export const creditAdded = emailText<MailProps["credit-added"]>()({
 });
 
 /** To a customer: the trial ends later. */
-export const trialExtended = emailText<MailProps["trial-extended"]>()({
+export const trialExtended = emailText({
+  id: "trial-extended",
+  props: z.object({
+    name,
+    trialEndsAt: z.iso.datetime(),
+    reason: moneyReason,
+    billingUrl: link,
+  }),
+  sample: (site) => ({
+    name: "Ann Lee",
+    trialEndsAt: "2026-12-21T07:21:00.000Z",
+    reason: "request" as const,
+    billingUrl: site(links.profilePayment),
+  }),
   name: "Longer trial",
   sent: "To customers, when their trial is extended.",
   text: {

@@ -1,9 +1,26 @@
-import type { MailProps } from "../../../composition/emails/mail-props.ts";
+import { z } from "zod";
+import { links } from "../../../contract/links.ts";
 import { formatUsd } from "../../../contract/money.ts";
+import { cents, link, name } from "../../../platform/emails/prop-schemas.ts";
 import { emailText } from "../../../platform/emails/template.ts";
 
 /** To somebody who is invited to work in the console. */
-export const staffInvitation = emailText<MailProps["staff-invitation"]>()({
+export const invitationEmail = emailText({
+  id: "staff-invitation",
+  props: z.object({
+    /** Who invites. */
+    inviter: name,
+    /** `an editor` */
+    role: z.string(),
+    link,
+    expiresInDays: z.number().positive(),
+  }),
+  sample: (site) => ({
+    inviter: "Ann Lee",
+    role: "an editor",
+    link: site(links.withToken(links.staffInvitation, "t")),
+    expiresInDays: 7,
+  }),
   ownersOnly: true,
   name: "Invitation to the console",
   sent: "To a colleague whom one of you invites.",
@@ -35,7 +52,27 @@ export const staffInvitation = emailText<MailProps["staff-invitation"]>()({
 });
 
 /** To owners: a refund, a credit, a longer trial, or a price above the limit waits for one of them. */
-export const approvalWanted = emailText<MailProps["approval-wanted"]>()({
+export const approvalWanted = emailText({
+  id: "approval-wanted",
+  props: z.object({
+    requester: name,
+    kind: z.enum(["refund", "credit", "trial", "price"]),
+    amountCents: cents.optional(),
+    /** Of a longer trial. */
+    days: z.int().optional(),
+    prices: z.object({ monthlyPriceCents: cents, yearlyPriceCents: cents }).optional(),
+    reason: z.string(),
+    link,
+    expiresInDays: z.number().positive(),
+  }),
+  sample: (site) => ({
+    requester: "Ann Lee",
+    kind: "refund" as const,
+    amountCents: 25_000,
+    reason: "Charged twice by mistake.",
+    link: site(links.signInFor(links.admin)),
+    expiresInDays: 7,
+  }),
   ownersOnly: true,
   name: "Refund needs approval (to owners)",
   sent: "To owners, when a refund, a credit, a longer trial, or a price above the limit waits for one of them.",
@@ -75,7 +112,22 @@ export const approvalWanted = emailText<MailProps["approval-wanted"]>()({
 });
 
 /** To owners: somebody changed what guards the console. */
-export const consoleChanged = emailText<MailProps["console-changed"]>()({
+export const consoleChanged = emailText({
+  id: "console-changed",
+  props: z.object({
+    who: name,
+    /** Of the account that made the change. */
+    address: z.string(),
+    /** What it did: `made Bo Li an owner`. */
+    change: z.string(),
+    link,
+  }),
+  sample: (site) => ({
+    who: "Ann Lee",
+    address: "ann@example.com",
+    change: "made Bo Li an owner",
+    link: site(links.signInFor(`${links.admin}/activity`)),
+  }),
   ownersOnly: true,
   name: "Console security changed (to owners)",
   sent: "To all owners, when someone becomes an owner, or changes the text of a security email or the rules of the console.",

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
-import { newsletterIssue, newsletterSend } from "../../features/newsletter/server/tables.ts";
-import type { Transaction } from "../db/client.ts";
-import { newsletterSubscriber } from "./tables.ts";
+import type { Transaction } from "../../../platform/db/client.ts";
+import { newsletterIssue, newsletterSend, newsletterSubscriber } from "./tables.ts";
 
 /**
  * True for an issue of the newsletter that was called off, or whose reader has left, after the email was written. Notes then
@@ -14,7 +13,7 @@ export async function isObsolete(tx: Transaction, mailId: string): Promise<boole
     .innerJoin(newsletterIssue, eq(newsletterIssue.id, newsletterSend.issueId))
     .innerJoin(newsletterSubscriber, eq(newsletterSubscriber.id, newsletterSend.subscriberId))
     .where(eq(newsletterSend.mailId, mailId));
-  // A test goes to somebody who writes the issue.
+  // A test goes to a colleague who writes the issue.
   if (!send || (send.canceledAt === null && send.status === "confirmed")) return false;
   await tx.delete(newsletterSend).where(eq(newsletterSend.mailId, mailId));
   return true;

@@ -1,10 +1,21 @@
-import type { MailProps } from "../../../composition/emails/mail-props.ts";
+import { z } from "zod";
 import { formatDay } from "../../../contract/format.ts";
+import { links } from "../../../contract/links.ts";
 import { formatUsd } from "../../../contract/money.ts";
 import { greeting } from "../../../platform/emails/greeting.ts";
+import { cents, link, name } from "../../../platform/emails/prop-schemas.ts";
 import { emailText, greetingPlaceholder } from "../../../platform/emails/template.ts";
 
-type Week = MailProps["weekly-figures"]["week"];
+const weekFigures = z.object({
+  signups: z.int(),
+  completed: z.int(),
+  trials: z.int(),
+  newsletter: z.int(),
+  churnedCents: cents,
+  /** Answers to leads; how long the middle one took. */
+  responses: z.object({ count: z.int(), medianSeconds: z.int().nullable() }),
+});
+type Week = z.infer<typeof weekFigures>;
 
 const number = (value: number) => value.toLocaleString("en-US");
 
@@ -29,7 +40,46 @@ function duration(seconds: number | null): string {
 }
 
 /** To colleagues who want it, on Mondays: what last week brought. */
-export const weeklyFigures = emailText<MailProps["weekly-figures"]>()({
+export const weeklyFigures = emailText({
+  id: "weekly-figures",
+  props: z.object({
+    name,
+    /** The first and the last day of the week. */
+    from: z.iso.date(),
+    to: z.iso.date(),
+    week: weekFigures,
+    weekBefore: weekFigures,
+    recurringCents: cents,
+    /** Null: nobody noted it then. */
+    recurringBeforeCents: cents.nullable(),
+    dashboardUrl: link,
+    unsubscribeUrl: link,
+  }),
+  sample: (site) => ({
+    name: "Ann Lee",
+    from: "2026-11-09",
+    to: "2026-11-15",
+    week: {
+      signups: 12,
+      completed: 9,
+      trials: 4,
+      newsletter: 31,
+      churnedCents: 9_900,
+      responses: { count: 5, medianSeconds: 2_640 },
+    },
+    weekBefore: {
+      signups: 0,
+      completed: 0,
+      trials: 4,
+      newsletter: 36,
+      churnedCents: 0,
+      responses: { count: 0, medianSeconds: null },
+    },
+    recurringCents: 1_234_500,
+    recurringBeforeCents: null,
+    dashboardUrl: site(links.signInFor(links.admin)),
+    unsubscribeUrl: site(links.withToken(links.endWeeklyEmail, "def")),
+  }),
   name: "Weekly figures (to your team)",
   sent: "On Monday morning, to colleagues who turned it on.",
   unsubscribeUrl: (props) => props.unsubscribeUrl,

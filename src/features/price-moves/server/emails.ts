@@ -1,13 +1,38 @@
-import type { MailProps } from "../../../composition/emails/mail-props.ts";
+import { z } from "zod";
 import { formatDay } from "../../../contract/format.ts";
+import { links } from "../../../contract/links.ts";
 import { formatUsd } from "../../../contract/money.ts";
 import { greeting } from "../../../platform/emails/greeting.ts";
+import { cents, link, name } from "../../../platform/emails/prop-schemas.ts";
 import { emailText, greetingPlaceholder } from "../../../platform/emails/template.ts";
+import { billingIntervals } from "../../plans/plan.ts";
 
 const ownsAccount = "You’re receiving this email because you own an account with {{company}}.";
 
 /** A customer's plan will cost another price. */
-export const priceChange = emailText<MailProps["price-change"]>()({
+export const priceChange = emailText({
+  id: "price-change",
+  props: z.object({
+    name,
+    planTitle: z.string(),
+    interval: z.enum(billingIntervals),
+    fromCents: cents,
+    toCents: cents,
+    firstChargeAt: z.iso.datetime(),
+    /** What an operator adds; may be empty. */
+    message: z.string(),
+    billingUrl: link,
+  }),
+  sample: (site) => ({
+    name: "Ann Lee",
+    planTitle: "Starter",
+    interval: "month" as const,
+    fromCents: 3900,
+    toCents: 4900,
+    firstChargeAt: "2026-04-01T10:00:00.000Z",
+    message: "It’s our first new price in three years.",
+    billingUrl: site(links.profilePayment),
+  }),
   name: "New price: notice",
   sent: "To a customer whose plan will cost another price, before the first charge of it.",
   text: {
@@ -54,7 +79,22 @@ export const priceChange = emailText<MailProps["price-change"]>()({
 });
 
 /** The new price that a customer was told of doesn't come. */
-export const priceKept = emailText<MailProps["price-kept"]>()({
+export const priceKept = emailText({
+  id: "price-kept",
+  props: z.object({
+    name,
+    planTitle: z.string(),
+    interval: z.enum(billingIntervals),
+    priceCents: cents,
+    billingUrl: link,
+  }),
+  sample: (site) => ({
+    name: "Ann Lee",
+    planTitle: "Starter",
+    interval: "month" as const,
+    priceCents: 3900,
+    billingUrl: site(links.profilePayment),
+  }),
   name: "New price: called off",
   sent: "To a customer who was told of another price, when it’s called off.",
   text: {

@@ -1,16 +1,12 @@
+import { glob } from "node:fs/promises";
+import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { htmlFaults } from "../../../tests/harness/html-faults.ts";
-import {
-  type Brand,
-  type MailProps,
-  type MailTemplate,
-  mailProps,
-} from "../../composition/emails/mail-props.ts";
-import { sampleProps } from "../../composition/emails/sample-props.ts";
-import { emailOf } from "../../composition/emails/text-templates.ts";
-import { brandColors } from "../../features/brand/brand-colors.ts";
-import { themeColors } from "../../features/brand/theme.ts";
-import { renderMail } from "./render-mail.ts";
+import { htmlFaults } from "../../tests/harness/html-faults.ts";
+import { brandColors } from "../features/brand/brand-colors.ts";
+import { themeColors } from "../features/brand/theme.ts";
+import { renderMail } from "../platform/emails/render-mail.ts";
+import type { AnyEmail, Brand, EmailText } from "../platform/emails/template.ts";
+import { emails, textEmails } from "./emails.ts";
 
 const brand: Brand = {
   name: "Northwick",
@@ -19,15 +15,24 @@ const brand: Brand = {
   email: "hello@northwick.example",
   colors: themeColors,
 };
-const samples = sampleProps(brand.origin);
-const templates = Object.keys(mailProps) as MailTemplate[];
+const email = (id: string): AnyEmail => emails.get(id) ?? expect.fail(`no email ${id}`);
+const sample = (id: string) => email(id).sample((path) => brand.origin + path);
+const render = (id: string, props: object, from = brand, options: { text?: EmailText } = {}) =>
+  renderMail(email(id), props, from, options);
+
+test("no two emails have the same id, and each feature’s are in the list", async () => {
+  const rooms = await Array.fromAsync(glob("src/features/*/server/emails.ts"));
+  const defined = await Promise.all(rooms.map((room) => import(path.resolve(room))));
+  const ids = defined.flatMap((own) => Object.values<AnyEmail>(own).map(({ id }) => id));
+  expect(ids.sort()).toEqual([...emails.keys()].sort());
+});
 
 /** Outlook lays out tables by their attributes, in the mode of the old doctype. */
 const forMailClients = /^(doctype-html: |no-deprecated-attr: .* <table> element)/;
 
-describe.each(templates)("%s", (template) => {
+describe.each([...emails.keys()])("%s", (template) => {
   test("has a subject, HTML and text, and says who wrote and why", async () => {
-    const mail = await renderMail(template, samples[template], brand);
+    const mail = await render(template, sample(template), brand);
     expect(mail.subject).toMatch(/\S/);
     expect(mail.html).toMatch(/^<!DOCTYPE html/);
     expect(mail.html).toMatch(/<title>[^<]*\S[^<]*<\/title>/);
@@ -43,7 +48,7 @@ describe.each(templates)("%s", (template) => {
   });
 
   test("the text version holds every link of the HTML version", async () => {
-    const mail = await renderMail(template, samples[template], brand);
+    const mail = await render(template, sample(template), brand);
     const links = [...mail.html.matchAll(/href="(https?:[^"]+)"/g)]
       .map((match) => match[1]?.replaceAll("&amp;", "&"))
       .filter((href) => href !== brand.origin);
@@ -51,20 +56,20 @@ describe.each(templates)("%s", (template) => {
   });
 
   test("the text version shows no markup and no padding of the preview", async () => {
-    const { text } = await renderMail(template, samples[template], brand);
+    const { text } = await render(template, sample(template), brand);
     expect(text).not.toMatch(/[<>](?!https?:|$|[.,\s])|\u200c/);
   });
 });
 
 test("a company without postal address and mail still has a footer", async () => {
-  const mail = await renderMail("welcome", samples.welcome, { ...brand, address: "", email: "" });
+  const mail = await render("welcome", sample("welcome"), { ...brand, address: "", email: "" });
   expect(mail.text).not.toContain("Questions?");
   expect(mail.text.trimEnd()).toMatch(/\nNorthwick$/);
 });
 
 test("an email has the brand’s colors in both schemes, and its mark", async () => {
   const colors = brandColors("#6d28d9", "#c4b5fd");
-  const { html } = await renderMail("welcome", samples.welcome, { ...brand, colors });
+  const { html } = await render("welcome", sample("welcome"), { ...brand, colors });
   expect(html).toMatch(
     /background-color:#6d28d9[^"]*"[^>]*class="button"|class="button"[^>]*background-color:#6d28d9/,
   );
@@ -76,7 +81,7 @@ test("an email has the brand’s colors in both schemes, and its mark", async ()
 });
 
 test("what people type is escaped in HTML", async () => {
-  const mail = await renderMail(
+  const mail = await render(
     "contact-notification",
     {
       name: 'Eve "<img src=x onerror=alert(1)>',
@@ -96,31 +101,27 @@ test("what people type is escaped in HTML", async () => {
 });
 
 test("answers to a contact message go to its sender; other mails leave that open", async () => {
-  const notification = await renderMail(
-    "contact-notification",
-    samples["contact-notification"],
-    brand,
-  );
+  const notification = await render("contact-notification", sample("contact-notification"), brand);
   expect(notification.replyTo).toBe("bob@example.com");
-  expect((await renderMail("welcome", samples.welcome, brand)).replyTo).toBeUndefined();
+  expect((await render("welcome", sample("welcome"), brand)).replyTo).toBeUndefined();
 });
 
 test("only the newsletter’s emails and the weekly email can be unsubscribed from", async () => {
   const stoppable: string[] = [];
-  for (const template of templates) {
-    const mail = await renderMail(template, samples[template], brand);
+  for (const template of emails.keys()) {
+    const mail = await render(template, sample(template), brand);
     if (mail.unsubscribeUrl) stoppable.push(template);
   }
   expect(stoppable).toEqual([
+    "weekly-figures",
     "newsletter-confirm",
     "newsletter-welcome",
     "newsletter-issue",
-    "weekly-figures",
   ]);
 });
 
 test("the weekly email compares each figure with the week before", async () => {
-  const { subject, text } = await renderMail("weekly-figures", samples["weekly-figures"], brand);
+  const { subject, text } = await render("weekly-figures", sample("weekly-figures"), brand);
   expect(subject).toBe("Northwick last week: 12 signups, 9 new accounts");
   for (const line of [
     "Signups: 12 (+12 from the week before)",
@@ -136,8 +137,8 @@ test("the weekly email compares each figure with the week before", async () => {
 });
 
 describe("a change of plan", () => {
-  const textOf = async (changes: Partial<MailProps["plan-changed"]>) =>
-    (await renderMail("plan-changed", { ...samples["plan-changed"], ...changes }, brand)).text;
+  const textOf = async (changes: object) =>
+    (await render("plan-changed", { ...sample("plan-changed"), ...changes }, brand)).text;
 
   test("says what was charged and what comes next", async () => {
     const text = await textOf({});
@@ -159,10 +160,10 @@ describe("a change of plan", () => {
 });
 
 test("a cancellation names the last day, of a trial too", async () => {
-  const { text } = await renderMail("plan-cancelled", samples["plan-cancelled"], brand);
+  const { text } = await render("plan-cancelled", sample("plan-cancelled"), brand);
   expect(text).toContain("You can use your Starter plan until February 28, 2026");
-  const props = { ...samples["plan-cancelled"], trial: true };
-  expect((await renderMail("plan-cancelled", props, brand)).text).toContain(
+  const props = { ...sample("plan-cancelled"), trial: true };
+  expect((await render("plan-cancelled", props, brand)).text).toContain(
     "Your Starter trial ends on February 28, 2026",
   );
 });
@@ -170,9 +171,9 @@ test("a cancellation names the last day, of a trial too", async () => {
 describe("subject", () => {
   const subjectOf = async (name: string, subject: string) =>
     (
-      await renderMail(
+      await render(
         "contact-notification",
-        { ...samples["contact-notification"], name, subject },
+        { ...sample("contact-notification"), name, subject },
         brand,
       )
     ).subject;
@@ -200,8 +201,7 @@ describe("subject", () => {
 });
 
 describe("greeting", () => {
-  const textFor = async (name: string) =>
-    (await renderMail("contact-receipt", { name }, brand)).text;
+  const textFor = async (name: string) => (await render("contact-receipt", { name }, brand)).text;
 
   test("names the person", async () => {
     expect(await textFor("Zoë van der Berg-O’Neil Jr")).toContain("Hi Zoë,");
@@ -222,8 +222,8 @@ describe("greeting", () => {
 });
 
 describe("receipt", () => {
-  const receiptFor = (change: Partial<MailProps["receipt"]>) =>
-    renderMail("receipt", { ...samples.receipt, ...change }, brand);
+  const receiptFor = (change: object) =>
+    render("receipt", { ...sample("receipt"), ...change }, brand);
 
   test("names the paid period next to the plan, in a table", async () => {
     const { html, text } = await receiptFor({});
@@ -245,9 +245,9 @@ describe("receipt", () => {
   });
 
   test("has lines where an operator put the items into a sentence", async () => {
-    const { text } = await renderMail("receipt", samples.receipt, brand, {
+    const { text } = await render("receipt", sample("receipt"), brand, {
       text: {
-        ...emailOf("receipt").text,
+        ...(textEmails.get("receipt")?.text ?? expect.fail()),
         body: "{{paid}} Items: {{items}}\n\n[Open]({{invoice-link}})",
       },
     });
@@ -256,7 +256,7 @@ describe("receipt", () => {
 });
 
 test("props that are not the template’s are refused before anything is sent", async () => {
-  const script = { ...samples.welcome, signInUrl: "javascript:alert(1)" };
-  await expect(renderMail("welcome", script, brand)).rejects.toThrow();
-  await expect(renderMail("welcome", {} as MailProps["welcome"], brand)).rejects.toThrow();
+  const script = { ...sample("welcome"), signInUrl: "javascript:alert(1)" };
+  await expect(render("welcome", script, brand)).rejects.toThrow();
+  await expect(render("welcome", {}, brand)).rejects.toThrow();
 });
