@@ -1,5 +1,3 @@
-import { glob } from "node:fs/promises";
-import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { htmlFaults } from "../../tests/harness/html-faults.ts";
 import { brandColors } from "../features/brand/brand-colors.ts";
@@ -19,13 +17,6 @@ const email = (id: string): AnyEmail => emails.get(id) ?? expect.fail(`no email 
 const sample = (id: string) => email(id).sample((path) => brand.origin + path);
 const render = (id: string, props: object, from = brand, options: { text?: EmailText } = {}) =>
   renderMail(email(id), props, from, options);
-
-test("no two emails have the same id, and each feature’s are in the list", async () => {
-  const rooms = await Array.fromAsync(glob("src/features/*/server/emails.ts"));
-  const defined = await Promise.all(rooms.map((room) => import(path.resolve(room))));
-  const ids = defined.flatMap((own) => Object.values<AnyEmail>(own).map(({ id }) => id));
-  expect(ids.sort()).toEqual([...emails.keys()].sort());
-});
 
 /** Outlook lays out tables by their attributes, in the mode of the old doctype. */
 const forMailClients = /^(doctype-html: |no-deprecated-attr: .* <table> element)/;

@@ -1,6 +1,6 @@
 import { type Blog, createBlog } from "../features/blog/server/blog.ts";
 import type { Careers } from "../features/careers/server/careers.ts";
-import { createJobReads } from "../features/careers/server/jobs.ts";
+import { createJobReads } from "../features/careers/server/openings.ts";
 import { type Changelog, createChangelog } from "../features/changelog/server/changelog.ts";
 import { privacySlug, termsSlug } from "../features/content/content.ts";
 import { type Content, createContent, findPlanIn } from "../features/content/server/content.ts";

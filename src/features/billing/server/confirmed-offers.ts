@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { Database, Executor, Transaction } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { tellOwners } from "../../identity/server/tell-owners.ts";
-import { type Decline, declineOf } from "../refusals-declines.ts";
+import { type Decline, declineOf } from "../declines.ts";
 import { planChanged } from "./emails.ts";
 import { finishPlanChange } from "./jobs.ts";
 import type { BillingParts } from "./parts.ts";

@@ -8,7 +8,7 @@ import type { Log } from "../../../platform/log.ts";
 import { writeMail } from "../../../platform/mail/enqueue-mail.ts";
 import { isStaff } from "../../identity/roles.ts";
 import { user } from "../../identity/server/tables.ts";
-import { issueFaults } from "../newsletter-refusals.ts";
+import { issueFaults } from "../refusals.ts";
 import { issueEmail } from "./emails.ts";
 import {
   type Issue,

@@ -3,7 +3,7 @@ import { links } from "../../../contract/links.ts";
 import { greeting } from "../../../platform/emails/greeting.ts";
 import { link, name } from "../../../platform/emails/prop-schemas.ts";
 import { emailText, greetingPlaceholder } from "../../../platform/emails/template.ts";
-import { declines } from "../../billing/refusals-declines.ts";
+import { declines } from "../../billing/declines.ts";
 
 /** Why a signup wasn't finished, besides `declines`. */
 const unfinishedReasons: Record<string, string> = {

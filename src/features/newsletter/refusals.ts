@@ -37,4 +37,16 @@ export const newsletterRefusals = {
     ({ answer }: { answer: string }) =>
       `Mailchimp didn’t take this: ${answer} Put it right at Mailchimp, then try again.`,
   ],
+  confirm_link_invalid: [
+    "link_invalid",
+    "This link isn’t valid. Part of it may be missing, or a newer email has replaced it. Use the newest email from us, or enter your address again to get a new link.",
+  ],
+  confirm_link_expired: [
+    "link_invalid",
+    "This link has expired. Enter your address again and we’ll send you a new one.",
+  ],
+  unsubscribe_link_invalid: [
+    "link_invalid",
+    "This unsubscribe link isn’t complete. Open it from the email again, or write to us and we’ll take you off the list.",
+  ],
 } satisfies RefusalTable;

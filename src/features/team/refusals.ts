@@ -1,7 +1,7 @@
 import { atField, type RefusalTable } from "../../contract/refusals/table.ts";
 
 /** Refusals of the console around the team, customers, and money. */
-export const officeRefusals = {
+export const teamRefusals = {
   colleague_gone: ["not_found", "This person doesn’t work here (any more)."],
   last_owner: ["conflict", "The site needs an owner. Make someone else an owner first."],
   colleague_known: [

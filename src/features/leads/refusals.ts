@@ -26,4 +26,11 @@ export const leadRefusals = {
     "conflict",
     "A signup of this person is under way, and may be charged. Erase them when it’s finished or a day old.",
   ],
+  lead_gone: ["not_found", "There is no such lead. Someone may have merged or erased it."],
+  note_unknown: ["not_found", "There is no such note."],
+  task_gone: ["not_found", "There is no such task. Someone may have deleted it."],
+  lead_owner_invalid: [
+    "invalid_input",
+    atField("owner", "Choose an owner from the list.", "Choose an owner from the list."),
+  ],
 } satisfies RefusalTable;

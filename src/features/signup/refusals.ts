@@ -1,7 +1,7 @@
 import { messages } from "../../contract/messages.ts";
 import { formatUsd } from "../../contract/money.ts";
 import { atField, type RefusalTable } from "../../contract/refusals/table.ts";
-import { type Decline, declineWords } from "../billing/refusals-declines.ts";
+import { type Decline, declineWords } from "../billing/declines.ts";
 import type { BillingInterval } from "../plans/plan.ts";
 
 const inAll = (field: string, message: string) => atField(field, message, message);
