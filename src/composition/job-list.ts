@@ -14,6 +14,7 @@ import * as signup from "../features/signup/server/jobs.ts";
 import type { AnyJob } from "../platform/jobs/queue.ts";
 import * as mail from "../platform/mail/jobs.ts";
 import * as maintenance from "./maintenance/jobs.ts";
+import type { Adapters } from "./open-adapters.ts";
 
 /** What each `jobs.ts` exports. */
 const byFeature: readonly Readonly<Record<string, AnyJob>>[] = [
@@ -34,5 +35,18 @@ const byFeature: readonly Readonly<Record<string, AnyJob>>[] = [
   mail,
 ];
 
-/** Every job of the site. Each has a queue; `open-services.ts` binds it to the service that does its work. */
+/** Every job of the site. Each has a queue; The feature that opens the service assigns the job to it. */
 export const jobList: readonly AnyJob[] = byFeature.flatMap((own) => Object.values(own));
+
+/** Jobs that would have nothing to do, because the settings don't name whom to tell. */
+export const unusedJobs = ({
+  dashboard,
+  dashboardLogout,
+  crm,
+}: Pick<Adapters, "dashboard" | "dashboardLogout" | "crm">): AnyJob[] => [
+  ...(dashboard
+    ? []
+    : [dashboardEvents.recordDashboardEvent, dashboardEvents.deliverDashboardEvent]),
+  ...(dashboardLogout ? [] : [dashboardEvents.endDashboardSessions]),
+  ...(crm ? [] : [leads.syncCrm, leads.eraseInCrm]),
+];

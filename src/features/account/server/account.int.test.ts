@@ -72,7 +72,7 @@ beforeEach(async () => {
   const now = () => clock;
   const secret = "a secret for this test, long enough";
   verification = createEmailVerification({ db, queue, origin, dashboardUrl: undefined, now });
-  identity = createIdentity({ db, queue, origin, secret, verification, rateLimitScale: 100, now });
+  identity = createIdentity({ db, queue, origin, secret, verification, scale: 100, now });
   const mailingList = createLocalList({ log });
   account = createAccount({
     db,

@@ -102,7 +102,7 @@ export function createIdentity(parts: {
   /** False while emails go to a folder. */
   sendsMail?: boolean;
   /** Multiplies how often one network may fail. */
-  rateLimitScale: number;
+  scale: number;
   passwords?: PasswordHasher;
   /** Called for every sign-in and for every one that was refused. */
   log?: Pick<Log, "info" | "warn">;
@@ -116,7 +116,7 @@ export function createIdentity(parts: {
   const checkPassword = createPasswordCheck({ siteName: parts.siteName ?? (async () => "") });
   const auth = createBetterAuth({ db, origin, secret: parts.secret, passwords });
   const { api } = auth;
-  const attempts = createSignInAttempts({ db, scale: parts.rateLimitScale, now });
+  const attempts = createSignInAttempts({ db, scale: parts.scale, now });
   const devices = createKnownDevices({ db, queue, origin, now });
   const notices = createSecurityNotices({ queue, origin });
   const sessionCookie = `${cookiePrefix(origin)}.session_token=`;

@@ -27,8 +27,8 @@ beforeAll(async () => {
   inbound = createInboundEmail({
     db,
     queue: createRecordingQueue(),
-    secret,
-    siteSecret,
+    webhookSecret: secret,
+    secret: siteSecret,
     origin,
     log: createLog("silent"),
   });

@@ -59,16 +59,16 @@ const received = z.object({
 });
 type Email = z.infer<typeof received>["data"];
 
-/** @param parts.secret of the mail provider's webhook, `whsec_…` @param parts.siteSecret signs reply addresses */
+/** @param parts.webhookSecret of the mail provider's webhook, `whsec_…` @param parts.secret signs reply addresses */
 export function createInboundEmail(parts: {
   db: Database;
   queue: Queue;
+  webhookSecret: string;
   secret: string;
-  siteSecret: string;
   origin: string;
   log: Log;
 }): InboundEmail {
-  const webhook = standardWebhook(parts.secret);
+  const webhook = standardWebhook(parts.webhookSecret);
   return {
     async receive(body, headers) {
       const { id, sent } = webhook.open(body, headers);
@@ -137,7 +137,7 @@ export function createInboundEmail(parts: {
   }
 
   async function leadOf(tx: Transaction, email: Email): Promise<string | null> {
-    const named = email.to.map((to) => leadOfAddress(to, parts.siteSecret)).find(Boolean);
+    const named = email.to.map((to) => leadOfAddress(to, parts.secret)).find(Boolean);
     if (named) {
       const [row] = await tx.select({ id: lead.id }).from(lead).where(eq(lead.id, named));
       if (row) return row.id;
