@@ -278,7 +278,7 @@ function sentencesIn(text: string): string[] {
 const notForReaders =
   /^(server|worker)[^/]*\.ts$|^src\/platform\/(db|metrics|process)\/|^src\/platform\/(env|secret|start-failure)\.ts$|^src\/composition\/(backup\/|demo\/|(open-adapters|open-database|seed-pictures)\.ts$)|^src\/features\/content-files\/|\/billing\/adapters\/(sandbox-|stripe-setup)|\/dashboard-events\/server\/replay/;
 /** The texts of emails. */
-const forReaders = /^src\/platform\/emails\/|\/emails\/|\/server\/emails-/;
+const forReaders = /^src\/platform\/emails\/|\/emails\/|\/server\/emails\.ts$/;
 
 describe("sentences for people", () => {
   const offenders = (files: Iterable<[string, string]>) =>

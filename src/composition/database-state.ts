@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { connect } from "../platform/db/client.ts";
+import { connect } from "../platform/db/client.ts";
 import { unavailable } from "../platform/errors.ts";
+import type { LimitQuery } from "../platform/limits/counters.ts";
+import type { Log } from "../platform/log.ts";
 import { type DatabaseFacts, readDatabaseFacts } from "../platform/metrics/database-facts.ts";
 
 /** How the database does, for probes and metrics. */
@@ -14,11 +16,15 @@ export interface DatabaseState {
   pool(): { total: number; idle: number; waiting: number };
 }
 
-export function watchDatabase({
-  db,
-  pool,
-}: Pick<ReturnType<typeof connect>, "db" | "pool">): DatabaseState {
-  return {
+/** Connects to the database. @param opens when it can be used, where it is away at the start */
+export function openDatabase(url: string, log: Log, opens: Promise<unknown> | undefined) {
+  let closing = false;
+  const noteBroken = (error: Error) => {
+    // Ended connections may still hear that the database stops.
+    if (!closing) log.error({ err: error }, "idle database connection broke");
+  };
+  const { db, pool } = connect(url, noteBroken, {}, opens);
+  const state: DatabaseState = {
     async health() {
       await db.execute(sql`select 1`).catch((error: unknown) => {
         throw unavailable(error);
@@ -32,5 +38,17 @@ export function watchDatabase({
     },
     readFacts: () => readDatabaseFacts(pool),
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  };
+  return {
+    db,
+    state,
+    createSession: pool.createSession,
+    /** Counts for the limits. */
+    store: { query: (query: LimitQuery) => pool.query(query) },
+    /** Connections that end from now on aren't noted. */
+    expectEnd: () => {
+      closing = true;
+    },
+    close: () => pool.end(),
   };
 }

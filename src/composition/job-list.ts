@@ -1,57 +1,52 @@
-import { deleteAccount } from "../features/account/server/jobs.ts";
-import {
-  finishPlanChange,
-  movePriceOf,
-  processPaymentEvent,
-  sendSubscriptionReceipts,
-  startMove,
-  syncSubscriptionRow,
-  updateCustomer,
-} from "../features/billing/server/jobs.ts";
-import { runScheduledContent } from "../features/content/operations/jobs.ts";
-import { finishMoneyRequest } from "../features/customers/operations/jobs.ts";
-import {
-  deliverDashboardEvent,
-  endDashboardSessions,
-  recordDashboardEvent,
-} from "../features/dashboard-events/server/jobs.ts";
-import { sendWeeklyEmail } from "../features/figures/operations/jobs.ts";
-import { sendResetLink } from "../features/identity/server/jobs.ts";
-import { tellOfInbox } from "../features/inbox/operations/jobs.ts";
-import { eraseInCrm, syncCrm } from "../features/leads/server/jobs.ts";
-import { convertMedia } from "../features/media/server/jobs.ts";
-import { sendIssue, syncMailingList } from "../features/newsletter/server/jobs.ts";
-import { applyPlannedPrices } from "../features/plans/operations/jobs.ts";
-import { finishSignup } from "../features/signup/server/jobs.ts";
+import * as account from "../features/account/server/jobs.ts";
+import * as billing from "../features/billing/server/jobs.ts";
+import * as content from "../features/content/operations/jobs.ts";
+import * as customers from "../features/customers/operations/jobs.ts";
+import * as dashboardEvents from "../features/dashboard-events/server/jobs.ts";
+import * as figures from "../features/figures/operations/jobs.ts";
+import * as identity from "../features/identity/server/jobs.ts";
+import * as inbox from "../features/inbox/operations/jobs.ts";
+import * as leads from "../features/leads/server/jobs.ts";
+import * as media from "../features/media/server/jobs.ts";
+import * as newsletter from "../features/newsletter/server/jobs.ts";
+import * as plans from "../features/plans/operations/jobs.ts";
+import * as signup from "../features/signup/server/jobs.ts";
 import type { AnyJob } from "../platform/jobs/queue.ts";
-import { deliverMail } from "../platform/mail/jobs.ts";
-import { sweepJob } from "./maintenance/jobs.ts";
+import * as mail from "../platform/mail/jobs.ts";
+import * as maintenance from "./maintenance/jobs.ts";
+import type { Adapters } from "./open-adapters.ts";
 
-/** Every job of the site. Each has a queue; `services.ts` names the service that does its work. */
-export const jobList: readonly AnyJob[] = [
-  applyPlannedPrices,
-  convertMedia,
-  deleteAccount,
-  deliverDashboardEvent,
-  deliverMail,
-  endDashboardSessions,
-  eraseInCrm,
-  finishMoneyRequest,
-  finishPlanChange,
-  finishSignup,
-  movePriceOf,
-  processPaymentEvent,
-  recordDashboardEvent,
-  runScheduledContent,
-  sendIssue,
-  sendResetLink,
-  sendSubscriptionReceipts,
-  sendWeeklyEmail,
-  startMove,
-  sweepJob,
-  syncCrm,
-  syncMailingList,
-  syncSubscriptionRow,
-  tellOfInbox,
-  updateCustomer,
+/** What each `jobs.ts` exports. */
+const byFeature: readonly Readonly<Record<string, AnyJob>>[] = [
+  maintenance,
+  account,
+  billing,
+  content,
+  customers,
+  dashboardEvents,
+  figures,
+  identity,
+  inbox,
+  leads,
+  media,
+  newsletter,
+  plans,
+  signup,
+  mail,
+];
+
+/** Every job of the site. Each has a queue; The feature that opens the service assigns the job to it. */
+export const jobList: readonly AnyJob[] = byFeature.flatMap((own) => Object.values(own));
+
+/** Jobs that would have nothing to do, because the settings don't name whom to tell. */
+export const unusedJobs = ({
+  dashboard,
+  dashboardLogout,
+  crm,
+}: Pick<Adapters, "dashboard" | "dashboardLogout" | "crm">): AnyJob[] => [
+  ...(dashboard
+    ? []
+    : [dashboardEvents.recordDashboardEvent, dashboardEvents.deliverDashboardEvent]),
+  ...(dashboardLogout ? [] : [dashboardEvents.endDashboardSessions]),
+  ...(crm ? [] : [leads.syncCrm, leads.eraseInCrm]),
 ];

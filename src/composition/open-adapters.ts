@@ -29,7 +29,8 @@ interface Parts {
   origin: string;
   /** Whom emails come from, unless the settings say so. */
   sender: string;
-  watch: Watch;
+  /** Times every call of a port; used where metrics are on. */
+  watch?: Watch | undefined;
 }
 
 /** What is outside of the site, as the settings choose it. */
@@ -58,7 +59,7 @@ export interface Adapters {
 
 /** Settings → adapters. Each adapter is loaded only where it is used. */
 export async function openAdapters(parts: Parts): Promise<Adapters> {
-  const { env, db, log, dataDir, origin, watch } = parts;
+  const { env, db, log, dataDir, origin, watch = (_provider, port) => port } = parts;
   const { payments, bank, webhook: paymentWebhook, setup } = await paymentsFrom(env, db, log);
   const mail = await mailFrom(env, dataDir, parts.sender);
   const dashboard = await webhookTo(env.DASHBOARD_WEBHOOK_URL, env.DASHBOARD_WEBHOOK_SECRET);

@@ -1,13 +1,13 @@
 import { type Blog, createBlog } from "../features/blog/server/blog.ts";
 import type { Careers } from "../features/careers/server/careers.ts";
-import { createJobReads } from "../features/careers/server/jobs.ts";
+import { createJobReads } from "../features/careers/server/openings.ts";
 import { type Changelog, createChangelog } from "../features/changelog/server/changelog.ts";
 import { privacySlug, termsSlug } from "../features/content/content.ts";
 import { type Content, createContent, findPlanIn } from "../features/content/server/content.ts";
 import type { LastGoodCopies } from "../features/content/server/last-good-copy.ts";
 import type { createUntilChanged } from "../features/content/server/until-changed.ts";
 import { createSitemap, type Sitemap } from "../features/findability/server/sitemap.ts";
-import type { Transaction } from "../platform/db/client.ts";
+import type { Database, Transaction } from "../platform/db/client.ts";
 import type { Shown } from "../platform/db/public-rows.ts";
 
 interface PublicContent {
@@ -40,18 +40,21 @@ export function previewedContent(tx: Transaction, shown: () => Shown): Previewed
 /**
  * What visitors read. Reads that fail answer with what was last read (src/features/content/server/last-good-copy.ts); the business itself
  * always reads the database.
- * @param sources read the database
  * @param parts.copies keep what every page needs, over restarts
- * @param parts.siteName for the address of the terms page
+ * @param parts.atStart the settings, for the address of the terms page
  */
 export async function openPublicContent(
-  { content, careers, blog, changelog, sitemap }: PublicContent,
-  parts: {
+  parts: Pick<PublicContent, "content" | "careers" | "sitemap"> & {
+    db: Database;
     reads: ReturnType<typeof createUntilChanged>;
     copies: LastGoodCopies;
-    siteName: string;
+    atStart: { name: string } | null;
   },
 ): Promise<PublicContent & { close(): Promise<void> }> {
+  const { db, content, careers, sitemap } = parts;
+  const { readTokens } = content;
+  const blog = createBlog({ db, readTokens });
+  const changelog = createChangelog({ db, readTokens });
   const { copies } = parts;
   const keepCore: typeof copies.keepCore = (name, read) =>
     copies.keepCore(name, parts.reads.keep(name, read));
@@ -80,7 +83,7 @@ export async function openPublicContent(
     core.listPlans(),
     core.listFaqs(),
     core.listGuide(),
-    core.findPage(termsSlug(parts.siteName)),
+    core.findPage(termsSlug(parts.atStart?.name ?? "")),
     core.findPage(privacySlug),
     core.listTeam(),
     core.listPartners(),

@@ -1,11 +1,12 @@
+/** The whole schema in one object, for Drizzle's client and drizzle-kit. */
 export * from "../features/account/server/tables.ts";
 export * from "../features/activity/server/tables.ts";
 export * from "../features/analytics/server/tables.ts";
-/** The whole schema in one object, for Drizzle's client and drizzle-kit. */
 export * from "../features/billing/server/tables.ts";
 export * from "../features/blog/server/tables.ts";
 export * from "../features/careers/server/tables.ts";
 export * from "../features/changelog/server/tables.ts";
+export * from "../features/contact/server/tables.ts";
 export * from "../features/content/server/site-list-tables.ts";
 export * from "../features/content/server/tables.ts";
 export * from "../features/dashboard-events/server/tables.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { contactFields } from "../features/contact/fields.ts";
+import { contactMessage } from "../features/contact/server/tables.ts";
 import { exportedAnswers, exportOf } from "../platform/db/table-export.ts";
-import { contactMessage } from "../platform/mail/tables.ts";
 import {
   answersIn,
   type ColumnsOf,

@@ -1,4 +1,4 @@
-import type { z } from "./zod.ts";
+import { z } from "./zod.ts";
 
 /** How a field is typed or chosen. src/ui/form/form-fields.tsx draws one control of each kind. */
 export type Control =
@@ -146,4 +146,13 @@ export function samplesOf<const Fields extends Record<string, StoredField & { sa
     sample,
   ]);
   return Object.fromEntries(samples) as Record<keyof ColumnsOf<Fields>, string>;
+}
+
+/** What an email takes of the answers. An optional one may be missing in an email that was written before the form asked for it. */
+export function answersTo<const Fields extends StoredFields>(fields: Fields) {
+  const answers = columnsOf(fields).map(([, column, { required }]) => [
+    column,
+    required ? z.string() : z.string().default(""),
+  ]);
+  return Object.fromEntries(answers) as Record<keyof ColumnsOf<Fields>, z.ZodString>;
 }

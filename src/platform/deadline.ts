@@ -69,3 +69,17 @@ export function noteOutage(error: Error): void {
 export function notedOutage(): Error | undefined {
   return current.getStore()?.outage;
 }
+
+/**
+ * Runs work that many visitors wait for, under a deadline of its own.
+ * @returns also whether a dependency did not answer at some point
+ */
+export const watchOutages = <Result>(
+  work: () => Promise<Result>,
+): Promise<{ result: Result; outage: boolean }> =>
+  withoutDeadline(() =>
+    runWithDeadline(requestDeadlineMs - 1_000, async () => {
+      const result = await work();
+      return { result, outage: notedOutage() !== undefined };
+    }),
+  );

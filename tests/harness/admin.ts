@@ -40,21 +40,18 @@ export function createTestAdmin(db: Database, media = createTestMedia(db).media)
   const payments = createSandboxPayments(createSandboxStore(db));
   const origin = "https://northwick.example";
   return createAdmin({
+    ...leadParts(db),
     db,
     queue,
     jobs: createIdleJobControl(),
     supportAccess: createSupportAccess({ db, queue, origin }),
-    sentEmails: {
-      db,
-      delivery: { preview: async () => null },
-      failedMails: createFailedMails({ db, queue }),
-      verification: { resend: async () => {} },
-    },
-    newsletter: { campaigns: null, outbox: true },
+    delivery: { preview: async () => null },
+    failedMails: createFailedMails({ db, queue }),
+    verification: { resend: async () => {} },
+    ...{ campaigns: null, outbox: true },
     origin,
     siteName: async () => "Northwick",
     media,
-    leads: leadParts(db),
     payments,
     installation: bareInstallation,
     billing: idleBilling,

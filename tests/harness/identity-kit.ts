@@ -25,7 +25,7 @@ export function createIdentityKit(db: () => Database) {
       origin,
       secret: "a secret for this test, long enough",
       verification: { async sendLink() {} },
-      rateLimitScale: 1,
+      scale: 1,
       passwords: {
         hash(password) {
           work += 1;

@@ -62,7 +62,7 @@ const kinds = {
   console: /^src\/console\//,
   sample: /^src\/ui\/sample-day\//,
   ui: /^src\/ui\//,
-  emails: /^src\/composition\/emails\//,
+  lists: /^src\/composition\/(emails|job-list)\.ts$/,
   composition: /^src\/composition\/|^(server|worker)\.ts$/,
   app: /^src\/[^/]+$/,
 };
@@ -82,11 +82,11 @@ const may: Record<Kind, { kinds: Kind[]; why: string }> = {
   shared: { kinds: ["shared"], why: "what both sides share stands alone" },
   tables: { kinds: ["shared", "tables", "platform"], why: "tables know other tables" },
   platform: {
-    kinds: ["shared", "platform", "tables", "emails"],
+    kinds: ["shared", "platform", "tables"],
     why: "the platform knows no feature",
   },
   business: {
-    kinds: ["shared", "tables", "platform", "business", "emails"],
+    kinds: ["shared", "tables", "platform", "business", "lists"],
     why: "the business knows no web, and no console",
   },
   adapter: {
@@ -94,14 +94,17 @@ const may: Record<Kind, { kinds: Kind[]; why: string }> = {
     why: "an adapter knows its port and the outside",
   },
   operations: {
-    kinds: ["shared", "tables", "platform", "business", "operations", "emails"],
+    kinds: ["shared", "tables", "platform", "business", "operations", "lists"],
     why: "operations know the business, and no web",
   },
-  emails: { kinds: ["shared", "emails", "platform", "business"], why: "the list of all emails" },
+  lists: {
+    kinds: ["shared", "lists", "platform", "business", "operations", "composition"],
+    why: "what all features hand over",
+  },
   composition: {
     kinds: [
       ...(["shared", "tables", "platform", "business", "adapter"] as const),
-      ...(["operations", "emails", "composition", "edge"] as const),
+      ...(["operations", "lists", "composition", "edge"] as const),
     ],
     why: "the composition root knows all of the server",
   },

@@ -4,6 +4,7 @@ import { links } from "../../contract/links.ts";
 import type { Actor } from "../../features/activity/operations/actor.ts";
 import { contactPayload } from "../../features/contact/contact.ts";
 import { readBrand } from "../../features/email-texts/operations/read-brand.ts";
+import { readStoredText } from "../../features/email-texts/server/stored-text.ts";
 import { type StaffRole, staffRoles } from "../../features/identity/roles.ts";
 import type { PasswordHasher } from "../../features/identity/server/password-hash.ts";
 import { argon2id } from "../../features/identity/server/password-hash.ts";
@@ -15,6 +16,7 @@ import { openJobs } from "../../platform/jobs/boss.ts";
 import type { Log } from "../../platform/log.ts";
 import { createMailDelivery } from "../../platform/mail/deliver-mail.ts";
 import { type MailPort, MailRejected } from "../../platform/mail/ports.ts";
+import { emails } from "../emails.ts";
 import { jobList } from "../job-list.ts";
 import type { Services } from "../services.ts";
 import { heardFrom, madeUp, questions, reader, sources } from "./made-up.ts";
@@ -73,7 +75,10 @@ async function openStory(parts: Parts, db: Database, pool: pg.Pool) {
       if (lost.has(to)) throw new MailRejected("550 5.1.1 The mailbox doesn’t exist");
     },
   };
-  const delivery = createMailDelivery({ db, port, log, brand });
+  const delivery = createMailDelivery({
+    ...{ db, port, log, brand },
+    ...{ emails, readText: readStoredText },
+  });
   const issues = createIssueSending({
     ...{ db, queue: jobs.queue, campaigns: null, brand, origin, secret, log },
   });

@@ -43,7 +43,6 @@ import type { SupportAccess } from "../../features/support-access/operations/sup
 import { createTeamOperations } from "../../features/team/operations/team-operations.ts";
 import type { Database } from "../../platform/db/client.ts";
 import type { JobControl } from "../../platform/jobs/job-control.ts";
-import type { Queue } from "../../platform/jobs/queue.ts";
 import type { Operations } from "./operation.ts";
 
 /** The first five. */
@@ -58,23 +57,20 @@ async function ownerNames(db: Database): Promise<string[]> {
 }
 
 /** Every operation of the console. */
-export function createAdmin(parts: {
-  db: Database;
-  queue: Queue;
-  jobs: JobControl;
-  sentEmails: SentEmailParts;
-  newsletter: Pick<NewsletterParts, "campaigns" | "outbox">;
-  supportAccess: SupportAccess;
-  /** Public address of the site. */
-  origin: string;
-  siteName: () => Promise<string>;
-  media: Media;
-  leads: LeadParts;
-  payments: PaymentPort;
-  billing: Pick<Billing, "sync" | "cancel" | "resume" | "previewChange" | "change">;
-  moneyRequests: MoneyRequests;
-  installation: Installation;
-}): Operations {
+export function createAdmin(
+  parts: SentEmailParts &
+    NewsletterParts &
+    LeadParts & {
+      jobs: JobControl;
+      supportAccess: SupportAccess;
+      siteName: () => Promise<string>;
+      media: Media;
+      payments: PaymentPort;
+      billing: Pick<Billing, "sync" | "cancel" | "resume" | "previewChange" | "change">;
+      moneyRequests: MoneyRequests;
+      installation: Installation;
+    },
+): Operations {
   const { db } = parts;
   return {
     async getMe(actor) {
@@ -121,23 +117,18 @@ export function createAdmin(parts: {
     exportAudit: (_actor, input) => exportAudit(db, input),
     ...createContentOperations(parts),
     ...createMediaOperations(parts),
-    ...createFilmOperations({ db: parts.db, films: parts.media.films }),
+    ...createFilmOperations({ db, films: parts.media.films }),
     ...createPreviewOperations(parts),
     ...createPriceOperations(parts),
     ...createPriceMoveOperations(parts),
     ...createInboxOperations(parts),
-    ...createLeadOperations(parts.leads),
+    ...createLeadOperations(parts),
     ...createTeamOperations(parts),
-    ...createCustomerOperations({ ...parts, verification: parts.sentEmails.verification }),
+    ...createCustomerOperations(parts),
     ...createDashboardOperations(parts),
     ...createFirstDayOperations(parts),
-    ...createSentEmailOperations(parts.sentEmails),
-    ...createNewsletterOperations({
-      db,
-      queue: parts.queue,
-      origin: parts.origin,
-      ...parts.newsletter,
-    }),
+    ...createSentEmailOperations(parts),
+    ...createNewsletterOperations(parts),
     listSupportAccess: parts.supportAccess.listSupportAccess,
     requestSupportAccess: parts.supportAccess.requestSupportAccess,
     withdrawSupportAccess: parts.supportAccess.withdrawSupportAccess,

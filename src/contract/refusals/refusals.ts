@@ -1,16 +1,26 @@
-import { accountRefusals } from "../../features/account/refusals-account.ts";
-import { billingRefusals } from "../../features/billing/refusals-billing.ts";
-import { identityRefusals } from "../../features/identity/refusals-identity.ts";
-import { systemRefusals } from "../../features/jobs/system-refusals.ts";
-import { leadRefusals } from "../../features/leads/lead-refusals.ts";
-import { mediaRefusals } from "../../features/media/media-refusals.ts";
-import { newsletterRefusals } from "../../features/newsletter/newsletter-refusals.ts";
-import { priceMoveRefusals } from "../../features/price-moves/price-move-refusals.ts";
-import { sentEmailRefusals } from "../../features/sent-emails/sent-email-refusals.ts";
-import { signupRefusals } from "../../features/signup/refusals-signup.ts";
-import { supportAccessRefusals } from "../../features/support-access/support-access-refusals.ts";
-import { officeRefusals } from "../../features/team/office-refusals.ts";
-import { adminRefusals } from "../console/refusals.ts";
+import { accountRefusals } from "../../features/account/refusals.ts";
+import { analyticsRefusals } from "../../features/analytics/refusals.ts";
+import { billingRefusals } from "../../features/billing/refusals.ts";
+import { blogRefusals } from "../../features/blog/refusals.ts";
+import { contentRefusals } from "../../features/content/refusals.ts";
+import { emailTextsRefusals } from "../../features/email-texts/refusals.ts";
+import { figuresRefusals } from "../../features/figures/refusals.ts";
+import { identityRefusals } from "../../features/identity/refusals.ts";
+import { systemRefusals } from "../../features/jobs/refusals.ts";
+import { leadRefusals } from "../../features/leads/refusals.ts";
+import { mediaRefusals } from "../../features/media/refusals.ts";
+import { menusRefusals } from "../../features/menus/refusals.ts";
+import { newsletterRefusals } from "../../features/newsletter/refusals.ts";
+import { pagesRefusals } from "../../features/pages/refusals.ts";
+import { plansRefusals } from "../../features/plans/refusals.ts";
+import { previewsRefusals } from "../../features/previews/refusals.ts";
+import { priceMoveRefusals } from "../../features/price-moves/refusals.ts";
+import { screeningRefusals } from "../../features/screening/refusals.ts";
+import { sentEmailRefusals } from "../../features/sent-emails/refusals.ts";
+import { signupRefusals } from "../../features/signup/refusals.ts";
+import { socialImagesRefusals } from "../../features/social-images/refusals.ts";
+import { supportAccessRefusals } from "../../features/support-access/refusals.ts";
+import { teamRefusals } from "../../features/team/refusals.ts";
 import type { FieldErrors } from "../field-errors.ts";
 import type { Told } from "../refusal.ts";
 import { siteRefusals } from "./site.ts";
@@ -18,19 +28,29 @@ import { siteRefusals } from "./site.ts";
 /** Every reason why the business refuses something: its code, and what people are told. */
 export const refusals = {
   ...siteRefusals,
-  ...identityRefusals,
   ...accountRefusals,
-  ...signupRefusals,
+  ...analyticsRefusals,
   ...billingRefusals,
-  ...adminRefusals,
-  ...priceMoveRefusals,
-  ...mediaRefusals,
-  ...leadRefusals,
-  ...officeRefusals,
-  ...newsletterRefusals,
-  ...sentEmailRefusals,
-  ...supportAccessRefusals,
+  ...blogRefusals,
+  ...contentRefusals,
+  ...emailTextsRefusals,
+  ...figuresRefusals,
+  ...identityRefusals,
   ...systemRefusals,
+  ...leadRefusals,
+  ...mediaRefusals,
+  ...menusRefusals,
+  ...newsletterRefusals,
+  ...pagesRefusals,
+  ...plansRefusals,
+  ...previewsRefusals,
+  ...priceMoveRefusals,
+  ...screeningRefusals,
+  ...sentEmailRefusals,
+  ...signupRefusals,
+  ...socialImagesRefusals,
+  ...supportAccessRefusals,
+  ...teamRefusals,
 };
 export type Reason = keyof typeof refusals;
 

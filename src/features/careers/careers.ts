@@ -1,9 +1,9 @@
 import { schemasOf } from "../../contract/form-fields.ts";
-import { jobBadges, jobPlaces, jobTypes } from "../../contract/job-kinds.ts";
 import { messages } from "../../contract/messages.ts";
 import { flag, optionalText } from "../../contract/text.ts";
 import { z } from "../../contract/zod.ts";
 import { applicationFields } from "./fields.ts";
+import { jobBadges, jobPlaces, jobTypes } from "./job-kinds.ts";
 
 export { jobBadges, jobPlaces, jobTypes };
 

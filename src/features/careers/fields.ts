@@ -1,8 +1,8 @@
 import type { StoredField } from "../../contract/form-fields.ts";
-import { jobPlaces, jobTypes } from "../../contract/job-kinds.ts";
 import { phoneCountry, toE164 } from "../../contract/phone.ts";
 import { emailAddress, line, optionalText } from "../../contract/text.ts";
 import { z } from "../../contract/zod.ts";
+import { jobPlaces, jobTypes } from "./job-kinds.ts";
 
 /** "Type of job" on the application form and as a filter: how much and where, in one list. */
 export const jobTypeChoices = ["All Jobs", ...jobTypes, ...jobPlaces] as const;

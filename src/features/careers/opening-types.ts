@@ -1,7 +1,7 @@
-import { jobBadges, jobPlaces, jobTypes } from "../../contract/job-kinds.ts";
 import { links } from "../../contract/links.ts";
 import type { ContentType, Field } from "../content/content-type.ts";
 import { slug, tokenHint } from "../content/shared-fields.ts";
+import { jobBadges, jobPlaces, jobTypes } from "./job-kinds.ts";
 
 const list = (label: string): Field => ({
   kind: "list",

@@ -1,26 +1,22 @@
 import { describe, expect, test } from "vitest";
-import { type EmailName, emailNames, emailOf } from "../../composition/emails/text-templates.ts";
+import { textEmails } from "../../composition/emails.ts";
+import { verifyEmail } from "../../features/identity/server/emails.ts";
 import { checkText } from "./check-text.ts";
+import type { AnyTextEmail } from "./template.ts";
 
-const faults = (name: EmailName, changes: Record<string, string>) =>
-  checkText(name, { ...emailOf(name).text, ...changes }).map(
-    ({ field, message }) => `${field}: ${message}`,
-  );
-
-test.each(emailNames)("the original text of %s has no faults", (name) => {
-  expect(checkText(name, emailOf(name).text)).toEqual([]);
+test.each([...textEmails.values()])("the original text of $id has no faults", (email) => {
+  expect(checkText(email, email.text)).toEqual([]);
 });
 
 /** Every email ends with the company's name. */
-const unsaid = (name: EmailName) => {
-  const { text, placeholders } = emailOf(name);
+const unsaid = ({ text, placeholders }: AnyTextEmail) => {
   const said = Object.values(text).join();
   return Object.keys(placeholders).filter(
     (one) => one !== "company" && !said.includes(`{{${one}}}`),
   );
 };
-test.each(emailNames)("the original text of %s says all that it can", (name) => {
-  expect(unsaid(name)).toEqual([]);
+test.each([...textEmails.values()])("the original text of $id says all that it can", (email) => {
+  expect(unsaid(email)).toEqual([]);
 });
 
 describe("a text can’t be sent", () => {
@@ -61,7 +57,9 @@ describe("a text can’t be sent", () => {
     ["with a value as an address", { body: `${link}\n[x]({{company}})` }, /^body: “{{company}}”/],
     ["with another host’s address", { body: `${link}\n[x](//evil.example)` }, /^body: “\/\/evil/],
   ])("%s", (_case, changes, message) => {
-    const found = faults("verify-email", changes);
+    const found = checkText(verifyEmail, { ...verifyEmail.text, ...changes }).map(
+      ({ field, message: fault }) => `${field}: ${fault}`,
+    );
     // `javascript:alert(1)` isn't even read as a link, because of its brackets.
     if (message) expect(found).toContainEqual(expect.stringMatching(message));
     else expect(found).toEqual([]);

@@ -1,7 +1,6 @@
-import { type EmailName, emailOf } from "../../composition/emails/text-templates.ts";
 import { isLink, placeholder, placeholderOfTarget } from "../../features/email-texts/email-text.ts";
 import { linksOf, type Piece, parseBody } from "./parse-body.ts";
-import type { EmailText } from "./template.ts";
+import type { AnyTextEmail, EmailText } from "./template.ts";
 
 /** What is wrong with a field of an email's text, and what to do. */
 interface Fault {
@@ -27,10 +26,10 @@ function targetFault(target: string): string | null {
 }
 
 /** Why an email can't be sent with this text; empty if it can. Whether pages that it links to exist isn't checked. */
-export function checkText(name: EmailName, text: EmailText): Fault[] {
-  const { placeholders, required } = emailOf(name);
+export function checkText(email: AnyTextEmail, text: EmailText): Fault[] {
+  const { placeholders, required } = email;
   const faults: Fault[] = [];
-  for (const field of Object.keys(emailOf(name).text) as (keyof EmailText)[]) {
+  for (const field of Object.keys(email.text) as (keyof EmailText)[]) {
     const value = text[field];
     const add = (message: string) => faults.push({ field, message });
     if (!value.trim()) add("Enter a text.");

@@ -1,5 +1,4 @@
 import { type CSSProperties, createContext, createElement as h, type ReactNode, use } from "react";
-import type { Brand } from "../../composition/emails/mail-props.ts";
 import { links } from "../../contract/links.ts";
 import {
   type BrandColors,
@@ -9,6 +8,7 @@ import {
   themeColors,
 } from "../../features/brand/theme.ts";
 import { darkQuery } from "./dark-query.ts";
+import type { Brand } from "./template.ts";
 
 const font =
   "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";

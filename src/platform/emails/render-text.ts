@@ -1,9 +1,8 @@
 import { createElement as h, type ReactNode } from "react";
-import type { Brand } from "../../composition/emails/mail-props.ts";
 import { fillLine, placeholderOfTarget, textValue } from "../../features/email-texts/email-text.ts";
 import { action, layout, link, paragraph, quote, smallPrint, table, withBreaks } from "./layout.ts";
 import { type Block, type Piece, parseBody } from "./parse-body.ts";
-import { type EmailText, isTable, rowsOf } from "./template.ts";
+import { type Brand, type EmailText, isTable, rowsOf } from "./template.ts";
 
 type Values = Readonly<Record<string, string>>;
 

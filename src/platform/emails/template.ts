@@ -1,18 +1,47 @@
 import type { ReactNode } from "react";
-import type { Brand } from "../../composition/emails/mail-props.ts";
+import type { z } from "zod";
+import type { BrandColors } from "../../features/brand/theme.ts";
+import type { Transaction } from "../db/client.ts";
 
-/** What every kind of email may say beside its text. */
-interface Envelope<Props> {
+/** Who the mail is from, as the reader sees it. */
+export interface Brand {
+  name: string;
+  /** Public address of the site, without a trailing slash. */
+  origin: string;
+  /** Postal address, for the footer. May be empty. */
+  address: string;
+  /** Where readers write to. May be empty. */
+  email: string;
+  colors: BrandColors;
+}
+
+/** Every kind of email. Each feature defines its own in `server/emails.ts`. */
+interface EmailBase<Props> {
+  /** Stored with each email, so one that is renamed leaves its waiting emails behind. */
+  id: string;
+  /**
+   * What the email is made of. Checked when it is rendered: the props come back from the database, perhaps written by an
+   * older version of this program.
+   */
+  props: z.ZodType<Props>;
+  /** Made-up props, for the console's preview and for tests. @param site makes a path an address of this site */
+  sample(site: (path: string) => string): Props;
   /** Whom an answer goes to, where that is not us. */
   replyTo?(props: Props): string;
   /** Headers of its own. */
   headers?(props: Props): Record<string, string>;
   /** Where the reader can stop this kind of mail, where it is one that can be stopped. */
   unsubscribeUrl?(props: Props): string | undefined;
+  /** False if this reader switched the email off: then it isn't written. */
+  isWanted?(tx: Transaction, to: string): Promise<boolean>;
+  /** True if a waiting email must no longer go out: then it's deleted instead. */
+  isObsolete?(tx: Transaction, mailId: string): Promise<boolean>;
+  /** The console shows its original elsewhere, so no copy is kept. */
+  shownElsewhere?: true;
 }
 
 /** An email whose text a person writes each time, or that shows another one. */
-export interface CodeTemplate<Props> extends Envelope<Props> {
+interface CodeEmail<Props> extends EmailBase<Props> {
   subject(props: Props, brand: Brand): string;
   body(props: Props, brand: Brand): ReactNode;
 }
@@ -29,7 +58,7 @@ export interface EmailText {
 }
 
 /** An email whose text operators can change. What is here is the default. */
-export interface TextTemplate<Props> extends Envelope<Props> {
+export interface TextEmail<Props> extends EmailBase<Props> {
   /** What the email is called in the console. */
   name: string;
   /** When it is sent, and to whom. */
@@ -45,8 +74,11 @@ export interface TextTemplate<Props> extends Envelope<Props> {
   values(props: Props, brand: Brand): Record<string, string>;
 }
 
-/** One kind of mail. */
-export type Template<Props> = CodeTemplate<Props> | TextTemplate<Props>;
+export type Email<Props> = CodeEmail<Props> | TextEmail<Props>;
+// biome-ignore lint/suspicious/noExplicitAny: a list holds emails of all props
+export type AnyEmail = Email<any>;
+// biome-ignore lint/suspicious/noExplicitAny: a list holds emails of all props
+export type AnyTextEmail = TextEmail<any>;
 
 /** Placeholders of every email. */
 const commonPlaceholders = { company: "Your company’s name" } as const;
@@ -66,20 +98,28 @@ export const isTable = (value: string): boolean => value.includes(cellEnd);
 export const rowsOf = (table: string): string[][] =>
   table.split("\n").map((row) => row.split(cellEnd));
 
-/** Defines an email by its text: `emailText<Props>()({ … })`. The compiler holds values and placeholders together. */
-export const emailText =
-  <Props>() =>
-  <const Name extends string>(
-    definition: Omit<TextTemplate<Props>, "text" | "placeholders" | "required" | "values"> & {
-      text: Omit<EmailText, "body"> & { body: readonly string[] };
-      placeholders: Readonly<Record<Name, string>>;
-      required?: readonly NoInfer<Name>[];
-      values(props: Props, brand: Brand): Record<NoInfer<Name>, string>;
-    },
-  ): TextTemplate<Props> => ({
-    ...definition,
-    text: { ...definition.text, body: definition.text.body.join("\n\n") },
-    placeholders: { ...commonPlaceholders, ...definition.placeholders },
-    required: definition.required ?? [],
-    values: (props, brand) => ({ company: brand.name, ...definition.values(props, brand) }),
-  });
+/** Defines an email by its text. The compiler holds props, values, and placeholders together. */
+export const emailText = <Schema extends z.ZodType, const Name extends string>(
+  definition: Omit<
+    TextEmail<z.output<Schema>>,
+    "props" | "text" | "placeholders" | "required" | "values"
+  > & {
+    props: Schema;
+    text: Omit<EmailText, "body"> & { body: readonly string[] };
+    placeholders: Readonly<Record<Name, string>>;
+    required?: readonly NoInfer<Name>[];
+    values(props: z.output<Schema>, brand: Brand): Record<NoInfer<Name>, string>;
+  },
+): TextEmail<z.output<Schema>> => ({
+  ...definition,
+  props: definition.props as unknown as z.ZodType<z.output<Schema>>,
+  text: { ...definition.text, body: definition.text.body.join("\n\n") },
+  placeholders: { ...commonPlaceholders, ...definition.placeholders },
+  required: definition.required ?? [],
+  values: (props, brand) => ({ company: brand.name, ...definition.values(props, brand) }),
+});
+
+/** Defines an email whose text is code. */
+export const emailInCode = <Schema extends z.ZodType>(
+  definition: Omit<CodeEmail<z.output<Schema>>, "props"> & { props: Schema },
+): CodeEmail<z.output<Schema>> => definition as unknown as CodeEmail<z.output<Schema>>;

@@ -13,12 +13,14 @@ type Run = (id: string) => Promise<void>;
 const payload = z.object({ id: z.string() });
 const deliver = defineJob({
   name: "test.deliver",
+  title: "Deliver",
   payload,
   limitSeconds: 60,
   run: (run: Run, { id }) => run(id),
 });
 const sync = defineJob({
   name: "test.sync",
+  title: "Sync",
   payload,
   limitSeconds: 30,
   run: (run: Run, { id }) => run(id),

@@ -2,12 +2,14 @@ import type { z } from "zod";
 import type { Transaction } from "../db/client.ts";
 
 /**
- * Everything about one kind of job. Each domain defines its own in `jobs.ts`; `src/composition/job-list.ts` lists them all.
+ * Everything about one kind of job. Each feature defines its own in `jobs.ts`, and `src/composition/job-list.ts` takes all that it exports.
  * A payload carries ids: the handler reads the rest from the database.
  */
 export interface Job<Payload extends object, Service> {
   /** `domain.verb`. Also the queue's name, so a renamed job leaves its waiting jobs behind. */
   name: string;
+  /** What it does, for the console: `Send an email`. */
+  title: string;
   /** Checked before the handler runs: a waiting job may have been written by an older version. */
   payload: z.ZodType<Payload>;
   /** Time limit of one try, in seconds: the handler's deadline. */

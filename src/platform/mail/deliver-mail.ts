@@ -1,19 +1,10 @@
 import { and, eq, ne } from "drizzle-orm";
-import {
-  type Brand,
-  isMailTemplate,
-  type MailProps,
-  type MailTemplate,
-} from "../../composition/emails/mail-props.ts";
-import { isEmailName } from "../../composition/emails/text-templates.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { checkText } from "../emails/check-text.ts";
 import { redactedCopy } from "../emails/redacted-copy.ts";
 import { type RenderedMail, renderMail } from "../emails/render-mail.ts";
-import { readStoredText } from "../emails/stored-text.ts";
-import type { EmailText } from "../emails/template.ts";
+import type { AnyEmail, AnyTextEmail, Brand, EmailText } from "../emails/template.ts";
 import type { Log } from "../log.ts";
-import { isObsolete } from "./newsletter-mail.ts";
 import { type MailPort, MailRejected } from "./ports.ts";
 import { bounced } from "./suppressions.ts";
 import { mail, mailCopy } from "./tables.ts";
@@ -31,17 +22,14 @@ export interface MailDelivery {
   preview(mailId: string): Promise<string | null>;
 }
 
-/** No copy is kept of emails whose original the console shows: what somebody wrote to the company, and the newsletter. */
-const shownElsewhere = new Set([
-  "contact-notification",
-  "application-notification",
-  "newsletter-issue",
-]);
-
 /** The job side of mail: what `enqueueMail` wrote is rendered and handed to the mail port. */
 export function createMailDelivery(parts: {
   db: Database;
   port: MailPort;
+  /** Every email of the site, by its id. */
+  emails: ReadonlyMap<string, AnyEmail>;
+  /** What operators have made of an email's text; null if they have changed nothing. */
+  readText(tx: Transaction, email: AnyTextEmail): Promise<EmailText | null>;
   /** The company as it calls itself now. */
   brand: () => Promise<Brand>;
   log: Log;
@@ -60,14 +48,15 @@ export function createMailDelivery(parts: {
           // Message-ID.
           const [row] = await tx.select().from(mail).where(eq(mail.id, mailId)).for("update");
           if (!row || row.status === "sent") return null;
-          if (row.template === "newsletter-issue" && (await isObsolete(tx, mailId))) {
+          const email = findEmail(row.template);
+          if (await email.isObsolete?.(tx, mailId)) {
             await tx.delete(mail).where(eq(mail.id, mailId));
             return null;
           }
           if (await bounced(tx, row.recipient)) {
             throw new MailRejected("an earlier email to this address bounced");
           }
-          const rendered = await render(tx, row, brand);
+          const rendered = await render(tx, email, row.props, brand);
           await port.send({
             id: row.id,
             to: row.recipient,
@@ -89,9 +78,7 @@ export function createMailDelivery(parts: {
               props: {},
             })
             .where(eq(mail.id, mailId));
-          const html = shownElsewhere.has(row.template)
-            ? null
-            : redactedCopy(rendered.html, row.props);
+          const html = email.shownElsewhere ? null : redactedCopy(rendered.html, row.props);
           if (html) await tx.insert(mailCopy).values({ mailId, html, createdAt: now() });
           return row;
         });
@@ -111,8 +98,9 @@ export function createMailDelivery(parts: {
       const brand = await parts.brand();
       return db.transaction(async (tx) => {
         const [row] = await tx.select().from(mail).where(eq(mail.id, mailId));
-        if (!row || row.status === "sent" || !isMailTemplate(row.template)) return null;
-        return redactedCopy((await render(tx, row, brand)).html, row.props);
+        const email = row && parts.emails.get(row.template);
+        if (!email || row.status === "sent") return null;
+        return redactedCopy((await render(tx, email, row.props, brand)).html, row.props);
       });
     },
   };
@@ -125,24 +113,29 @@ export function createMailDelivery(parts: {
     log.error({ mailId, err: error }, "mail given up");
   }
 
+  function findEmail(id: string): AnyEmail {
+    const email = parts.emails.get(id);
+    if (!email) throw new Error(`there is no email template ${id}`);
+    return email;
+  }
+
   async function render(
     tx: Transaction,
-    { template, props }: typeof mail.$inferSelect,
+    email: AnyEmail,
+    props: object,
     brand: Brand,
   ): Promise<RenderedMail> {
-    if (!isMailTemplate(template)) throw new Error(`there is no email template ${template}`);
-    const text = await textOf(tx, template);
-    // renderMail checks them against the template's schema.
-    return renderMail(template, props as MailProps[typeof template], brand, { text });
+    const text = "values" in email ? await readText(tx, email) : null;
+    return renderMail(email, props, brand, { text });
   }
 
   /** What operators have made of the email's text; null if nothing, or if that no longer fits. */
-  async function textOf(tx: Transaction, template: MailTemplate): Promise<EmailText | null> {
-    if (!isEmailName(template)) return null;
-    const text = await readStoredText(tx, template);
+  async function readText(tx: Transaction, email: AnyTextEmail): Promise<EmailText | null> {
+    const text = await parts.readText(tx, email);
     if (!text) return null;
-    const faults = checkText(template, text).map(({ field }) => field);
+    const faults = checkText(email, text).map(({ field }) => field);
     if (faults.length === 0) return text;
+    const { id: template } = email;
     log.warn({ template, faults }, "an edited email text no longer fits; the original is sent");
     return null;
   }

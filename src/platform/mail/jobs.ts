@@ -4,6 +4,7 @@ import type { MailDelivery } from "./deliver-mail.ts";
 
 export const deliverMail = defineJob({
   name: "mail.deliver",
+  title: "Send an email",
   payload: z.object({ mailId: z.string() }),
   limitSeconds: 60,
   run: (delivery: MailDelivery, { mailId }) => delivery.deliver(mailId),

@@ -5,7 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { startFakeSmtp } from "../../../tests/fakes/smtp-server.ts";
 import { createTestDatabase } from "../../../tests/harness/database.ts";
 import { createRecordingQueue } from "../../../tests/harness/recording-queue.ts";
+import { emails } from "../../composition/emails.ts";
 import { themeColors } from "../../features/brand/theme.ts";
+import { contactNotification, contactReceipt } from "../../features/contact/server/emails.ts";
+import { verifyEmail } from "../../features/identity/server/emails.ts";
+import { newsletterWelcome } from "../../features/newsletter/server/emails.ts";
 import { createLog } from "../log.ts";
 import { createSmtpMail } from "./adapters/smtp.ts";
 import { createMailDelivery, type MailDelivery } from "./deliver-mail.ts";
@@ -23,7 +27,7 @@ const brand = {
   colors: themeColors,
 };
 const request = {
-  template: "verify-email",
+  email: verifyEmail,
   to: "ann@example.com",
   props: { name: "Ann", link: `${brand.origin}/verify-email?token=secret`, expiresInHours: 24 },
   dedupeKey: "verify:1",
@@ -47,6 +51,8 @@ beforeEach(async () => {
   sent = [];
   refusals = [];
   delivery = createMailDelivery({
+    emails,
+    readText: async () => null,
     db: database.db,
     port: {
       mode: "outbox",
@@ -148,7 +154,10 @@ describe("deliver", () => {
     const port = createSmtpMail({ url: smtp.url, from: brand.email });
     try {
       const id = await store();
-      const parts = { db: database.db, brand: async () => brand, log: createLog("silent") };
+      const parts = {
+        ...{ db: database.db, brand: async () => brand, log: createLog("silent") },
+        ...{ emails, readText: async () => null },
+      };
       const killed = createMailDelivery({
         ...parts,
         port: {
@@ -192,7 +201,7 @@ describe("deliver", () => {
     const unsubscribeUrl = `${brand.origin}/newsletter/unsubscribe?token=abc`;
     await database.db.transaction((tx) =>
       enqueueMail(tx, queue, {
-        template: "newsletter-welcome",
+        email: newsletterWelcome,
         to: "ann@example.com",
         props: { unsubscribeUrl },
         dedupeKey: "newsletter:1",
@@ -209,7 +218,7 @@ describe("deliver", () => {
   test("the company’s answer to a contact message goes to its sender", async () => {
     await database.db.transaction((tx) =>
       enqueueMail(tx, queue, {
-        template: "contact-notification",
+        email: contactNotification,
         to: brand.email,
         props: { name: "Bob", email: "bob@example.com", subject: "", description: "Hi" },
         dedupeKey: "contact:1",
@@ -275,7 +284,7 @@ describe("a mail that can’t arrive", () => {
     await database.db.transaction((tx) => suppress(tx, "ann@example.com", "complaint"));
     await database.db.transaction((tx) =>
       enqueueMail(tx, queue, {
-        template: "contact-receipt",
+        email: contactReceipt,
         to: "ann@example.com",
         props: { name: "Ann" },
         dedupeKey: "receipt:1",

@@ -13,10 +13,11 @@ import { createCookieJar } from "../../../../tests/harness/cookie-jar.ts";
 import { createTestDatabase } from "../../../../tests/harness/database.ts";
 import { createRecordingQueue } from "../../../../tests/harness/recording-queue.ts";
 import { createLog } from "../../../platform/log.ts";
-import { contactMessage, mail } from "../../../platform/mail/tables.ts";
+import { mail } from "../../../platform/mail/tables.ts";
 import { createDiskStorage } from "../../../platform/storage/adapters/disk.ts";
 import { auditEntry } from "../../activity/server/tables.ts";
 import { billingDetails, subscription } from "../../billing/server/tables.ts";
+import { contactMessage } from "../../contact/server/tables.ts";
 import { plan } from "../../content/server/tables.ts";
 import { createEmailVerification } from "../../identity/server/email-verification.ts";
 import { createIdentity } from "../../identity/server/identity.ts";
@@ -72,7 +73,7 @@ beforeEach(async () => {
   const now = () => clock;
   const secret = "a secret for this test, long enough";
   verification = createEmailVerification({ db, queue, origin, dashboardUrl: undefined, now });
-  identity = createIdentity({ db, queue, origin, secret, verification, rateLimitScale: 100, now });
+  identity = createIdentity({ db, queue, origin, secret, verification, scale: 100, now });
   const mailingList = createLocalList({ log });
   account = createAccount({
     db,

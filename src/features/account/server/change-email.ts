@@ -8,9 +8,11 @@ import { enqueueMail } from "../../../platform/mail/enqueue-mail.ts";
 import { enqueueCustomerUpdates } from "../../billing/server/update-customer.ts";
 import { announce } from "../../dashboard-events/server/announce.ts";
 import { verifiedNow } from "../../identity/server/email-verification.ts";
+import { accountExists } from "../../identity/server/emails.ts";
 import { dropResetLinks } from "../../identity/server/password-reset.ts";
 import { user } from "../../identity/server/tables.ts";
 import { newToken, tokenHash } from "../../identity/server/tokens.ts";
+import { emailChange, emailChangeAsked, emailChanged } from "./emails.ts";
 import { claimRow, findUser, updateRow } from "./profile-row.ts";
 import { customerProfile } from "./tables.ts";
 import type { Account, AccountParts } from "./types.ts";
@@ -54,14 +56,14 @@ export function createEmailChange(
           // Once an hour: it may be somebody else's inbox.
           const hour = now().toISOString().slice(0, 13);
           await enqueueMail(tx, queue, {
-            template: "account-exists",
+            email: accountExists,
             to: email,
             props: { name: taken.name, signInUrl: `${origin}${links.login}`, forgotPasswordUrl },
             dedupeKey: `email-change-taken:${email}:${hour}`,
           });
         } else {
           await enqueueMail(tx, queue, {
-            template: "email-change",
+            email: emailChange,
             to: email,
             props: {
               name: person.name,
@@ -72,7 +74,7 @@ export function createEmailChange(
           });
         }
         await enqueueMail(tx, queue, {
-          template: "email-change-asked",
+          email: emailChangeAsked,
           to: person.email,
           props: { name: person.name, newEmail: email, forgotPasswordUrl },
           dedupeKey: `email-change-asked:${tokenHash(token)}`,
@@ -117,7 +119,7 @@ export function createEmailChange(
         // Links to a new password that lie in the old inbox; and this link, which works once.
         await dropResetLinks(tx, row.userId);
         await enqueueMail(tx, queue, {
-          template: "email-changed",
+          email: emailChanged,
           to: former.email,
           props: { name: former.name, newEmail: email, contactUrl: `${origin}${links.contact}` },
           dedupeKey: `email-changed:${randomUUID()}`,

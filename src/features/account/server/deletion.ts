@@ -4,18 +4,21 @@ import { links } from "../../../contract/links.ts";
 import type { Transaction } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { enqueueMail } from "../../../platform/mail/enqueue-mail.ts";
-import { contactMessage, mail, newsletterSubscriber } from "../../../platform/mail/tables.ts";
+import { mail } from "../../../platform/mail/tables.ts";
 import { auditEntry } from "../../activity/server/tables.ts";
 import { removeDetails } from "../../billing/server/billing-details.ts";
 import { subscription } from "../../billing/server/tables.ts";
 import { deleteMessages } from "../../contact/server/contact-messages.ts";
+import { contactMessage } from "../../contact/server/tables.ts";
 import { announce, announceSignOut } from "../../dashboard-events/server/announce.ts";
 import { user, verification } from "../../identity/server/tables.ts";
 import { eraseLeadOf } from "../../leads/server/erase-lead.ts";
 import { forgetOrigin } from "../../newsletter/server/subscribers.ts";
+import { newsletterSubscriber } from "../../newsletter/server/tables.ts";
 import { forgetPerson } from "../../signup/server/signups.ts";
 import { signup } from "../../signup/server/tables.ts";
 import { deletionGraceDays } from "../account.ts";
+import { deletionAsked, deletionCancelled } from "./emails.ts";
 import { deleteAccount } from "./jobs.ts";
 import { closeOrganizations, soleOrganizations } from "./organizations.ts";
 import { claimRow, findRow, findUser, type UserRow, updateRow } from "./profile-row.ts";
@@ -103,7 +106,7 @@ export function createDeletion(parts: AccountParts): Deletion {
         });
         await queue.enqueue(tx, deleteAccount, { userId: owner.id }, { startAfter: dueAt });
         await enqueueMail(tx, queue, {
-          template: "deletion-asked",
+          email: deletionAsked,
           to: person.email,
           props: {
             name: person.name,
@@ -137,7 +140,7 @@ export function createDeletion(parts: AccountParts): Deletion {
         });
         const renewal = await renewalOf(tx, row.renewalsToRestore ?? []);
         await enqueueMail(tx, queue, {
-          template: "deletion-cancelled",
+          email: deletionCancelled,
           to: person.email,
           props: { name: person.name, renewal },
           dedupeKey: `deletion-cancelled:${randomUUID()}`,

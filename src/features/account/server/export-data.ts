@@ -2,14 +2,10 @@ import { buffer } from "node:stream/consumers";
 import { eq, inArray, sql } from "drizzle-orm";
 import { exportedColumns, exportedRow } from "../../../platform/db/table-export.ts";
 import {
-  contactMessage,
-  contactMessageExport,
   emailSuppression,
   emailSuppressionExport,
   mail,
   mailExport,
-  newsletterSubscriber,
-  newsletterSubscriberExport,
 } from "../../../platform/mail/tables.ts";
 import { withRefunds } from "../../billing/refunds.ts";
 import type { PaymentInvoice } from "../../billing/server/billing.ts";
@@ -25,6 +21,7 @@ import {
   subscriptionExport,
 } from "../../billing/server/tables.ts";
 import { jobApplication, jobApplicationExport } from "../../careers/server/tables.ts";
+import { contactMessage, contactMessageExport } from "../../contact/server/tables.ts";
 import { plan } from "../../content/server/tables.ts";
 import { dashboardEvent, dashboardEventExport } from "../../dashboard-events/server/tables.ts";
 import { knownDevice, knownDeviceExport } from "../../identity/server/sign-in-tables.ts";
@@ -41,6 +38,10 @@ import {
   sessionExport,
   userExport,
 } from "../../identity/server/tables.ts";
+import {
+  newsletterSubscriber,
+  newsletterSubscriberExport,
+} from "../../newsletter/server/tables.ts";
 import { signup, signupExport } from "../../signup/server/tables.ts";
 import { supportAccess, supportAccessExport } from "../../support-access/server/tables.ts";
 import { findRow, findUser } from "./profile-row.ts";

@@ -3,6 +3,7 @@ import { defineJob } from "../../../platform/jobs/queue.ts";
 
 export const deleteAccount = defineJob({
   name: "account.delete",
+  title: "Delete an account",
   payload: z.object({ userId: z.string() }),
   limitSeconds: 120,
   run: (account: { deleteIfDue(userId: string): Promise<unknown> }, { userId }) =>

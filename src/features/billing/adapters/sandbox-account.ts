@@ -1,7 +1,7 @@
 import { AppError } from "../../../platform/errors.ts";
 import { addIntervals } from "../../plans/intervals.ts";
+import { type Decline, declineOf } from "../declines.ts";
 import { withRefunds } from "../refunds.ts";
-import { type Decline, declineOf } from "../refusals-declines.ts";
 import type { SandboxStore } from "../server/ports.ts";
 import type { AccountPayments, Payment, PaymentInvoice } from "../server/ports-account.ts";
 import type { OfficePayments } from "../server/ports-office.ts";

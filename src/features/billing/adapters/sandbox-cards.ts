@@ -1,5 +1,5 @@
 import { AppError } from "../../../platform/errors.ts";
-import { type Decline, declineOf } from "../refusals-declines.ts";
+import { type Decline, declineOf } from "../declines.ts";
 import type { SandboxKey, SandboxStore } from "../server/ports.ts";
 import type {
   AccountPayments,

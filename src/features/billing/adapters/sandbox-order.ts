@@ -1,4 +1,4 @@
-import type { Decline } from "../refusals-declines.ts";
+import type { Decline } from "../declines.ts";
 import type { OrderedPlan } from "../server/ports-plan.ts";
 
 export type SandboxPlan = Pick<OrderedPlan, "id" | "title" | "interval" | "priceCents">;

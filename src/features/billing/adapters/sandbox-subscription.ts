@@ -1,4 +1,4 @@
-import { declineOf } from "../refusals-declines.ts";
+import { declineOf } from "../declines.ts";
 import type { SubscriptionOutcome } from "../server/ports-plan.ts";
 import type { OpenActionState, SubscriptionState } from "../server/ports-state.ts";
 import type { SandboxChange, SandboxOrder } from "./sandbox-order.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "../../../platform/errors.ts";
-import { declineOf } from "../refusals-declines.ts";
+import { declineOf } from "../declines.ts";
 import type { PaymentPort, SandboxBank, SandboxStore } from "../server/ports.ts";
 import type { OrderedPlan, SubscriptionOutcome } from "../server/ports-plan.ts";
 import { cardOfPaymentMethod, type TestCard } from "../test-cards.ts";

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { AppError } from "../../../platform/errors.ts";
-import { type Decline, declineOf } from "../refusals-declines.ts";
+import { type Decline, declineOf } from "../declines.ts";
 import type { AccountPayments, CardOutcome, PaymentCard } from "../server/ports-account.ts";
 import { type StripeSettings, underKey } from "./stripe-client.ts";
 import { cardRefusal, refusalOf } from "./stripe-refusals.ts";

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { AppError } from "../../../platform/errors.ts";
-import { type Decline, declineOf } from "../refusals-declines.ts";
+import { type Decline, declineOf } from "../declines.ts";
 import type { AccountPayments, PlanChangePreview } from "../server/ports-account.ts";
 import type { OrderedPlan, SubscriptionOutcome } from "../server/ports-plan.ts";
 import { assertChangeable } from "./answers.ts";

@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { type Decline, declineOf } from "../refusals-declines.ts";
+import { type Decline, declineOf } from "../declines.ts";
 import type { StripeSettings } from "./stripe-client.ts";
 
 const authenticationFailed = /^(payment_intent|setup_intent)_authentication_failure$/;

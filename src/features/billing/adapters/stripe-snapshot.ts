@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { declineOf } from "../refusals-declines.ts";
+import { declineOf } from "../declines.ts";
 import type { SubscriptionOutcome } from "../server/ports-plan.ts";
 import { stillProcessing } from "./answers.ts";
 import { refusalOf } from "./stripe-refusals.ts";

@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import type { Decline } from "../refusals-declines.ts";
+import type { Decline } from "../declines.ts";
 import type { PaymentPort } from "../server/ports.ts";
 import type { SubscriptionOutcome } from "../server/ports-plan.ts";
 import { assertPayable, orderFingerprint } from "./fingerprint.ts";

@@ -4,7 +4,7 @@ import { parsePayload } from "../../../platform/http/payload.server.ts";
 import { visitorOf } from "../../../platform/http/visitor.server.ts";
 import { payingOrganization } from "../../account/web/account.server.ts";
 import { newCardForm } from "../billing.ts";
-import { declineWords } from "../refusals-declines.ts";
+import { declineWords } from "../declines.ts";
 
 /** A card for the signed-in user's plan; after the bank has asked, the same call again carries on. */
 const call = postCall(async ({ billing }, { request, context }) => {

@@ -1,9 +1,16 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "../../../platform/db/client.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";
-import { tellOperator } from "../../../platform/mail/tell-operator.ts";
-import { tellOwners } from "../../../platform/mail/tell-owners.ts";
 import { plan } from "../../content/server/tables.ts";
+import { tellOwners } from "../../identity/server/tell-owners.ts";
+import { tellOperator } from "../../settings/server/tell-operator.ts";
+import {
+  paymentFailed,
+  paymentRecovered,
+  planCancelled,
+  planKept,
+  unknownPrice,
+} from "./emails.ts";
 import type { SubscriptionState } from "./ports-state.ts";
 import type { SyncedChange } from "./subscription-row.ts";
 
@@ -32,7 +39,7 @@ export async function announceChange(
   if (ends && !ended && !wasPaused) {
     const endsAt = after.status === "canceled" ? after.updatedAt : after.currentPeriodEndsAt;
     await tellOwners(tx, queue, organizationId, {
-      template: "plan-cancelled",
+      email: planCancelled,
       event: event("plan-cancelled"),
       props: (name) => ({
         name,
@@ -45,7 +52,7 @@ export async function announceChange(
   }
   if (ended && !ends) {
     await tellOwners(tx, queue, organizationId, {
-      template: "plan-kept",
+      email: planKept,
       event: event("plan-kept"),
       props: (name) => ({
         name,
@@ -57,7 +64,7 @@ export async function announceChange(
   }
   if (unpaid(after.status) && !unpaid(before.status)) {
     await tellOwners(tx, queue, organizationId, {
-      template: "payment-failed",
+      email: paymentFailed,
       event: event("payment-failed"),
       props: (name) => ({
         name,
@@ -69,15 +76,15 @@ export async function announceChange(
   }
   if (unpaid(before.status) && after.status === "active") {
     await tellOwners(tx, queue, organizationId, {
-      template: "payment-recovered",
+      email: paymentRecovered,
       event: event("payment-recovered"),
       props: (name) => ({ name, planTitle, billingUrl }),
     });
   }
-  const unknownPrice = state.planId !== after.planId || state.interval !== after.interval;
-  if (unknownPrice && after.providerPriceId !== before.providerPriceId) {
+  const isUnknown = state.planId !== after.planId || state.interval !== after.interval;
+  if (isUnknown && after.providerPriceId !== before.providerPriceId) {
     await tellOperator(tx, queue, {
-      template: "unknown-price",
+      email: unknownPrice,
       event: event("unknown-price"),
       props: {
         subscriptionId: after.providerSubscriptionId,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { AppError } from "../../../platform/errors.ts";
-import { tellOwners } from "../../../platform/mail/tell-owners.ts";
 import { plan } from "../../content/server/tables.ts";
+import { tellOwners } from "../../identity/server/tell-owners.ts";
 import { needAccount, refreshAccount } from "./accounts.ts";
 import {
   type ConfirmedChange,
@@ -15,6 +15,7 @@ import {
 } from "./confirmed-offers.ts";
 import { planLease, withLease } from "./customer-lock.ts";
 import { customerFor } from "./customers.ts";
+import { planChangeScheduled } from "./emails.ts";
 import { startsAnew } from "./offer-change.ts";
 import type { BillingParts } from "./parts.ts";
 import type { OrderedPlan } from "./ports-plan.ts";
@@ -120,7 +121,7 @@ async function schedule(
         .where(eq(planChangeOffer.id, request.id));
       const [from] = await tx.select().from(plan).where(eq(plan.id, row.planId));
       await tellOwners(tx, parts.queue, request.organizationId, {
-        template: "plan-change-scheduled",
+        email: planChangeScheduled,
         event: `plan-change-scheduled:${request.id}`,
         props: (name) => ({
           name,

@@ -1,8 +1,9 @@
 import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { Database, Executor, Transaction } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { tellOwners } from "../../../platform/mail/tell-owners.ts";
-import { type Decline, declineOf } from "../refusals-declines.ts";
+import { tellOwners } from "../../identity/server/tell-owners.ts";
+import { type Decline, declineOf } from "../declines.ts";
+import { planChanged } from "./emails.ts";
 import { finishPlanChange } from "./jobs.ts";
 import type { BillingParts } from "./parts.ts";
 import type { OrderedPlan, SubscriptionOutcome } from "./ports-plan.ts";
@@ -133,7 +134,7 @@ export async function recordOutcome(
   await tx.update(planChangeOffer).set({ result }).where(eq(planChangeOffer.id, request.id));
   if (outcome.kind !== "running") return result;
   await tellOwners(tx, parts.queue, request.organizationId, {
-    template: "plan-changed",
+    email: planChanged,
     event: `plan-changed:${request.id}`,
     props: (name) => ({
       name,

@@ -15,6 +15,7 @@ interface BillingWork {
 /** Completes a confirmed plan change that was interrupted. */
 export const finishPlanChange = defineJob({
   name: "billing.finish",
+  title: "Finish a plan change",
   payload: z.object({ requestId: z.string() }),
   // Shorter than the lease that it holds: customer-lock.ts.
   limitSeconds: 50,
@@ -24,6 +25,7 @@ export const finishPlanChange = defineJob({
 /** Brings an organization's name and address to the provider. */
 export const updateCustomer = defineJob({
   name: "billing.customer",
+  title: "Update a customer at the payment provider",
   payload: z.object({ organizationId: z.string() }),
   limitSeconds: 60,
   run: (billing: BillingWork, { organizationId }) => billing.updateCustomers(organizationId),
@@ -32,6 +34,7 @@ export const updateCustomer = defineJob({
 /** Does what a stored event of the provider asks for. */
 export const processPaymentEvent = defineJob({
   name: "billing.event",
+  title: "Process a payment event",
   payload: z.object({ eventId: z.string() }),
   limitSeconds: 120,
   run: (billing: BillingWork, { eventId }) => billing.processEvent(eventId),
@@ -39,6 +42,7 @@ export const processPaymentEvent = defineJob({
 
 export const sendSubscriptionReceipts = defineJob({
   name: "billing.receipts",
+  title: "Send receipts",
   payload: z.object({ subscriptionId: z.string() }),
   limitSeconds: 120,
   run: (billing: BillingWork, { subscriptionId }) => billing.sendReceipts(subscriptionId),
@@ -47,6 +51,7 @@ export const sendSubscriptionReceipts = defineJob({
 /** Reads a subscription from the provider into our row. */
 export const syncSubscriptionRow = defineJob({
   name: "billing.sync",
+  title: "Read a subscription from the payment provider",
   payload: z.object({ subscriptionId: z.string() }),
   limitSeconds: 120,
   run: (billing: BillingWork, { subscriptionId }) => billing.sync(subscriptionId),
@@ -55,6 +60,7 @@ export const syncSubscriptionRow = defineJob({
 /** Enqueues the work on each customer of a move to another price. */
 export const startMove = defineJob({
   name: "billing.price-moves",
+  title: "Begin to move customers to a new price",
   // `after`: the last subscription that the job before took.
   payload: z.object({ moveId: z.string(), after: z.string().optional() }),
   limitSeconds: 120,
@@ -64,6 +70,7 @@ export const startMove = defineJob({
 /** Brings one customer on in a move to another price. */
 export const movePriceOf = defineJob({
   name: "billing.price-move",
+  title: "Move a customer to a new price",
   payload: z.object({ itemId: z.string() }),
   // As for `billing.finish`.
   limitSeconds: 50,

@@ -1,6 +1,6 @@
 import type { Invoice } from "../../invoices/invoice.ts";
 import type { PostalAddress } from "../billing-details.ts";
-import type { Decline } from "../refusals-declines.ts";
+import type { Decline } from "../declines.ts";
 import type { TaxId } from "../tax-id.ts";
 import type { OrderedPlan, SubscriptionOutcome } from "./ports-plan.ts";
 

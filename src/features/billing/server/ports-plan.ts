@@ -1,5 +1,5 @@
 import type { BillingInterval } from "../../plans/plan.ts";
-import type { Decline } from "../refusals-declines.ts";
+import type { Decline } from "../declines.ts";
 
 /** What a subscription is to be for; money in integer US cents, never from the visitor. */
 export interface OrderedPlan {

@@ -1,4 +1,4 @@
-import type { Decline } from "../refusals-declines.ts";
+import type { Decline } from "../declines.ts";
 import type { AccountPayments } from "./ports-account.ts";
 import type { OfficePayments } from "./ports-office.ts";
 import type { OrderedPlan, SubscriptionOutcome } from "./ports-plan.ts";

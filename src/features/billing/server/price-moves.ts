@@ -1,11 +1,12 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Executor, Transaction } from "../../../platform/db/client.ts";
-import { tellOwners } from "../../../platform/mail/tell-owners.ts";
 import { plan } from "../../content/server/tables.ts";
 import { member, organization, user } from "../../identity/server/tables.ts";
+import { tellOwners } from "../../identity/server/tell-owners.ts";
 import { lead, leadAlias, leadEvent } from "../../leads/server/tables.ts";
 import { firstRenewal } from "../../plans/intervals.ts";
 import { noticeDays } from "../../price-moves/price-moves.ts";
+import { priceChange, priceKept } from "../../price-moves/server/emails.ts";
 import { planLease, withLease } from "./customer-lock.ts";
 import { movePriceOf, startMove } from "./jobs.ts";
 import type { BillingParts } from "./parts.ts";
@@ -237,7 +238,7 @@ async function sendNotice(
     await tx.update(priceMoveItem).set(told).where(eq(priceMoveItem.id, id));
     const title = await planTitle(tx, move);
     await tellOwners(tx, parts.queue, item.organizationId, {
-      template: "price-change",
+      email: priceChange,
       event: `price-change:${id}`,
       props: (name) => ({
         name,
@@ -288,7 +289,7 @@ async function record(
     if (state === "undone" && before.noticedAt && before.state !== "replaced") {
       const title = await planTitle(tx, move);
       await tellOwners(tx, parts.queue, before.organizationId, {
-        template: "price-kept",
+        email: priceKept,
         event: `price-kept:${id}`,
         props: (name) => ({
           name,

@@ -1,9 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import { noticedEvents } from "../../../composition/emails/mail-props.ts";
 import type { Transaction } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { tellOperator } from "../../../platform/mail/tell-operator.ts";
+import { tellOperator } from "../../settings/server/tell-operator.ts";
+import { paymentNotice } from "./emails.ts";
 import { processPaymentEvent, sendSubscriptionReceipts } from "./jobs.ts";
+import { isNoticed } from "./noticed-events.ts";
 import type { BillingParts } from "./parts.ts";
 import type { PaymentEvent, PaymentWebhook } from "./ports-events.ts";
 import { syncSubscription } from "./sync-subscription.ts";
@@ -53,11 +54,10 @@ export async function processEvent(parts: BillingParts, eventId: string): Promis
   await db.transaction(async (tx) => {
     await parts.wakeSignups(tx, event);
     if (event.type === "invoice.paid") await enqueueReceipts(parts, tx, event);
-    const type = noticedEvents.find((noticed) => noticed === event.type);
-    if (type) {
-      const { objectId, customerId } = event;
+    const { type, objectId, customerId } = event;
+    if (isNoticed(type)) {
       const props = { type, objectId, customerId };
-      await tellOperator(tx, parts.queue, { template: "payment-notice", event: event.id, props });
+      await tellOperator(tx, parts.queue, { email: paymentNotice, event: event.id, props });
     }
     await tx
       .update(paymentEvent)

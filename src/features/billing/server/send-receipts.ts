@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { links } from "../../../contract/links.ts";
-import { tellOwners } from "../../../platform/mail/tell-owners.ts";
+import { tellOwners } from "../../identity/server/tell-owners.ts";
+import { receipt } from "./emails.ts";
 import type { BillingParts } from "./parts.ts";
 import { subscription } from "./tables.ts";
 
@@ -29,7 +30,7 @@ export async function sendReceipts(parts: BillingParts, rowId: string): Promise<
     const invoiceUrl = new URL(links.ownInvoice(id), parts.billingUrl).href;
     await db.transaction((tx) =>
       tellOwners(tx, queue, row.organizationId, {
-        template: "receipt",
+        email: receipt,
         event: `receipt:${payments.provider}:${id}`,
         props: (name) => ({
           name,

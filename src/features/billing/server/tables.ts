@@ -24,7 +24,7 @@ import type { StaffRole } from "../../identity/roles.ts";
 import { organization } from "../../identity/server/tables.ts";
 import { signup } from "../../signup/server/tables.ts";
 import type { PostalAddress } from "../billing-details.ts";
-import type { Decline } from "../refusals-declines.ts";
+import type { Decline } from "../declines.ts";
 import type { TaxId } from "../tax-id.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

@@ -18,8 +18,8 @@ import type { PaymentMethod, Payment as ShownPayment } from "../../account/web/m
 import { listedInvoice } from "../../invoices/web/invoice.server.ts";
 import { billingForm } from "../billing.ts";
 import { countryOptions } from "../countries.ts";
+import { declineWords } from "../declines.ts";
 import { withRefunds } from "../refunds.ts";
-import { declineWords } from "../refusals-declines.ts";
 import { taxIdOptions } from "../tax-id.ts";
 import type { DetailsView } from "./billing-details-form.tsx";
 import type { PlanView } from "./plan-card.tsx";

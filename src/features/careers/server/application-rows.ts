@@ -8,6 +8,7 @@ import { enqueueMail } from "../../../platform/mail/enqueue-mail.ts";
 import { followApplication, forgetForm } from "../../leads/server/write-lead.ts";
 import { quarantineIn } from "../../screening/server/quarantine.ts";
 import { applicationFields } from "../fields.ts";
+import { applicationNotification, applicationReceipt } from "./emails.ts";
 import { job, jobApplication as table } from "./tables.ts";
 
 export type Application = typeof table.$inferSelect;
@@ -30,7 +31,7 @@ export async function sendApplicationMails(
   const company = emailAddress().safeParse(companyEmail);
   if (company.success) {
     await enqueueMail(tx, queue, {
-      template: "application-notification",
+      email: applicationNotification,
       to: company.data,
       props: {
         ...answersIn(applicationFields, application),
@@ -48,7 +49,7 @@ export async function sendApplicationMails(
     ? await tx.select({ title: job.title }).from(job).where(eq(job.id, application.jobId))
     : [];
   await enqueueMail(tx, queue, {
-    template: "application-receipt",
+    email: applicationReceipt,
     to: application.email,
     // The title is our own job's. A title that was typed is a stranger's text.
     props: { name: application.name, jobTitle: applied?.title ?? "" },

@@ -25,8 +25,8 @@ import {
   sendApplicationMails,
 } from "./application-rows.ts";
 import { cvContentTypes } from "./cv-kind.ts";
-import { findJob } from "./jobs.ts";
 import { keepCv } from "./keep-cv.ts";
+import { findJob } from "./openings.ts";
 import type { CvUpload, KeptCv } from "./receive-cv.ts";
 import { jobApplication } from "./tables.ts";
 

@@ -17,9 +17,9 @@ import {
   sendApplicationMails,
 } from "./application-rows.ts";
 import { type Apply, createApplications } from "./apply.ts";
-import { createJobReads, type JobFilter } from "./jobs.ts";
 import { receiveKeptCv } from "./keep-cv.ts";
 import { type OpenedCv, openCv } from "./open-cv.ts";
+import { createJobReads, type JobFilter } from "./openings.ts";
 import { type CvUpload, createCvReceiver, type IncomingFile, type KeptCv } from "./receive-cv.ts";
 
 export interface Careers {

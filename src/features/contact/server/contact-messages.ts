@@ -3,12 +3,12 @@ import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { storedOf } from "../../../contract/form-fields.ts";
 import { normaliseEmail } from "../../../contract/text.ts";
 import type { Transaction } from "../../../platform/db/client.ts";
-import { contactMessage as table } from "../../../platform/mail/tables.ts";
 import { type CameFrom, fromNowhere } from "../../leads/came-from.ts";
 import { followMessage, forgetForm, forgetMessage } from "../../leads/server/write-lead.ts";
 import { quarantineIn } from "../../screening/server/quarantine.ts";
 import type { ContactPayload } from "../contact.ts";
 import { type ContactField, contactFields } from "../fields.ts";
+import { contactMessage as table } from "./tables.ts";
 
 export type ContactMessage = typeof table.$inferSelect;
 /** A field without a column doesn't compile. */

@@ -3,13 +3,14 @@ import { createTestDatabase } from "../../../../tests/harness/database.ts";
 import { createRecordingQueue } from "../../../../tests/harness/recording-queue.ts";
 import { samplesOf } from "../../../contract/form-fields.ts";
 import { createLog } from "../../../platform/log.ts";
-import { contactMessage, mail } from "../../../platform/mail/tables.ts";
+import { mail } from "../../../platform/mail/tables.ts";
 import type { Actor } from "../../activity/operations/actor.ts";
 import { auditEntry } from "../../activity/server/tables.ts";
 import { lead } from "../../leads/server/tables.ts";
 import { createQuarantine } from "../../screening/operations/quarantine.ts";
 import { contactFields } from "../fields.ts";
 import { createContact } from "./contact.ts";
+import { contactMessage } from "./tables.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {

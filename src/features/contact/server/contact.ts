@@ -14,6 +14,7 @@ import {
 import type { ContactPayload } from "../contact.ts";
 import { contactFields } from "../fields.ts";
 import { type ContactMessage, quarantine, storeOnce } from "./contact-messages.ts";
+import { contactNotification, contactReceipt } from "./emails.ts";
 
 export interface Contact {
   /**
@@ -70,7 +71,7 @@ export function createContact(parts: {
     const [noticeKey, receiptKey] = mailKeys(message);
     if (company) {
       await enqueueMail(tx, queue, {
-        template: "contact-notification",
+        email: contactNotification,
         to: company,
         props: answersIn(contactFields, message),
         dedupeKey: noticeKey,
@@ -78,7 +79,7 @@ export function createContact(parts: {
       });
     }
     await enqueueMail(tx, queue, {
-      template: "contact-receipt",
+      email: contactReceipt,
       to: email,
       props: { name },
       dedupeKey: receiptKey,

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
-import { addMissingEmails } from "../../../platform/emails/stored-text.ts";
 import { setting } from "../../content/server/tables.ts";
+import { addMissingEmails } from "../../email-texts/server/stored-text.ts";
 
 /**
  * Adds what a new version brings: rows for emails that it has and the database doesn't. Then fills an empty database with the content of a folder, which is an export like any other. One that has settings is left

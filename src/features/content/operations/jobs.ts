@@ -14,6 +14,7 @@ export type ScheduledWork = z.infer<typeof payload>;
 /** Publishes a record, or takes it down, when its time has come. */
 export const runScheduledContent = defineJob({
   name: "content.scheduled",
+  title: "Publish scheduled content",
   payload,
   limitSeconds: 30,
   run: (run: (work: ScheduledWork) => Promise<void>, work) => run(work),

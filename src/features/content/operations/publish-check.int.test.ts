@@ -9,7 +9,7 @@ import { wordsOf } from "../../../contract/refusals/refusals.ts";
 import type { AppError } from "../../../platform/errors.ts";
 import type { Actor } from "../../activity/operations/actor.ts";
 import { createBlog } from "../../blog/server/blog.ts";
-import { findJob } from "../../careers/server/jobs.ts";
+import { findJob } from "../../careers/server/openings.ts";
 import { exportFiles, readStored } from "../../content-files/operations/export-content.ts";
 import { seed } from "../../content-files/operations/seed.ts";
 import type { RecordData } from "../content-schema.ts";

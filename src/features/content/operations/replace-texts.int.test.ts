@@ -3,9 +3,9 @@ import { createTestAdmin } from "../../../../tests/harness/admin.ts";
 import { createTestDatabase } from "../../../../tests/harness/database.ts";
 import type { Operations } from "../../../console/operations/operation.ts";
 import { wordsOf } from "../../../contract/refusals/refusals.ts";
-import { addMissingEmails } from "../../../platform/emails/stored-text.ts";
 import type { AppError } from "../../../platform/errors.ts";
 import type { Actor } from "../../activity/operations/actor.ts";
+import { addMissingEmails } from "../../email-texts/server/stored-text.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let admin: Operations;

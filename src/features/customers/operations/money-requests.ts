@@ -4,7 +4,6 @@ import { links } from "../../../contract/links.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";
-import { tellOwners } from "../../../platform/mail/tell-owners.ts";
 import type { Actor } from "../../activity/operations/actor.ts";
 import { writeAudit } from "../../activity/operations/audit.ts";
 import { findAccount } from "../../billing/server/accounts.ts";
@@ -13,12 +12,15 @@ import { syncSubscriptionRow } from "../../billing/server/jobs.ts";
 import type { PaymentPort } from "../../billing/server/ports.ts";
 import { subscription } from "../../billing/server/tables.ts";
 import { organization } from "../../identity/server/tables.ts";
+import { tellOwners } from "../../identity/server/tell-owners.ts";
 import { tellSiteOwners } from "../../team/operations/tell-site-owners.ts";
+import { approvalWanted } from "../../team/server/emails.ts";
 import { mayStill } from "../../team/server/may-still.ts";
 import { moneyRequest } from "../../team/server/tables.ts";
 import type { AdminMoneyRequest } from "../customer-operations.ts";
 import { declineText } from "../decline-words.ts";
 import type { MoneyReason } from "../money-reasons.ts";
+import { creditAdded, refundMade, trialExtended } from "../server/emails.ts";
 import { finishMoneyRequest } from "./jobs.ts";
 import { trialValueCents, waitsFor } from "./money-limits.ts";
 
@@ -175,15 +177,15 @@ export function createMoneyRequests(parts: {
       const trialEndsAt = (row.trialEndsAt ?? now()).toISOString();
       const props = (name: string) => ({ ...shared, name, trialEndsAt });
       return tellOwners(tx, queue, row.organizationId, {
-        template: "trial-extended",
+        email: trialExtended,
         event,
         props,
       });
     }
     const amountCents = row.amountCents ?? 0;
-    const template = row.kind === "refund" ? "refund-made" : "credit-added";
+    const email = row.kind === "refund" ? refundMade : creditAdded;
     const props = (name: string) => ({ ...shared, name, amountCents });
-    return tellOwners(tx, queue, row.organizationId, { template, event, props });
+    return tellOwners(tx, queue, row.organizationId, { email, event, props });
   }
 
   async function carryOut(requestId: string): Promise<void> {
@@ -223,7 +225,7 @@ export function createMoneyRequests(parts: {
 
   async function tellApprovers(tx: Transaction, actor: Actor, row: Row): Promise<void> {
     await tellSiteOwners(tx, queue, {
-      template: "approval-wanted",
+      email: approvalWanted,
       event: `approval-wanted:${row.id}`,
       except: actor.id,
       props: {

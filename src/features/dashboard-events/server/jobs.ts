@@ -41,6 +41,7 @@ export type DashboardEvent = WithoutId<AnnouncedEvent>;
 /** Writes an event with what it says, and queues its delivery. */
 export const recordDashboardEvent = defineJob({
   name: "dashboard.record",
+  title: "Record an event for the dashboard",
   payload: announcedEvent,
   limitSeconds: 30,
   run: (record: (event: AnnouncedEvent) => Promise<void>, event) => record(event),
@@ -48,6 +49,7 @@ export const recordDashboardEvent = defineJob({
 
 export const deliverDashboardEvent = defineJob({
   name: "dashboard.deliver",
+  title: "Deliver an event to the dashboard",
   payload: z.object({ eventId: z.string() }),
   limitSeconds: 30,
   /** More than three days, as docs/dashboard-webhooks.md promises. */
@@ -59,6 +61,7 @@ export const deliverDashboardEvent = defineJob({
 /** Ends a person's sessions in the dashboard by OpenID Connect Back-Channel Logout. */
 export const endDashboardSessions = defineJob({
   name: "dashboard.log-out",
+  title: "Sign someone out of the dashboard",
   payload: z.object({
     userId,
     /** Only the session that it had under this `sid`; all of them where it's left out. */

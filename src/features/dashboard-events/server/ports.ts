@@ -27,3 +27,8 @@ export interface DashboardLogoutPort {
   /** Sends a logout token. Resolves when the dashboard answered 200 or 204. @throws Error: try again later */
   send(logoutToken: string): Promise<void>;
 }
+
+/** For jobs from before a setting was taken away. */
+export const nowhere = (what: string): DashboardPort => ({
+  deliver: () => Promise.reject(new Error(`no ${what} is configured`)),
+});

@@ -1,20 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { sampleProps, sampleValues } from "../../../composition/emails/sample-props.ts";
-import {
-  type EmailName,
-  emailOf,
-  isEmailName,
-} from "../../../composition/emails/text-templates.ts";
+import { textEmails } from "../../../composition/emails.ts";
 import type { Operations } from "../../../console/operations/operation.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { checkText } from "../../../platform/emails/check-text.ts";
 import { renderMail } from "../../../platform/emails/render-mail.ts";
+import type { AnyTextEmail } from "../../../platform/emails/template.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";
 import { enqueueMail } from "../../../platform/mail/enqueue-mail.ts";
 import { writeAudit } from "../../activity/operations/audit.ts";
 import type { EmailWords, emailOperations } from "../email-operations.ts";
 import { isLink } from "../email-text.ts";
+import { emailTest } from "../server/emails.ts";
 import { readBrand } from "./read-brand.ts";
 
 /** The operations that the texts of emails have beside those of all content. */
@@ -25,14 +22,19 @@ export function createEmailOperations(parts: {
 }): Operations<keyof typeof emailOperations> {
   const { db, queue, origin } = parts;
   const brand = () => readBrand(db, origin);
-  function known(id: string): EmailName {
-    if (!isEmailName(id)) throw new AppError("no_record");
-    return id;
+  const site = (path: string) => origin + path;
+  function findEmail(id: string): AnyTextEmail {
+    const email = textEmails.get(id);
+    if (!email) throw new AppError("no_record");
+    return email;
   }
+  /** The placeholders of an email, filled in for a made-up reader. */
+  const sampleValues = async (email: AnyTextEmail) =>
+    email.values(email.sample(site), await brand());
   /** @throws AppError invalid_input with what has to be put right, at its fields */
-  function refuseFaults(name: EmailName, words: EmailWords): void {
+  function refuseFaults(email: AnyTextEmail, words: EmailWords): void {
     const fields: Record<string, string[]> = {};
-    for (const { field, message } of checkText(name, words)) {
+    for (const { field, message } of checkText(email, words)) {
       fields[field] = [...(fields[field] ?? []), message];
     }
     if (Object.keys(fields).length > 0)
@@ -41,9 +43,9 @@ export function createEmailOperations(parts: {
 
   return {
     async describeEmail(_actor, { id }) {
-      const name = known(id);
-      const { sent, text, placeholders, required, ownersOnly = false } = emailOf(name);
-      const samples = sampleValues(name, await brand());
+      const email = findEmail(id);
+      const { sent, text, placeholders, required, ownersOnly = false } = email;
+      const samples = await sampleValues(email);
       return {
         sent,
         ownersOnly,
@@ -59,26 +61,28 @@ export function createEmailOperations(parts: {
     },
 
     async previewEmail(_actor, { id, words }) {
-      const name = known(id);
-      const company = await brand();
-      const props = sampleProps(origin)[name];
-      const { subject, html, text } = await renderMail(name, props, company, { text: words });
+      const email = findEmail(id);
+      const props = email.sample(site);
+      const { subject, html, text } = await renderMail(email, props, await brand(), {
+        text: words,
+      });
       return { subject, html, text };
     },
 
     async sendTestEmail(actor, { id, words }) {
-      const name = known(id);
-      refuseFaults(name, words);
+      const email = findEmail(id);
+      refuseFaults(email, words);
+      const values = await sampleValues(email);
       await db.transaction(async (tx) => {
         await enqueueMail(tx, queue, {
-          template: "email-test",
+          email: emailTest,
           to: actor.email,
-          props: { email: name, text: words },
+          props: { text: words, values },
           dedupeKey: `email-test:${randomUUID()}`,
         });
         await writeAudit(tx, actor, {
           action: "email.test",
-          target: { type: "email", id: name, title: emailOf(name).name },
+          target: { type: "email", id, title: email.name },
           before: null,
           after: null,
         });

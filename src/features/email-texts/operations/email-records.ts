@@ -1,8 +1,4 @@
-import {
-  type EmailName,
-  emailOf,
-  isEmailName,
-} from "../../../composition/emails/text-templates.ts";
+import { textEmails } from "../../../composition/emails.ts";
 import { checkText, pagesIn } from "../../../platform/emails/check-text.ts";
 import type { EmailText } from "../../../platform/emails/template.ts";
 import type { StoredType } from "../../content/operations/stored-type.ts";
@@ -13,13 +9,19 @@ export const emailRecords = {
     table: emailText,
     format: { folder: "emails", key: "id", names: { id: "email" } },
     named: {
-      has: isEmailName,
-      fixed: (id) => (isEmailName(id) ? { id, name: emailOf(id).name } : {}),
-      defaults: (id) => (isEmailName(id) ? { ...emailOf(id).text } : {}),
+      has: (id) => textEmails.has(id),
+      fixed: (id) => {
+        const email = textEmails.get(id);
+        return email ? { id, name: email.name } : {};
+      },
+      defaults: (id) => ({ ...textEmails.get(id)?.text }),
     },
     /** The emails that guard accounts and the console. */
-    ownersOnly: (id) => isEmailName(id) && emailOf(id).ownersOnly === true,
+    ownersOnly: (id) => textEmails.get(id)?.ownersOnly === true,
     links: (data) => pagesIn(data as unknown as EmailText).map((href) => ({ field: "body", href })),
-    faults: async (_on, { data }) => checkText(data.id as EmailName, data as unknown as EmailText),
+    faults: async (_on, { data }) => {
+      const email = textEmails.get(String(data.id));
+      return email ? checkText(email, data as unknown as EmailText) : [];
+    },
   },
 } as const satisfies Record<string, StoredType>;

@@ -2,9 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createTestAdmin } from "../../../../tests/harness/admin.ts";
 import { createTestDatabase } from "../../../../tests/harness/database.ts";
-import { emailNames, emailOf } from "../../../composition/emails/text-templates.ts";
+import { emails, textEmails } from "../../../composition/emails.ts";
 import { wordsOf } from "../../../contract/refusals/refusals.ts";
-import { addMissingEmails } from "../../../platform/emails/stored-text.ts";
 import type { AppError } from "../../../platform/errors.ts";
 import { createLog } from "../../../platform/log.ts";
 import { createMailDelivery } from "../../../platform/mail/deliver-mail.ts";
@@ -14,7 +13,9 @@ import type { Actor } from "../../activity/operations/actor.ts";
 import { themeColors } from "../../brand/theme.ts";
 import { emailText } from "../../content/server/tables.ts";
 import { exportFiles } from "../../content-files/operations/export-content.ts";
+import { verifyEmail } from "../../identity/server/emails.ts";
 import { user } from "../../identity/server/tables.ts";
+import { addMissingEmails, readStoredText } from "../server/stored-text.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let admin: ReturnType<typeof createTestAdmin>;
@@ -36,7 +37,7 @@ const ann: Actor = {
   ...{ emailVerified: true, twoFactorEnabled: false },
 };
 const id = "verify-email";
-const original = emailOf(id).text;
+const original = verifyEmail.text;
 
 async function publish(changes: Record<string, string>) {
   const { revision, data } = await admin.getRecord(ann, { type: "email", id });
@@ -61,6 +62,8 @@ async function deliver(
   const log = createLog("silent");
   log.warn = (fields: object) => logged.push(fields);
   const delivery = createMailDelivery({
+    emails,
+    readText: readStoredText,
     db: database.db,
     port: { mode: "outbox", send: async (one) => void sent.push(one) },
     brand: async () => ({
@@ -81,7 +84,7 @@ const rowOf = async () =>
 
 test("the console lists every email with the text that it has", async () => {
   const { items } = await admin.listRecords(ann, { type: "email", limit: 100 });
-  expect(items.map((item) => item.id).sort()).toEqual([...emailNames].sort());
+  expect(items.map((item) => item.id).sort()).toEqual([...textEmails.keys()].sort());
   expect(items.find((item) => item.id === id)).toMatchObject({
     ...{ title: "Confirm email address", state: "published" },
     fields: { subject: original.subject },

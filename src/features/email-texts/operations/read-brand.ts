@@ -1,5 +1,5 @@
-import type { Brand } from "../../../composition/emails/mail-props.ts";
 import type { Database } from "../../../platform/db/client.ts";
+import type { Brand } from "../../../platform/emails/template.ts";
 import { createContent } from "../../content/server/content.ts";
 
 /** The company, as emails name it. @param origin public address of the site */

@@ -10,6 +10,7 @@ import type { PaymentMode } from "../../billing/server/ports.ts";
 import { staffRoles } from "../../identity/roles.ts";
 import { user } from "../../identity/server/tables.ts";
 import { staffPreference } from "../../team/server/tables.ts";
+import { weeklyFigures } from "../server/emails.ts";
 import { readDashboard } from "./read-dashboard.ts";
 import { readTimeZone } from "./time-zone.ts";
 import { readWeeklyToken, weeklyUnsubscribeUrl } from "./weekly-token.ts";
@@ -77,7 +78,7 @@ export function createWeeklyEmail(parts: {
         // Each in a transaction of their own: who has the email keeps it when another one fails.
         await db.transaction((tx) =>
           enqueueMail(tx, queue, {
-            template: "weekly-figures",
+            email: weeklyFigures,
             to: email,
             props: {
               name,

@@ -10,6 +10,7 @@ import type { Queue } from "../../../platform/jobs/queue.ts";
 import { enqueueMail } from "../../../platform/mail/enqueue-mail.ts";
 import { announce } from "../../dashboard-events/server/announce.ts";
 import { isStaff, type Role } from "../roles.ts";
+import { verifyEmail, welcome } from "./emails.ts";
 import { user, verification } from "./tables.ts";
 import { newToken, tokenHash } from "./tokens.ts";
 
@@ -61,7 +62,7 @@ export function createEmailVerification(parts: {
     });
     const linked = ask(tx, text, values);
     const mailed = enqueueMail(tx, queue, {
-      template: "verify-email",
+      email: verifyEmail,
       to: to.email,
       props: {
         name: to.name,
@@ -123,7 +124,7 @@ export function createEmailVerification(parts: {
         // Colleagues, such as the first owner, are no customers.
         if (isStaff(verified.role)) return { role: verified.role };
         await enqueueMail(tx, queue, {
-          template: "welcome",
+          email: welcome,
           to: verified.email,
           props: {
             name: verified.name,

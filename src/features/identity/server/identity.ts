@@ -17,6 +17,7 @@ import { cookiePrefix, createBetterAuth } from "./better-auth.ts";
 import { headersOf, without } from "./call-headers.ts";
 import { deviceName } from "./device-name.ts";
 import type { EmailVerification } from "./email-verification.ts";
+import { passwordChanged } from "./emails.ts";
 import { createFirstOwner, type FirstOwner } from "./first-owner.ts";
 import { createKnownDevices, type Visit } from "./known-devices.ts";
 import { createPasskeys, type Passkeys } from "./passkeys.ts";
@@ -101,7 +102,7 @@ export function createIdentity(parts: {
   /** False while emails go to a folder. */
   sendsMail?: boolean;
   /** Multiplies how often one network may fail. */
-  rateLimitScale: number;
+  scale: number;
   passwords?: PasswordHasher;
   /** Called for every sign-in and for every one that was refused. */
   log?: Pick<Log, "info" | "warn">;
@@ -115,7 +116,7 @@ export function createIdentity(parts: {
   const checkPassword = createPasswordCheck({ siteName: parts.siteName ?? (async () => "") });
   const auth = createBetterAuth({ db, origin, secret: parts.secret, passwords });
   const { api } = auth;
-  const attempts = createSignInAttempts({ db, scale: parts.rateLimitScale, now });
+  const attempts = createSignInAttempts({ db, scale: parts.scale, now });
   const devices = createKnownDevices({ db, queue, origin, now });
   const notices = createSecurityNotices({ queue, origin });
   const sessionCookie = `${cookiePrefix(origin)}.session_token=`;
@@ -340,7 +341,7 @@ export function createIdentity(parts: {
         await noteOwnAccount(tx, user.id, "staff.password");
         await announceSignOut(tx, queue, user.id, "password_changed");
         await enqueueMail(tx, queue, {
-          template: "password-changed",
+          email: passwordChanged,
           to: user.email,
           props: { name: user.name, forgotPasswordUrl: `${origin}${links.forgotPassword}` },
           dedupeKey: `password-changed:${randomUUID()}`,

@@ -6,6 +6,7 @@ import type { Queue } from "../../../platform/jobs/queue.ts";
 import { enqueueMail } from "../../../platform/mail/enqueue-mail.ts";
 import { cookiePrefix } from "./better-auth.ts";
 import { deviceName } from "./device-name.ts";
+import { newDevice } from "./emails.ts";
 import { knownDevice } from "./sign-in-tables.ts";
 import { user } from "./tables.ts";
 import { newToken, tokenHash } from "./tokens.ts";
@@ -85,7 +86,7 @@ export function createKnownDevices(parts: {
         const isNew = !devices.some((one) => one.tokenHash === row.tokenHash);
         if (!isNew || devices.length === 0) return;
         await enqueueMail(tx, queue, {
-          template: "new-device",
+          email: newDevice,
           to: person.email,
           props: {
             name: person.name,

@@ -35,7 +35,7 @@ function service(sendsMail = true) {
         keys.push(key);
       },
     },
-    rateLimitScale: 100,
+    scale: 100,
     now: () => clock,
   });
 }

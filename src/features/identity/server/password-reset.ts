@@ -17,6 +17,7 @@ import {
   readAccess,
 } from "./account-access.ts";
 import { verifiedNow } from "./email-verification.ts";
+import { passwordChanged, passwordReset } from "./emails.ts";
 import { sendResetLink } from "./jobs.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import type { PasswordCheck } from "./password-check.ts";
@@ -124,7 +125,7 @@ export function createPasswordReset(parts: {
           expiresAt,
         });
         await enqueueMail(tx, queue, {
-          template: "password-reset",
+          email: passwordReset,
           to: person.email,
           props: {
             name: person.name,
@@ -185,7 +186,7 @@ export function createPasswordReset(parts: {
         await devices.forget(tx, person.id);
         await attempts.forget(tx, person.email);
         await enqueueMail(tx, queue, {
-          template: "password-changed",
+          email: passwordChanged,
           to: person.email,
           props: { name: person.name, forgotPasswordUrl: `${origin}${links.forgotPassword}` },
           dedupeKey: `password-changed:${link.id}`,

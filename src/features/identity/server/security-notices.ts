@@ -5,6 +5,7 @@ import { noteOwnAccount } from "../../../platform/db/note-own-account.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";
 import { enqueueMail } from "../../../platform/mail/enqueue-mail.ts";
 import { signInFirst } from "../../../platform/mail/sign-in-link.ts";
+import { backupCodesRenewed, passkeyAdded, passkeyRemoved, twoStepChanged } from "./emails.ts";
 
 interface Person {
   id: string;
@@ -31,13 +32,13 @@ export function createSecurityNotices(parts: { queue: Queue; origin: string }): 
 
   const aboutPasskey =
     (
-      template: "passkey-added" | "passkey-removed",
+      notice: typeof passkeyAdded,
       action: "staff.passkey-add" | "staff.passkey-remove",
     ): SecurityNotices["passkeyAdded"] =>
     async (tx, { id, name, email }, passkey) => {
       await noteOwnAccount(tx, id, action, { after: { passkey } });
       await enqueueMail(tx, queue, {
-        template,
+        email: notice,
         to: email,
         props: {
           name,
@@ -45,17 +46,17 @@ export function createSecurityNotices(parts: { queue: Queue; origin: string }): 
           settingsUrl: signInFirst(origin, `${links.profileSetting}#passkeys`),
           forgotPasswordUrl,
         },
-        dedupeKey: `${template}:${randomUUID()}`,
+        dedupeKey: `${notice.id}:${randomUUID()}`,
       });
     };
 
   return {
-    passkeyAdded: aboutPasskey("passkey-added", "staff.passkey-add"),
-    passkeyRemoved: aboutPasskey("passkey-removed", "staff.passkey-remove"),
+    passkeyAdded: aboutPasskey(passkeyAdded, "staff.passkey-add"),
+    passkeyRemoved: aboutPasskey(passkeyRemoved, "staff.passkey-remove"),
     async twoStepChanged(tx, { id, name, email }, on) {
       await noteOwnAccount(tx, id, on ? "staff.two-step-on" : "staff.two-step-off");
       await enqueueMail(tx, queue, {
-        template: "two-step-changed",
+        email: twoStepChanged,
         to: email,
         props: { name, on, settingsUrl, forgotPasswordUrl },
         dedupeKey: `two-step-changed:${randomUUID()}`,
@@ -64,7 +65,7 @@ export function createSecurityNotices(parts: { queue: Queue; origin: string }): 
     async backupCodesRenewed(tx, { id, name, email }) {
       await noteOwnAccount(tx, id, "staff.backup-codes");
       await enqueueMail(tx, queue, {
-        template: "backup-codes-renewed",
+        email: backupCodesRenewed,
         to: email,
         props: { name, settingsUrl, forgotPasswordUrl },
         dedupeKey: `backup-codes-renewed:${randomUUID()}`,

@@ -7,6 +7,7 @@ import { enqueueMail } from "../../../platform/mail/enqueue-mail.ts";
 import { isStaff, staffRoles } from "../../identity/roles.ts";
 import { user } from "../../identity/server/tables.ts";
 import { staffPreference } from "../../team/server/tables.ts";
+import { inboxWaiting } from "../server/emails.ts";
 import { countNewInInbox } from "./read-inbox.ts";
 
 const minuteMs = 60_000;
@@ -58,7 +59,7 @@ export function createInboxEmails(parts: {
           .values({ userId: id, inboxToldUntil: to })
           .onConflictDoUpdate({ target: staffPreference.userId, set: { inboxToldUntil: to } });
         await enqueueMail(tx, queue, {
-          template: "inbox-waiting",
+          email: inboxWaiting,
           to: email,
           props: { name, waiting, link: `${origin}${links.signInFor(links.admin)}` },
           // Two workers at once tell of the same span.

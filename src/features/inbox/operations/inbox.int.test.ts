@@ -6,11 +6,13 @@ import { createIdleJobControl } from "../../../../tests/harness/idle-job-control
 import { createRecordingQueue } from "../../../../tests/harness/recording-queue.ts";
 import type { Operations } from "../../../console/operations/operation.ts";
 import { noteFullDisk } from "../../../platform/errors.ts";
-import { contactMessage, mail, newsletterSubscriber } from "../../../platform/mail/tables.ts";
+import { mail } from "../../../platform/mail/tables.ts";
 import type { Actor } from "../../activity/operations/actor.ts";
+import { contactMessage } from "../../contact/server/tables.ts";
 import type { StaffRole } from "../../identity/roles.ts";
 import { member, organization, user } from "../../identity/server/tables.ts";
 import { lead } from "../../leads/server/tables.ts";
+import { newsletterSubscriber } from "../../newsletter/server/tables.ts";
 import { supportAccess } from "../../support-access/server/tables.ts";
 import { createInboxEmails } from "./inbox-emails.ts";
 

@@ -4,6 +4,7 @@ import { defineJob } from "../../../platform/jobs/queue.ts";
 /** Tells colleagues what has come up. An email an hour at most goes to each. */
 export const tellOfInbox = defineJob({
   name: "inbox.tell",
+  title: "Email the team what waits for them",
   payload: z.object({}),
   limitSeconds: 60,
   schedule: "*/10 * * * *",

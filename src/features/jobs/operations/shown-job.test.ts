@@ -1,11 +1,5 @@
 import { expect, test } from "vitest";
-import { jobList } from "../../../composition/job-list.ts";
-import { jobWords } from "../job-words.ts";
 import { failureText, shownPayload } from "./shown-job.ts";
-
-test("every job has words", () => {
-  expect(Object.keys(jobWords).sort()).toEqual(jobList.map(({ name }) => name).sort());
-});
 
 test("a payload shows ids, kinds, and times, and hides what may be somebody’s", () => {
   const id = "0190a1b2-0000-7000-8000-000000000001";

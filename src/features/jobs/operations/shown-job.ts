@@ -1,10 +1,11 @@
+import { jobList } from "../../../composition/job-list.ts";
 import type { FailedJob } from "../../../platform/jobs/job-control.ts";
 import { redactText } from "../../../platform/redact.ts";
-import { jobWords } from "../job-words.ts";
 import type { AdminFailedJob } from "../system-operations.ts";
 
-/** A queue of an older version has no words here. */
-export const jobTitle = (queue: string): string => jobWords[queue] ?? queue;
+/** The queue of a job that is gone is shown by its name. */
+export const jobTitle = (queue: string): string =>
+  jobList.find(({ name }) => name === queue)?.title ?? queue;
 
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const providerId = /^(evt|cus|sub|in|pi|price|prod|si|ch|re)_[A-Za-z0-9_]{1,60}$/;

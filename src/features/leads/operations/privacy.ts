@@ -3,17 +3,14 @@ import type { Operations } from "../../../console/operations/operation.ts";
 import { normaliseEmail } from "../../../contract/text.ts";
 import type { Executor, Transaction } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
-import {
-  contactMessage,
-  emailSuppression,
-  mail,
-  newsletterSubscriber,
-} from "../../../platform/mail/tables.ts";
+import { emailSuppression, mail } from "../../../platform/mail/tables.ts";
 import { deleteApplications } from "../../careers/server/application-rows.ts";
 import { jobApplication } from "../../careers/server/tables.ts";
 import { deleteMessages } from "../../contact/server/contact-messages.ts";
+import { contactMessage } from "../../contact/server/tables.ts";
 import { user } from "../../identity/server/tables.ts";
 import { forgetOrigin } from "../../newsletter/server/subscribers.ts";
+import { newsletterSubscriber } from "../../newsletter/server/tables.ts";
 import { eraseUnfinished } from "../../signup/server/signups.ts";
 import { signup } from "../../signup/server/tables.ts";
 import type { AdminLeadErasure, leadOperations } from "../lead-operations.ts";

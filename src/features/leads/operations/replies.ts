@@ -1,9 +1,11 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Operations } from "../../../console/operations/operation.ts";
 import { enqueueMail } from "../../../platform/mail/enqueue-mail.ts";
-import { contactMessage, mail } from "../../../platform/mail/tables.ts";
+import { mail } from "../../../platform/mail/tables.ts";
 import { markAnswered } from "../../contact/server/contact-messages.ts";
+import { contactMessage } from "../../contact/server/tables.ts";
 import type { leadOperations } from "../lead-operations.ts";
+import { leadReply } from "../server/emails.ts";
 import { replyAddress } from "../server/reply-address.ts";
 import { lead, leadEvent } from "../server/tables.ts";
 import type { LeadParts } from "./lead-parts.ts";
@@ -31,7 +33,7 @@ export function createReplies({
           .orderBy(desc(leadEvent.at))
           .limit(1);
         await enqueueMail(tx, queue, {
-          template: "lead-reply",
+          email: leadReply,
           to: row.email,
           props: {
             subject,

@@ -7,7 +7,8 @@ import { insertSettings } from "../../../../tests/factories/settings.ts";
 import { createTestDatabase } from "../../../../tests/harness/database.ts";
 import { createRecordingQueue } from "../../../../tests/harness/recording-queue.ts";
 import { createLog } from "../../../platform/log.ts";
-import { contactMessage, mail } from "../../../platform/mail/tables.ts";
+import { mail } from "../../../platform/mail/tables.ts";
+import { contactMessage } from "../../contact/server/tables.ts";
 import type { DashboardPort } from "../../dashboard-events/server/ports.ts";
 import { createCrm } from "./crm.ts";
 import { createInboundEmail, type InboundEmail } from "./inbound-email.ts";
@@ -26,8 +27,8 @@ beforeAll(async () => {
   inbound = createInboundEmail({
     db,
     queue: createRecordingQueue(),
-    secret,
-    siteSecret,
+    webhookSecret: secret,
+    secret: siteSecret,
     origin,
     log: createLog("silent"),
   });

@@ -7,7 +7,8 @@ import { plainText } from "../../../platform/emails/plain-text.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";
 import type { Log } from "../../../platform/log.ts";
 import { standardWebhook } from "../../../platform/mail/standard-webhook.ts";
-import { tellOperator } from "../../../platform/mail/tell-operator.ts";
+import { tellOperator } from "../../settings/server/tell-operator.ts";
+import { leadWrote } from "./emails.ts";
 import { splitQuoted } from "./quoted-text.ts";
 import { leadOfAddress } from "./reply-address.ts";
 import { senderChecks } from "./sender-checks.ts";
@@ -60,16 +61,16 @@ const received = z.object({
 });
 type Email = z.infer<typeof received>["data"];
 
-/** @param parts.secret of the mail provider's webhook, `whsec_…` @param parts.siteSecret signs reply addresses */
+/** @param parts.webhookSecret of the mail provider's webhook, `whsec_…` @param parts.secret signs reply addresses */
 export function createInboundEmail(parts: {
   db: Database;
   queue: Queue;
+  webhookSecret: string;
   secret: string;
-  siteSecret: string;
   origin: string;
   log: Log;
 }): InboundEmail {
-  const webhook = standardWebhook(parts.secret);
+  const webhook = standardWebhook(parts.webhookSecret);
   return {
     async receive(body, headers) {
       const { id, sent } = webhook.open(body, headers);
@@ -129,7 +130,7 @@ export function createInboundEmail(parts: {
       .where(eq(lead.id, leadId));
     if (!automatic) {
       await tellOperator(tx, parts.queue, {
-        template: "lead-wrote",
+        email: leadWrote,
         event: `lead-email:${made.id}`,
         props: { link: `${parts.origin}${links.lead(leadId)}` },
       });
@@ -138,7 +139,7 @@ export function createInboundEmail(parts: {
   }
 
   async function leadOf(tx: Transaction, email: Email): Promise<string | null> {
-    const named = email.to.map((to) => leadOfAddress(to, parts.siteSecret)).find(Boolean);
+    const named = email.to.map((to) => leadOfAddress(to, parts.secret)).find(Boolean);
     if (named) {
       const [row] = await tx.select({ id: lead.id }).from(lead).where(eq(lead.id, named));
       if (row) return row.id;

@@ -9,6 +9,7 @@ interface CrmWork {
 /** Tells the CRM about leads that changed. Each is sent as it is then, so that order and repetition don't matter. */
 export const syncCrm = defineJob({
   name: "crm.sync",
+  title: "Send leads to the CRM",
   payload: z.object({}),
   limitSeconds: 120,
   // It comes again in a minute.
@@ -19,6 +20,7 @@ export const syncCrm = defineJob({
 
 export const eraseInCrm = defineJob({
   name: "crm.erase",
+  title: "Erase a lead in the CRM",
   payload: z.object({ leadId: z.string() }),
   limitSeconds: 30,
   /** More than three days. */

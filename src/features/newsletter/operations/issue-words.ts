@@ -11,7 +11,7 @@ import { hasTokens } from "../../content/page-tokens.ts";
 import { publishWords } from "../../content/publish-words.ts";
 import { placeholder } from "../../email-texts/email-text.ts";
 import type { IssueSource, IssueWords } from "../newsletter-operations.ts";
-import { issueFaults } from "../newsletter-refusals.ts";
+import { issueFaults } from "../refusals.ts";
 
 const entities: Record<string, string> = {
   ...{ "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'", "&nbsp;": " " },

@@ -20,6 +20,7 @@ import {
   issueSources,
   type newsletterOperations,
 } from "../newsletter-operations.ts";
+import { issueEmail } from "../server/emails.ts";
 import {
   countReaders,
   type Issue,
@@ -230,7 +231,7 @@ export function createNewsletterOperations(
 
     async previewIssue(_actor, { words, dark }) {
       const { subject, html, text } = await renderMail(
-        "newsletter-issue",
+        issueEmail,
         {
           ...words,
           unsubscribeUrl: origin + links.endNewsletter,
@@ -271,7 +272,7 @@ export function createNewsletterOperations(
           await campaigns.test(campaignId, actor.email).catch(told);
         } else {
           await enqueueMail(tx, queue, {
-            template: "newsletter-issue",
+            email: issueEmail,
             to: actor.email,
             props: {
               ...wordsOf(issue),

@@ -1,6 +1,7 @@
 import { AppError } from "../../../platform/errors.ts";
 import { enqueueMail } from "../../../platform/mail/enqueue-mail.ts";
 import { tokenHash } from "../../identity/server/tokens.ts";
+import { newsletterWelcome } from "./emails.ts";
 import { syncMailingList } from "./jobs.ts";
 import type { NewsletterParts } from "./parts.ts";
 import { lockByConfirmToken, updateSubscriber } from "./subscribers.ts";
@@ -35,7 +36,7 @@ export async function confirmSubscription(
       updatedAt: now,
     });
     await enqueueMail(tx, queue, {
-      template: "newsletter-welcome",
+      email: newsletterWelcome,
       to: row.email,
       props: {
         unsubscribeUrl: unsubscribeUrl(parts, row.id),

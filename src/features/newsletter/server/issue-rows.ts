@@ -12,8 +12,8 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Executor, Transaction } from "../../../platform/db/client.ts";
-import { emailSuppression, mail, newsletterSubscriber } from "../../../platform/mail/tables.ts";
-import { newsletterIssue, newsletterSend } from "./tables.ts";
+import { emailSuppression, mail } from "../../../platform/mail/tables.ts";
+import { newsletterIssue, newsletterSend, newsletterSubscriber } from "./tables.ts";
 
 export type Issue = typeof newsletterIssue.$inferSelect;
 

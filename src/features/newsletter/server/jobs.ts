@@ -3,6 +3,7 @@ import { defineJob } from "../../../platform/jobs/queue.ts";
 
 export const syncMailingList = defineJob({
   name: "mailing-list.sync",
+  title: "Update the mailing list",
   payload: z.object({ subscriberId: z.string() }),
   limitSeconds: 60,
   run: (newsletter: { sync(subscriberId: string): Promise<void> }, { subscriberId }) =>
@@ -11,6 +12,7 @@ export const syncMailingList = defineJob({
 
 export const sendIssue = defineJob({
   name: "newsletter.send",
+  title: "Send the newsletter",
   payload: z.object({ issueId: z.string() }),
   limitSeconds: 60,
   run: (

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { createTestDatabase } from "../../../../tests/harness/database.ts";
 import { createRecordingQueue } from "../../../../tests/harness/recording-queue.ts";
 import { createLog } from "../../../platform/log.ts";
-import { mail, newsletterSubscriber } from "../../../platform/mail/tables.ts";
+import { mail } from "../../../platform/mail/tables.ts";
 import { createNewsletter } from "./newsletter.ts";
+import { newsletterSubscriber } from "./tables.ts";
 
 const origin = "https://www.northwick.example";
 const minute = 60_000;

@@ -49,3 +49,6 @@ export interface CampaignPort {
 export class CampaignRefused extends Error {
   override readonly name = "CampaignRefused";
 }
+
+/** What Mailchimp replaces with the link that ends a reader's subscription. */
+export const mailchimpUnsubscribe = "*|UNSUB|*";

@@ -9,6 +9,7 @@ import {
   releaseHoldMs,
   unlessTooLate,
 } from "../../screening/server/quarantine.ts";
+import { newsletterConfirm } from "./emails.ts";
 import type { NewsletterParts } from "./parts.ts";
 import {
   claimSubscriber,
@@ -104,7 +105,7 @@ async function sendConfirmation(
     updatedAt: now,
   });
   await enqueueMail(tx, parts.queue, {
-    template: "newsletter-confirm",
+    email: newsletterConfirm,
     to: row.email,
     props: {
       link: `${parts.origin}${links.withToken(links.confirmNewsletter, token)}`,

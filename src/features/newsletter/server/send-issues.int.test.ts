@@ -6,20 +6,22 @@ import {
 } from "../../../../tests/fakes/mailchimp-server.ts";
 import { createTestDatabase } from "../../../../tests/harness/database.ts";
 import { createRecordingQueue } from "../../../../tests/harness/recording-queue.ts";
+import { emails } from "../../../composition/emails.ts";
 import { createLog } from "../../../platform/log.ts";
 import { createMailDelivery } from "../../../platform/mail/deliver-mail.ts";
 import type { OutgoingMail } from "../../../platform/mail/ports.ts";
-import { emailSuppression, mail, newsletterSubscriber } from "../../../platform/mail/tables.ts";
+import { emailSuppression, mail } from "../../../platform/mail/tables.ts";
 import type { Actor } from "../../activity/operations/actor.ts";
 import { post } from "../../blog/server/tables.ts";
 import { themeColors } from "../../brand/theme.ts";
+import { readStoredText } from "../../email-texts/server/stored-text.ts";
 import { user } from "../../identity/server/tables.ts";
 import { createMailchimpList } from "../adapters/mailchimp.ts";
 import { createNewsletterOperations } from "../operations/newsletter-operations.ts";
 import { createNewsletter } from "./newsletter.ts";
 import type { CampaignPort } from "./ports.ts";
 import { createIssueSending } from "./send-issues.ts";
-import { newsletterIssue, newsletterSend } from "./tables.ts";
+import { newsletterIssue, newsletterSend, newsletterSubscriber } from "./tables.ts";
 
 const origin = "https://www.northwick.example";
 const secret = "a secret of at least thirty-two characters";
@@ -95,6 +97,8 @@ async function addReaders(...names: string[]): Promise<void> {
 /** The worker's mail jobs, each tried once. */
 async function deliverAll(): Promise<void> {
   const delivery = createMailDelivery({
+    emails,
+    readText: readStoredText,
     db: database.db,
     port: { mode: "outbox", send: async (one) => void sent.push(one) },
     brand,

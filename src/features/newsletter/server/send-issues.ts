@@ -1,11 +1,12 @@
-import { type Brand, mailchimpUnsubscribe } from "../../../composition/emails/mail-props.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { renderMail } from "../../../platform/emails/render-mail.ts";
+import type { Brand } from "../../../platform/emails/template.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";
 import type { Log } from "../../../platform/log.ts";
 import { writeMail } from "../../../platform/mail/enqueue-mail.ts";
 import { mayStill } from "../../team/server/may-still.ts";
-import { issueFaults } from "../newsletter-refusals.ts";
+import { issueFaults } from "../refusals.ts";
+import { issueEmail } from "./emails.ts";
 import {
   type Issue,
   lockIssue,
@@ -15,7 +16,12 @@ import {
   writtenSince,
 } from "./issue-rows.ts";
 import { sendIssue } from "./jobs.ts";
-import { type Campaign, type CampaignPort, CampaignRefused } from "./ports.ts";
+import {
+  type Campaign,
+  type CampaignPort,
+  CampaignRefused,
+  mailchimpUnsubscribe,
+} from "./ports.ts";
 import { newsletterSend } from "./tables.ts";
 import { unsubscribeUrl } from "./unsubscribe-token.ts";
 
@@ -31,7 +37,7 @@ export const wordsOf = ({ subject, preheader, heading, body, picture }: Issue) =
 /** An issue as the mailing list's provider sends it. The provider puts in the link that ends a subscription. */
 export async function campaignOf(issue: Issue, brand: Brand): Promise<Campaign> {
   const { subject, html, text } = await renderMail(
-    "newsletter-issue",
+    issueEmail,
     { ...wordsOf(issue), unsubscribeUrl: mailchimpUnsubscribe, test: false },
     brand,
   );
@@ -82,7 +88,7 @@ export function createIssueSending(parts: {
     const readers = room > 0 ? await nextReaders(tx, issue, startedAt, room) : [];
     for (const { id: subscriberId, email } of readers) {
       const mailId = await writeMail(tx, queue, {
-        template: "newsletter-issue",
+        email: issueEmail,
         to: email,
         props: {
           ...wordsOf(issue),

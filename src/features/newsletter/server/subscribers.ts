@@ -1,9 +1,9 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { normaliseEmail } from "../../../contract/text.ts";
 import type { Executor, Transaction } from "../../../platform/db/client.ts";
-import { newsletterSubscriber as table } from "../../../platform/mail/tables.ts";
 import { countSubscriber } from "../../analytics/server/business-figures.ts";
 import { followSubscriber, forgetForm } from "../../leads/server/write-lead.ts";
+import { newsletterSubscriber as table } from "./tables.ts";
 
 export type Subscriber = typeof table.$inferSelect;
 

@@ -1,9 +1,68 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { mail, newsletterSubscriber } from "../../../platform/mail/tables.ts";
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import {
+  bookkeeping,
+  exported,
+  exportOf,
+  internalKey,
+  leftOut,
+  screening,
+  secret,
+} from "../../../platform/db/table-export.ts";
+import { mail } from "../../../platform/mail/tables.ts";
 import type { StaffRole } from "../../identity/roles.ts";
+import type { ShownConsent } from "../../leads/lead-values.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const newsletterSubscriber = pgTable("newsletter_subscriber", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  /** Lower case; unique. */
+  email: text("email").notNull().unique(),
+  status: text("status", { enum: ["pending", "confirmed", "unsubscribed"] })
+    .notNull()
+    .default("pending"),
+  /** sha-256 of the token in the newest confirmation link; kept after use, so that a second click is answered calmly. */
+  confirmTokenHash: text("confirm_token_hash").unique(),
+  confirmExpiresAt: instant("confirm_expires_at"),
+  confirmedAt: instant("confirmed_at"),
+  unsubscribedAt: instant("unsubscribed_at"),
+  /** Set while a suspicious request waits for the operator. No confirmation email was sent for it. */
+  quarantinedAt: instant("quarantined_at"),
+  /** Why it looked suspicious. */
+  reasons: text("reasons").array().notNull().default(sql`'{}'::text[]`),
+  /** When the mailing list last took over this state; null: not yet. */
+  syncedAt: instant("synced_at"),
+  /** Where they came from, and the first page of that visit, as far as the browser told. */
+  source: text("source"),
+  firstPage: text("first_page"),
+  /** What the form asked them to agree to. */
+  consent: jsonb("consent").$type<ShownConsent>(),
+  createdAt: instant("created_at").notNull().defaultNow(),
+  updatedAt: instant("updated_at").notNull().defaultNow(),
+});
+
+/** What a person's export has of it. */
+export const newsletterSubscriberExport = exportOf(newsletterSubscriber, {
+  status: "status",
+  createdAt: "askedAt",
+  updatedAt: "changedAt",
+  ...exported("confirmedAt", "unsubscribedAt", "source", "firstPage", "consent"),
+  ...leftOut(internalKey, "id"),
+  ...leftOut("the account’s own address", "email"),
+  ...leftOut(secret, "confirmTokenHash"),
+  ...leftOut(bookkeeping, "confirmExpiresAt", "syncedAt"),
+  ...leftOut(screening, "quarantinedAt", "reasons"),
+});
 
 /** One email of the newsletter, to everybody who has confirmed it. */
 export const newsletterIssue = pgTable(

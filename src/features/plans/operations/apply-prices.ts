@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
-import type { Database, Transaction } from "../../../platform/db/client.ts";
+import type { Transaction } from "../../../platform/db/client.ts";
 import type { Actor } from "../../activity/operations/actor.ts";
 import { writeAudit } from "../../activity/operations/audit.ts";
 import { contentDraft } from "../../activity/server/tables.ts";
@@ -74,6 +74,3 @@ export async function applyDuePrices(tx: Transaction, at: Date): Promise<void> {
     .orderBy(asc(planPrice.startsAt));
   for (const row of due) await applyOne(tx, row, at);
 }
-
-export const createPriceJob = (db: Database) => () =>
-  db.transaction((tx) => applyDuePrices(tx, new Date()));

@@ -7,6 +7,7 @@ import type { Actor } from "../../activity/operations/actor.ts";
 import { writeAudit } from "../../activity/operations/audit.ts";
 import { plan, planPrice } from "../../content/server/tables.ts";
 import { tellSiteOwners } from "../../team/operations/tell-site-owners.ts";
+import { approvalWanted } from "../../team/server/emails.ts";
 import { mayStill } from "../../team/server/may-still.ts";
 import { priceRequest } from "../../team/server/tables.ts";
 import type { AdminPriceRequest } from "../price-operations.ts";
@@ -97,7 +98,7 @@ export function createPriceRequests(parts: {
     const title = await note(tx, actor, "price-request", row);
     const { monthlyPriceCents, yearlyPriceCents } = row;
     await tellSiteOwners(tx, queue, {
-      template: "approval-wanted",
+      email: approvalWanted,
       event: `price-wanted:${row.id}`,
       except: actor.id,
       props: {

@@ -5,7 +5,6 @@ import type { Operations } from "../../../console/operations/operation.ts";
 import { links } from "../../../contract/links.ts";
 import type { Database, Executor, Transaction } from "../../../platform/db/client.ts";
 import { renderMail } from "../../../platform/emails/render-mail.ts";
-import { readStoredText } from "../../../platform/emails/stored-text.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";
 import type { Actor } from "../../activity/operations/actor.ts";
@@ -15,6 +14,7 @@ import type { PaymentMode } from "../../billing/server/ports.ts";
 import { priceMove, priceMoveItem } from "../../billing/server/tables.ts";
 import { plan } from "../../content/server/tables.ts";
 import { readBrand } from "../../email-texts/operations/read-brand.ts";
+import { readStoredText } from "../../email-texts/server/stored-text.ts";
 import { organization } from "../../identity/server/tables.ts";
 import {
   type AdminPriceMove,
@@ -25,6 +25,7 @@ import {
   type priceMoveOperations,
   priceMoveStates,
 } from "../price-move-operations.ts";
+import { priceChange } from "../server/emails.ts";
 import { batchOf, dayOf, findMove, type MoveWish, ownerField, pageOf } from "./move-candidates.ts";
 
 type Move = typeof priceMove.$inferSelect;
@@ -245,7 +246,7 @@ export function createPriceMoveOperations(parts: {
       const { plan: row, priceCents, from } = move;
       const [first] = await pageOf(db, move, { list: "movable", limit: 1 });
       const { subject, html, text } = await renderMail(
-        "price-change",
+        priceChange,
         {
           name: first?.name ?? "",
           planTitle: row.title,
@@ -257,7 +258,7 @@ export function createPriceMoveOperations(parts: {
           billingUrl: `${origin}${links.signInFor(links.profilePayment)}`,
         },
         await readBrand(db, origin),
-        { text: await readStoredText(db, "price-change") },
+        { text: await readStoredText(db, priceChange) },
       );
       return { subject, html, text };
     },

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Executor, Transaction } from "../../../platform/db/client.ts";
-import type { contactMessage } from "../../../platform/mail/tables.ts";
 import type { jobApplication } from "../../careers/server/tables.ts";
+import type { contactMessage } from "../../contact/server/tables.ts";
 
 /** Notes who decided, in the transaction that carries it out. */
 export type NoteDecision = (tx: Transaction) => Promise<void>;

@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createTestDatabase } from "../../../../tests/harness/database.ts";
 import { createRecordingQueue } from "../../../../tests/harness/recording-queue.ts";
+import { emails as allEmails } from "../../../composition/emails.ts";
 import { createLog } from "../../../platform/log.ts";
 import { createMailDelivery } from "../../../platform/mail/deliver-mail.ts";
 import { createFailedMails } from "../../../platform/mail/failed-mails.ts";
@@ -11,6 +12,7 @@ import { emailSuppression, mail, mailCopy } from "../../../platform/mail/tables.
 import type { Actor } from "../../activity/operations/actor.ts";
 import { auditEntry } from "../../activity/server/tables.ts";
 import { themeColors } from "../../brand/theme.ts";
+import { readStoredText } from "../../email-texts/server/stored-text.ts";
 import { user } from "../../identity/server/tables.ts";
 import { createSentEmailOperations } from "./sent-email-operations.ts";
 
@@ -23,6 +25,8 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const { db } = database;
   delivery = createMailDelivery({
+    emails: allEmails,
+    readText: readStoredText,
     db,
     port: { mode: "outbox", send: async () => {} },
     brand: async () => ({

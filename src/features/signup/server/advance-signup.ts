@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../../platform/db/client.ts";
-import { declineOf } from "../../billing/refusals-declines.ts";
+import { declineOf } from "../../billing/declines.ts";
 import type { PaymentMode, PaymentPort } from "../../billing/server/ports.ts";
 import type { OrderedPlan, SubscriptionOutcome } from "../../billing/server/ports-plan.ts";
 import type { SubscriptionState } from "../../billing/server/ports-state.ts";

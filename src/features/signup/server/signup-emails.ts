@@ -2,7 +2,9 @@ import { eq } from "drizzle-orm";
 import { links } from "../../../contract/links.ts";
 import type { Transaction } from "../../../platform/db/client.ts";
 import { enqueueMail } from "../../../platform/mail/enqueue-mail.ts";
+import { accountExists } from "../../identity/server/emails.ts";
 import { user } from "../../identity/server/tables.ts";
+import { signupUnfinished } from "./emails.ts";
 import type { SignupParts } from "./parts.ts";
 import type { Applicant, Signup } from "./signups.ts";
 
@@ -16,7 +18,7 @@ export async function emailUnfinished(
   reason: string,
 ): Promise<void> {
   await enqueueMail(tx, queue, {
-    template: "signup-unfinished",
+    email: signupUnfinished,
     to: row.email,
     props: { name: row.firstName, reason, signupUrl: `${origin}${links.signup}` },
     dedupeKey: `signup-unfinished:${row.id}:${row.attempt}`,
@@ -31,7 +33,7 @@ export async function emailOwner(
   await db.transaction(async (tx) => {
     const [owner] = await tx.select({ name: user.name }).from(user).where(eq(user.email, email));
     await enqueueMail(tx, queue, {
-      template: "account-exists",
+      email: accountExists,
       to: email,
       props: {
         name: owner?.name ?? "",
@@ -53,7 +55,7 @@ export async function emailTrialUsed(
 ): Promise<void> {
   await db.transaction((tx) =>
     enqueueMail(tx, queue, {
-      template: "signup-unfinished",
+      email: signupUnfinished,
       to: email,
       props: { name: firstName, reason: "trial_used", signupUrl: `${origin}${links.signup}` },
       dedupeKey: `trial-used:${email}:${today()}`,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
 import { timeLeft } from "../../../platform/deadline.ts";
 import { AppError } from "../../../platform/errors.ts";
-import type { Decline } from "../../billing/refusals-declines.ts";
+import type { Decline } from "../../billing/declines.ts";
 import { type Advance, adoptProvider, advanceSignup } from "./advance-signup.ts";
 import { completeSignup } from "./complete-signup.ts";
 import type { Order } from "./order.ts";

@@ -11,6 +11,7 @@ import type { Actor } from "../../activity/operations/actor.ts";
 import { isStaff } from "../../identity/roles.ts";
 import type { SignedIn } from "../../identity/server/signed-in.ts";
 import { member, organization, user } from "../../identity/server/tables.ts";
+import { supportAccessAsked, supportAccessOpened } from "../server/emails.ts";
 import { supportAccess } from "../server/tables.ts";
 import {
   type AdminSupportAccess,
@@ -186,7 +187,7 @@ export function createSupportAccess(parts: {
           .returning();
         if (!row) throw new Error("the request was not stored");
         await enqueueMail(tx, queue, {
-          template: "support-access-asked",
+          email: supportAccessAsked,
           to: person.email,
           props: {
             name: person.name,
@@ -276,7 +277,7 @@ export function createSupportAccess(parts: {
           .set({ openedAt: now(), openUntil, staffSessionId: sessionId })
           .where(eq(supportAccess.id, id));
         await enqueueMail(tx, queue, {
-          template: "support-access-opened",
+          email: supportAccessOpened,
           to: person.email,
           props: {
             name: person.name,

@@ -16,6 +16,7 @@ import { deviceName } from "../../identity/server/device-name.ts";
 import { session, user } from "../../identity/server/tables.ts";
 import { newToken, tokenHash } from "../../identity/server/tokens.ts";
 import { staffSession } from "../../identity/sign-in.ts";
+import { invitationEmail } from "../server/emails.ts";
 import { staffInvitation } from "../server/tables.ts";
 import {
   type AdminColleague,
@@ -166,7 +167,7 @@ export function createTeamOperations(parts: {
           .returning();
         if (!made) throw new Error("no invitation was made");
         await enqueueMail(tx, queue, {
-          template: "staff-invitation",
+          email: invitationEmail,
           to: email,
           props: {
             inviter: actor.name,

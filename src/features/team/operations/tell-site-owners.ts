@@ -1,21 +1,22 @@
 import { eq } from "drizzle-orm";
-import type { MailProps, MailTemplate } from "../../../composition/emails/mail-props.ts";
 import { links } from "../../../contract/links.ts";
 import type { Transaction } from "../../../platform/db/client.ts";
+import type { Email } from "../../../platform/emails/template.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";
 import { enqueueMail } from "../../../platform/mail/enqueue-mail.ts";
 import type { Actor } from "../../activity/operations/actor.ts";
 import { user } from "../../identity/server/tables.ts";
+import { consoleChanged } from "../server/emails.ts";
 
 /**
  * Emails the owners of the site, in the transaction of what they are told.
  * @param mail.event what happened; each owner is told once
  * @param mail.except the owner who did it
  */
-export async function tellSiteOwners<T extends MailTemplate>(
+export async function tellSiteOwners<Props>(
   tx: Transaction,
   queue: Queue,
-  mail: { template: T; event: string; props: MailProps[T]; except?: string },
+  mail: { email: Email<Props>; event: string; props: NoInfer<Props>; except?: string },
 ): Promise<void> {
   const owners = await tx
     .select({ id: user.id, email: user.email })
@@ -24,7 +25,7 @@ export async function tellSiteOwners<T extends MailTemplate>(
   for (const { id, email } of owners) {
     if (id === mail.except) continue;
     await enqueueMail(tx, queue, {
-      template: mail.template,
+      email: mail.email,
       to: email,
       props: mail.props,
       dedupeKey: `${mail.event}:${email}`,
@@ -41,7 +42,7 @@ export const tellOfConsoleChange = (
   change: string,
 ): Promise<void> =>
   tellSiteOwners(tx, queue, {
-    template: "console-changed",
+    email: consoleChanged,
     event,
     props: {
       who: actor.name,

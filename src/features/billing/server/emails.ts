@@ -1,0 +1,467 @@
+import { z } from "zod";
+import { formatDay, formatSpan } from "../../../contract/format.ts";
+import { links } from "../../../contract/links.ts";
+import { formatUsd, formatUsdExact } from "../../../contract/money.ts";
+import { greeting } from "../../../platform/emails/greeting.ts";
+import { cents, link, name } from "../../../platform/emails/prop-schemas.ts";
+import { emailText, greetingPlaceholder, tableOf } from "../../../platform/emails/template.ts";
+import { billingIntervals } from "../../plans/plan.ts";
+import { type NoticedEvent, noticedEvents } from "./noticed-events.ts";
+
+const ownsAccount = "You’re receiving this email because you own an account with {{company}}.";
+const runsCompany = "You’re receiving this email because you run {{company}}.";
+
+const receiptProps = z.object({
+  name,
+  invoiceNumber: z.string(),
+  amountCents: cents,
+  lines: z.array(z.object({ description: z.string(), totalCents: z.int() })),
+  /** What the lines are for. Emails that an older version queued don't say. */
+  periodStart: z.iso.datetime().optional(),
+  periodEnd: z.iso.datetime().optional(),
+  cardLast4: z.string().nullable(),
+  invoiceUrl: link,
+});
+
+/** A payment went through: what it was for, and the card. */
+export const receipt = emailText({
+  id: "receipt",
+  props: receiptProps,
+  sample: (site) => ({
+    name: "Ann Lee",
+    invoiceNumber: "FAKE-0001",
+    amountCents: 9900,
+    lines: [{ description: "Fleet", totalCents: 9900 }],
+    periodStart: "2026-11-23T10:00:00.000Z",
+    periodEnd: "2026-12-23T10:00:00.000Z",
+    cardLast4: "4242",
+    invoiceUrl: site(links.ownInvoice("in_1")),
+  }),
+  name: "Receipt",
+  sent: "To a customer whose payment went through.",
+  text: {
+    subject: "Receipt from {{company}}: {{amount}} paid",
+    preheader: "Invoice {{invoice}} is paid.",
+    heading: "We received {{amount}}",
+    body: [
+      "{{greeting}}",
+      "{{paid}} Thank you.",
+      "{{items}}",
+      "[See the invoice]({{invoice-link}})",
+    ],
+    reason: ownsAccount,
+  },
+  placeholders: {
+    ...greetingPlaceholder,
+    amount: "What was paid, such as $99.00",
+    invoice: "The invoice’s number",
+    paid: "A sentence that says which invoice was paid, and with which card",
+    items: "What the invoice is for, with its period: a row for each item, with its price",
+    "invoice-link": "The invoice",
+  },
+  required: ["paid", "items", "invoice-link"],
+  values: (props) => ({
+    greeting: greeting(props.name),
+    amount: formatUsdExact(props.amountCents),
+    invoice: props.invoiceNumber,
+    paid: props.cardLast4
+      ? `You paid invoice ${props.invoiceNumber} with your card ending in ${props.cardLast4}.`
+      : `Invoice ${props.invoiceNumber} is paid.`,
+    items: tableOf(paidFor(props)),
+    "invoice-link": props.invoiceUrl,
+  }),
+});
+
+/** A row for each item. One item names the period; below several, a row says it with what was paid. */
+function paidFor({ lines, amountCents, periodStart, periodEnd }: z.infer<typeof receiptProps>) {
+  const period = periodStart && periodEnd ? formatSpan(periodStart, periodEnd) : "";
+  const rows = lines.map(({ description, totalCents }) => [
+    description,
+    formatUsdExact(totalCents),
+  ]);
+  const [[only = "", price = ""] = []] = rows;
+  if (rows.length === 1) return [[period ? `${only}, ${period}` : only, price]];
+  return [...rows, [period ? `Paid for ${period}` : "Paid", formatUsdExact(amountCents)]];
+}
+
+/** A charge failed: how much is open, and where to pay it. */
+export const paymentFailed = emailText({
+  id: "payment-failed",
+  props: z.object({ name, planTitle: z.string(), amountCents: cents, payUrl: link }),
+  sample: (site) => ({
+    name: "Ann Lee",
+    planTitle: "Starter",
+    amountCents: 3900,
+    payUrl: site(links.profilePayment),
+  }),
+  name: "Payment failed",
+  sent: "To a customer whose card couldn’t be charged.",
+  text: {
+    subject: "Your {{company}} payment failed",
+    preheader: "{{amount}} for the {{plan}} plan couldn’t be charged.",
+    heading: "Your payment failed",
+    body: [
+      "{{greeting}}",
+      "We couldn’t charge {{amount}} for your {{plan}} plan. Please pay now or add another card. We’ll try your card again over the next few days.",
+      "[Pay now]({{pay-link}})",
+      "-# If you’ve already paid, you can ignore this email.",
+    ],
+    reason: ownsAccount,
+  },
+  placeholders: {
+    ...greetingPlaceholder,
+    amount: "What is to be paid, such as $39",
+    plan: "The plan",
+    "pay-link": "The page to pay",
+  },
+  required: ["amount", "pay-link"],
+  values: ({ name, planTitle, amountCents, payUrl }) => ({
+    greeting: greeting(name),
+    amount: formatUsd(amountCents),
+    plan: planTitle,
+    "pay-link": payUrl,
+  }),
+});
+
+/** The failed payment went through after all. */
+export const paymentRecovered = emailText({
+  id: "payment-recovered",
+  props: z.object({ name, planTitle: z.string(), billingUrl: link }),
+  sample: (site) => ({
+    name: "Ann Lee",
+    planTitle: "Starter",
+    billingUrl: site(links.profilePayment),
+  }),
+  name: "Payment went through after all",
+  sent: "To a customer whose failed payment went through.",
+  text: {
+    subject: "Your {{company}} payment went through",
+    preheader: "Your {{plan}} plan is paid.",
+    heading: "Your payment went through",
+    body: [
+      "{{greeting}}",
+      "Your {{plan}} plan is paid. You don’t need to do anything.",
+      "[See your plan and invoices]({{billing-link}})",
+    ],
+    reason: ownsAccount,
+  },
+  placeholders: {
+    ...greetingPlaceholder,
+    plan: "The plan",
+    "billing-link": "The customer’s plan, cards, and invoices",
+  },
+  values: ({ name, planTitle, billingUrl }) => ({
+    greeting: greeting(name),
+    plan: planTitle,
+    "billing-link": billingUrl,
+  }),
+});
+
+/** A change of plan that waits for the end of the period. */
+export const planChangeScheduled = emailText({
+  id: "plan-change-scheduled",
+  props: z.object({
+    name,
+    fromTitle: z.string(),
+    planTitle: z.string(),
+    interval: z.enum(billingIntervals),
+    priceCents: cents,
+    startsAt: z.iso.datetime(),
+    billingUrl: link,
+  }),
+  sample: (site) => ({
+    name: "Ann Lee",
+    fromTitle: "Fleet",
+    planTitle: "Starter",
+    interval: "month" as const,
+    priceCents: 3900,
+    startsAt: "2026-02-28T23:30:00.000Z",
+    billingUrl: site(links.profilePayment),
+  }),
+  name: "Plan change planned",
+  sent: "To a customer whose plan changes at the end of the paid time.",
+  text: {
+    subject: "Your {{company}} plan changes to {{plan}} on {{starts-on}}",
+    preheader: "{{plan}}, {{price}}, from {{starts-on}}.",
+    heading: "Your plan changes on {{starts-on}}",
+    body: [
+      "{{greeting}}",
+      "You keep the {{old-plan}} plan until {{starts-on}}, because it’s paid until then. After that, you’ll be on the {{plan}} plan at {{price}}. Nothing was charged today.",
+      "[See your plan]({{billing-link}})",
+      "-# Wasn’t you? Someone else with access to your account made this change. Please contact us.",
+    ],
+    reason: ownsAccount,
+  },
+  placeholders: {
+    ...greetingPlaceholder,
+    "old-plan": "The plan until then",
+    plan: "The plan from then on",
+    price: "Its price, such as $39 per month",
+    "starts-on": "The day of the change",
+    "billing-link": "The customer’s plan, cards, and invoices",
+  },
+  required: ["plan", "price", "starts-on", "billing-link"],
+  values: ({ name, fromTitle, planTitle, interval, priceCents, startsAt, billingUrl }) => ({
+    greeting: greeting(name),
+    "old-plan": fromTitle,
+    plan: planTitle,
+    price: `${formatUsd(priceCents)} per ${interval}`,
+    "starts-on": formatDay(startsAt),
+    "billing-link": billingUrl,
+  }),
+});
+
+/** To the company: the payment provider reports something that a person has to look at. */
+export const paymentNotice = emailText({
+  id: "payment-notice",
+  props: z.object({
+    type: z.enum(Object.keys(noticedEvents) as NoticedEvent[]),
+    objectId: z.string().nullable(),
+    customerId: z.string().nullable(),
+  }),
+  sample: () => ({ type: "charge.dispute.created" as const, objectId: "dp_1", customerId: null }),
+  name: "Payment notice (to you)",
+  sent: "To your company, about disputes, refunds, and deleted customers at the payment provider.",
+  text: {
+    subject: "{{what-happened}}",
+    preheader: "Event: {{event}}",
+    heading: "{{what-happened}}",
+    body: [
+      "Event: {{event}}",
+      "Object: {{object}}",
+      "Customer: {{customer}}",
+      "Open it in the payment provider’s dashboard.",
+    ],
+    reason: runsCompany,
+  },
+  placeholders: {
+    "what-happened": "What happened, such as “A refund failed”",
+    event: "The provider’s name for it",
+    object: "The provider’s id of the payment or refund",
+    customer: "The provider’s id of the customer",
+  },
+  required: ["object", "customer"],
+  values: ({ type, objectId, customerId }) => ({
+    "what-happened": noticedEvents[type],
+    event: type,
+    object: objectId ?? "unknown",
+    customer: customerId ?? "unknown",
+  }),
+});
+
+/** To the company: somebody set a price at the payment provider that the site doesn't sell. */
+export const unknownPrice = emailText({
+  id: "unknown-price",
+  props: z.object({
+    subscriptionId: z.string(),
+    priceId: z.string().nullable(),
+    priceCents: cents,
+    currency: z.string(),
+    planTitle: z.string(),
+  }),
+  sample: () => ({
+    subscriptionId: "sub_1",
+    priceId: "price_1",
+    priceCents: 1234,
+    currency: "usd",
+    planTitle: "Starter",
+  }),
+  name: "Unknown price (to you)",
+  sent: "To your company, when a subscription has a price that no plan has.",
+  text: {
+    subject: "A subscription uses a price that isn’t one of the site’s plans",
+    preheader: "Subscription: {{subscription}}",
+    heading: "A subscription uses a price that isn’t one of the site’s plans",
+    body: [
+      "Subscription: {{subscription}}",
+      "Price: {{price}}",
+      "The site still shows the {{plan}} plan. At the payment provider, switch the subscription to one of the site’s prices. Or add a plan with this price to the site.",
+    ],
+    reason: runsCompany,
+  },
+  placeholders: {
+    subscription: "The provider’s id of the subscription",
+    price: "The provider’s id of the price, and its amount",
+    plan: "The plan that the site shows",
+  },
+  required: ["subscription", "price"],
+  values: ({ subscriptionId, priceId, priceCents, currency, planTitle }) => ({
+    subscription: subscriptionId,
+    price: `${priceId ?? "none"} (${priceCents} cents, ${currency})`,
+    plan: planTitle,
+  }),
+});
+
+const billingLink = { "billing-link": "The customer’s plan, cards, and invoices" } as const;
+
+const planChangedProps = z.object({
+  name,
+  planTitle: z.string(),
+  interval: z.enum(billingIntervals),
+  priceCents: cents,
+  chargedCents: cents,
+  creditCents: cents,
+  nextChargeCents: cents,
+  nextChargeAt: z.iso.datetime().nullable(),
+  billingUrl: link,
+});
+
+/** The plan was changed. Says what was charged and what comes next. */
+export const planChanged = emailText({
+  id: "plan-changed",
+  props: planChangedProps,
+  sample: (site) => ({
+    name: "Ann Lee",
+    planTitle: "Brick & Mortar",
+    interval: "month" as const,
+    priceCents: 9900,
+    chargedCents: 3012,
+    creditCents: 0,
+    nextChargeCents: 9900,
+    nextChargeAt: "2026-02-28T10:00:00.000Z",
+    billingUrl: site(links.profilePayment),
+  }),
+  name: "Plan changed",
+  sent: "To a customer who changed to another plan.",
+  text: {
+    subject: "Your {{company}} plan is now {{plan}}",
+    preheader: "{{plan}}, {{price}}.",
+    heading: "Your plan is now {{plan}}",
+    body: [
+      "{{greeting}}",
+      "Your subscription was changed to the {{plan}} plan at {{price}}.",
+      "{{charge}} {{credit}}",
+      "{{next-charge}}",
+      "[See your plan and invoices]({{billing-link}})",
+      "-# Wasn’t you? Someone else with access to your account made this change. Please contact us.",
+    ],
+    reason: "You’re receiving this email because you own an account with {{company}}.",
+  },
+  placeholders: {
+    ...greetingPlaceholder,
+    ...billingLink,
+    plan: "The new plan",
+    price: "Its price, such as $99 per month",
+    charge: "A sentence that says what was charged for the change",
+    credit: "A sentence about credit from the old plan. Empty if there is none",
+    "next-charge": "A sentence about the next charge. Empty if there is none",
+  },
+  required: ["plan", "price", "charge", "credit", "next-charge", "billing-link"],
+  values: (props) => ({
+    greeting: greeting(props.name),
+    plan: props.planTitle,
+    price: `${formatUsd(props.priceCents)} per ${props.interval}`,
+    charge:
+      props.chargedCents > 0
+        ? `We charged ${formatUsd(props.chargedCents)} to your card.`
+        : "You weren’t charged for the change.",
+    credit:
+      props.creditCents > 0
+        ? `We kept ${formatUsd(props.creditCents)} from your previous plan as credit toward your next charges.`
+        : "",
+    "next-charge": nextCharge(props),
+    "billing-link": props.billingUrl,
+  }),
+});
+
+function nextCharge({ nextChargeAt, nextChargeCents }: z.infer<typeof planChangedProps>): string {
+  if (!nextChargeAt) return "";
+  return nextChargeCents > 0
+    ? `The next charge is ${formatUsd(nextChargeCents)} on ${formatDay(nextChargeAt)}.`
+    : `You’ll pay nothing on ${formatDay(nextChargeAt)}.`;
+}
+
+/** The subscription was canceled. Says when it ends and how to keep it. */
+export const planCancelled = emailText({
+  id: "plan-cancelled",
+  props: z.object({
+    name,
+    planTitle: z.string(),
+    endsAt: z.iso.datetime(),
+    /** Whether it is a trial that ends. */
+    trial: z.boolean(),
+    billingUrl: link,
+  }),
+  sample: (site) => ({
+    name: "Ann Lee",
+    planTitle: "Starter",
+    endsAt: "2026-02-28T23:30:00.000Z",
+    trial: false,
+    billingUrl: site(links.profilePayment),
+  }),
+  name: "Subscription canceled",
+  sent: "To a customer who canceled the subscription or trial.",
+  text: {
+    subject: "Your {{company}} subscription ends on {{ends-on}}",
+    preheader: "Your {{plan}} plan ends on {{ends-on}}. You won’t be charged again.",
+    heading: "Your subscription was canceled",
+    body: [
+      "{{greeting}}",
+      "{{what-happens}}",
+      "Changed your mind? Until then, you can keep the plan with one click.",
+      "[Keep my subscription]({{billing-link}})",
+    ],
+    reason: "You’re receiving this email because you own an account with {{company}}.",
+  },
+  placeholders: {
+    ...greetingPlaceholder,
+    ...billingLink,
+    plan: "The plan",
+    "ends-on": "Its last day",
+    "what-happens": "Sentences that say until when the plan or trial can be used",
+  },
+  required: ["what-happens", "billing-link"],
+  values: ({ name, planTitle, endsAt, trial, billingUrl }) => ({
+    greeting: greeting(name),
+    plan: planTitle,
+    "ends-on": formatDay(endsAt),
+    "what-happens": trial
+      ? `Your ${planTitle} trial ends on ${formatDay(endsAt)}. You won’t be charged.`
+      : `You can use your ${planTitle} plan until ${formatDay(endsAt)}. It won’t renew, and you won’t be charged again.`,
+    "billing-link": billingUrl,
+  }),
+});
+
+/** The customer kept the subscription after all. Says when the next charge comes. */
+export const planKept = emailText({
+  id: "plan-kept",
+  props: z.object({
+    name,
+    planTitle: z.string(),
+    /** Null where the provider does not say. */
+    nextChargeAt: z.iso.datetime().nullable(),
+    billingUrl: link,
+  }),
+  sample: (site) => ({
+    name: "Ann Lee",
+    planTitle: "Starter",
+    nextChargeAt: "2026-02-28T23:30:00.000Z",
+    billingUrl: site(links.profilePayment),
+  }),
+  name: "Subscription kept",
+  sent: "To a customer who took back a cancellation.",
+  text: {
+    subject: "Your {{company}} subscription continues",
+    preheader: "Your {{plan}} plan continues as before.",
+    heading: "Your subscription continues",
+    body: [
+      "{{greeting}}",
+      "You kept your {{plan}} plan. It continues as before. {{next-charge}}",
+      "[See your plan and invoices]({{billing-link}})",
+    ],
+    reason: "You’re receiving this email because you own an account with {{company}}.",
+  },
+  placeholders: {
+    ...greetingPlaceholder,
+    ...billingLink,
+    plan: "The plan",
+    "next-charge": "A sentence about the next charge. Empty if its day isn’t known",
+  },
+  required: ["plan", "next-charge", "billing-link"],
+  values: ({ name, planTitle, nextChargeAt, billingUrl }) => ({
+    greeting: greeting(name),
+    plan: planTitle,
+    "next-charge": nextChargeAt ? `The next charge is on ${formatDay(nextChargeAt)}.` : "",
+    "billing-link": billingUrl,
+  }),
+});

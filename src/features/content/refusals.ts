@@ -1,0 +1,74 @@
+import type { FieldErrors } from "../../contract/field-errors.ts";
+import { atField, type RefusalTable } from "../../contract/refusals/table.ts";
+
+export const contentRefusals = {
+  no_record: ["not_found", "This record doesn’t exist."],
+  record_gone: ["not_found", "There is no such record. Someone may have deleted it."],
+  record_changed: ["conflict", "Someone else has changed this in the meantime."],
+  record_used: [
+    "conflict",
+    "Signups or subscriptions refer to this record, so it can’t be deleted. Visitors don’t see it.",
+  ],
+  record_public: ["conflict", "Visitors see this. Take it down before you delete it."],
+  /** @param params.name of the type of content */
+  record_not_addable: ["conflict", ({ name }: { name: string }) => `${name} can’t be added here.`],
+  record_needed: [
+    "conflict",
+    ({ name }: { name: string }) => `${name} can’t be taken down: the site needs them.`,
+  ],
+  records_unordered: ["conflict", "These records have no order of their own."],
+  version_unknown: ["not_found", "There is no such version."],
+  /** @param params.fields what has to be put right, at its fields */
+  not_ready_to_publish: [
+    "invalid_input",
+    ({ fields }: { fields: FieldErrors }) => ({
+      summary: "This is saved, but not published. Put these right first.",
+      fields,
+    }),
+  ],
+  /** @param params.title of another record that was to be published together with this one */
+  other_not_ready: [
+    "invalid_input",
+    ({ title, reasons }: { title: string; reasons: string }) =>
+      `“${title}” isn’t ready: ${reasons} Nothing is published yet.`,
+  ],
+  /** @param params.title of the record that keeps all from being changed */
+  replace_refused: [
+    "invalid_input",
+    ({ title, reasons }: { title: string; reasons: string }) =>
+      `“${title}” can’t be saved like this: ${reasons} Nothing was changed.`,
+  ],
+  replace_stale: [
+    "conflict",
+    "Someone has changed one of these texts since you searched. Nothing was changed. Search again.",
+  ],
+  replace_forbidden: [
+    "forbidden",
+    "Your role can’t change some of these texts. Nothing was changed. Ask an owner for it.",
+  ],
+  together_forbidden: [
+    "forbidden",
+    "Your role can’t publish the other drafts. Ask an owner for it.",
+  ],
+  /** With `details.texts`: the links. */
+  links_would_break: [
+    "conflict",
+    "Published texts link to this. Their links would lead nowhere. Send breakLinks to go on.",
+  ],
+  schedule_past: [
+    "invalid_input",
+    atField(
+      "at",
+      "Choose a moment that is still to come.",
+      "Choose a moment that is still to come.",
+    ),
+  ],
+  record_address_taken: [
+    "invalid_input",
+    atField("slug", "Another record has this address. Choose a different one."),
+  ],
+  list_cursor_invalid: [
+    "invalid_input",
+    atField("cursor", "This isn’t a cursor of this list.", "Start again at the first page."),
+  ],
+} satisfies RefusalTable;

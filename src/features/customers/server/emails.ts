@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { formatDay } from "../../../contract/format.ts";
+import { links } from "../../../contract/links.ts";
+import { formatUsd } from "../../../contract/money.ts";
+import { greeting } from "../../../platform/emails/greeting.ts";
+import { cents, link, name } from "../../../platform/emails/prop-schemas.ts";
+import { emailText, greetingPlaceholder } from "../../../platform/emails/template.ts";
+import { moneyReasonNames, moneyReasons } from "../money-reasons.ts";
+
+const reason = "You’re receiving this email because you own an account with {{company}}.";
+const shared = {
+  ...greetingPlaceholder,
+  why: "The reason that your colleague chose, in words for the customer",
+  "billing-link": "The customer’s plan and payments",
+} as const;
+
+const moneyReason = z.enum(moneyReasonNames);
+const amountProps = z.object({ name, amountCents: cents, reason: moneyReason, billingUrl: link });
+
+/** What the emails about an amount have in common. */
+const ofAmount = {
+  placeholders: { ...shared, amount: "The amount, such as $25" },
+  required: ["amount"],
+  values: (props: z.infer<typeof amountProps>) => ({
+    greeting: greeting(props.name),
+    amount: formatUsd(props.amountCents),
+    why: moneyReasons[props.reason].told,
+    "billing-link": props.billingUrl,
+  }),
+} as const;
+
+/** To a customer: money goes back to the card. */
+export const refundMade = emailText({
+  id: "refund-made",
+  props: amountProps,
+  sample: (site) => ({
+    name: "Ann Lee",
+    amountCents: 2_550,
+    reason: "mistake" as const,
+    billingUrl: site(links.profilePayment),
+  }),
+  name: "Refund",
+  sent: "To customers, when a refund goes through.",
+  text: {
+    subject: "Your {{company}} refund of {{amount}}",
+    preheader: "It arrives on your card within 10 days.",
+    heading: "We refunded {{amount}}",
+    body: [
+      "{{greeting}}",
+      "We refunded {{amount}} to the card that you paid with. {{why}}",
+      "Most banks show a refund within 5 to 10 days.",
+      "[See your payments]({{billing-link}})",
+    ],
+    reason,
+  },
+  ...ofAmount,
+});
+
+/** To a customer: the next charges are lower. */
+export const creditAdded = emailText({
+  id: "credit-added",
+  props: amountProps,
+  sample: (site) => ({
+    name: "Ann Lee",
+    amountCents: 2_500,
+    reason: "goodwill" as const,
+    billingUrl: site(links.profilePayment),
+  }),
+  name: "Credit",
+  sent: "To customers, when they get credit toward their next charges.",
+  text: {
+    subject: "You have {{amount}} of credit with {{company}}",
+    preheader: "We take it off your next charges.",
+    heading: "You have {{amount}} of credit",
+    body: [
+      "{{greeting}}",
+      "We added {{amount}} of credit to your account. {{why}}",
+      "We take it off your next charges. You don’t need to do anything.",
+      "[See your credit]({{billing-link}})",
+    ],
+    reason,
+  },
+  ...ofAmount,
+});
+
+/** To a customer: the trial ends later. */
+export const trialExtended = emailText({
+  id: "trial-extended",
+  props: z.object({
+    name,
+    trialEndsAt: z.iso.datetime(),
+    reason: moneyReason,
+    billingUrl: link,
+  }),
+  sample: (site) => ({
+    name: "Ann Lee",
+    trialEndsAt: "2026-12-21T07:21:00.000Z",
+    reason: "request" as const,
+    billingUrl: site(links.profilePayment),
+  }),
+  name: "Longer trial",
+  sent: "To customers, when their trial is extended.",
+  text: {
+    subject: "Your {{company}} trial now ends on {{trial-end}}",
+    preheader: "You have more time to try it.",
+    heading: "You have more time to try it",
+    body: [
+      "{{greeting}}",
+      "Your trial now ends on {{trial-end}}. {{why}}",
+      "You won’t be charged before then.",
+      "[See your trial]({{billing-link}})",
+    ],
+    reason,
+  },
+  placeholders: { ...shared, "trial-end": "The day on which the trial ends" },
+  required: ["trial-end"],
+  values: (props) => ({
+    greeting: greeting(props.name),
+    "trial-end": formatDay(props.trialEndsAt),
+    why: moneyReasons[props.reason].told,
+    "billing-link": props.billingUrl,
+  }),
+});

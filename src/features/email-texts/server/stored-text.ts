@@ -1,0 +1,41 @@
+import { eq, sql } from "drizzle-orm";
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import { textEmails } from "../../../composition/emails.ts";
+import type { Executor } from "../../../platform/db/client.ts";
+import type { AnyTextEmail, EmailText } from "../../../platform/emails/template.ts";
+import { emailText } from "../../content/server/tables.ts";
+
+/** What operators have made of an email's text; null if they have changed nothing. */
+export async function readStoredText(
+  on: Executor,
+  { id, text: original }: AnyTextEmail,
+): Promise<EmailText | null> {
+  const [row] = await on.select().from(emailText).where(eq(emailText.id, id));
+  if (!row) return null;
+  const text = {
+    subject: row.subject ?? original.subject,
+    preheader: row.preheader ?? original.preheader,
+    heading: row.heading ?? original.heading,
+    body: row.body ?? original.body,
+    reason: row.reason ?? original.reason,
+  };
+  const changed = Object.entries(original).some(
+    ([key, value]) => text[key as keyof EmailText] !== value,
+  );
+  return changed ? text : null;
+}
+
+/** Adds a row for each email that has none yet, and follows new names. */
+export async function addMissingEmails(
+  // biome-ignore lint/suspicious/noExplicitAny: a connection without the schema's types
+  on: Pick<NodePgDatabase<any>, "insert">,
+): Promise<void> {
+  await on
+    .insert(emailText)
+    .values([...textEmails.values()].map(({ id, name }) => ({ id, name })))
+    .onConflictDoUpdate({
+      target: emailText.id,
+      set: { name: sql`excluded.name` },
+      setWhere: sql`${emailText.name} <> excluded.name`,
+    });
+}

@@ -1,0 +1,396 @@
+import { z } from "zod";
+import { formatMinute } from "../../../contract/format.ts";
+import { links } from "../../../contract/links.ts";
+import { greeting } from "../../../platform/emails/greeting.ts";
+import { link, name } from "../../../platform/emails/prop-schemas.ts";
+import { emailText, greetingPlaceholder } from "../../../platform/emails/template.ts";
+import { wantsMail } from "./wants-mail.ts";
+
+/** After a signup. Opening the link proves that the address is the customer's. */
+export const verifyEmail = emailText({
+  id: "verify-email",
+  props: z.object({ name, link, expiresInHours: z.number().positive() }),
+  sample: (site) => ({
+    name: "Ann Lee",
+    link: site(`${links.withToken(links.verifyEmail, "abc")}&x=1`),
+    expiresInHours: 24,
+  }),
+  ownersOnly: true,
+  name: "Confirm email address",
+  sent: "To a new customer, right after the signup.",
+  text: {
+    subject: "Confirm your email address for {{company}}",
+    preheader: "One click and your account is ready.",
+    heading: "Confirm your email address",
+    body: [
+      "{{greeting}}",
+      "Thanks for signing up for {{company}}. Please confirm your email address to finish setting up your account.",
+      "[Confirm email address]({{confirm-link}})",
+      "-# The link works once and expires in {{expires-in}}. If you didn’t sign up, you can ignore this email.",
+    ],
+    reason:
+      "You’re receiving this email because this email address was used to sign up for {{company}}.",
+  },
+  placeholders: {
+    ...greetingPlaceholder,
+    "confirm-link": "Confirms the email address",
+    "expires-in": "How long the link works, such as 24 hours",
+  },
+  required: ["confirm-link"],
+  values: ({ name, link, expiresInHours }) => ({
+    greeting: greeting(name),
+    "confirm-link": link,
+    "expires-in": plural(expiresInHours, "hour"),
+  }),
+});
+
+/** Once the address is confirmed. */
+export const welcome = emailText({
+  id: "welcome",
+  isWanted: wantsMail("notify_tips"),
+  props: z.object({ name, signInUrl: link }),
+  sample: (site) => ({ name: "Ann Lee", signInUrl: site(links.login) }),
+  name: "Welcome",
+  sent: "To a new customer who confirmed the email address.",
+  text: {
+    subject: "Welcome to {{company}}",
+    preheader: "Your email address is confirmed. Here’s how to send out your first route.",
+    heading: "Welcome to {{company}}",
+    body: [
+      "{{greeting}}",
+      "Your email address is confirmed and your account is open. Here’s how to get to your first delivery:",
+      "**1. Set up a hub.** It’s where your routes start and end.",
+      "**2. Invite your team.** Dispatchers plan routes. Drivers get them in the mobile app.",
+      "**3. Add today’s tasks and optimize.** Assign the routes and follow them on the live map.",
+      "[Sign in]({{sign-in-link}})",
+      `The [quick start guide](${links.guide}) walks you through each step.`,
+    ],
+    reason: "You’re receiving this email because you have an account with {{company}}.",
+  },
+  placeholders: { ...greetingPlaceholder, "sign-in-link": "The page to sign in" },
+  required: ["sign-in-link"],
+  values: ({ name, signInUrl }) => ({ greeting: greeting(name), "sign-in-link": signInUrl }),
+});
+
+/** Someone signed up with an address that already has an account. Only its owner is told. */
+export const accountExists = emailText({
+  id: "account-exists",
+  props: z.object({ name: name.default(""), signInUrl: link, forgotPasswordUrl: link }),
+  sample: (site) => ({
+    name: "Ann Lee",
+    signInUrl: site(links.login),
+    forgotPasswordUrl: site(links.forgotPassword),
+  }),
+  ownersOnly: true,
+  name: "Account already exists",
+  sent: "To a customer whose email address was used for another signup.",
+  text: {
+    subject: "You already have a {{company}} account",
+    preheader:
+      "Someone signed up with your email address. Nothing changed and nothing was charged.",
+    heading: "You already have an account",
+    body: [
+      "{{greeting}}",
+      "Someone, most likely you, just signed up for {{company}} with this email address. It already has an account, so we didn’t open a second one. Your account hasn’t changed and nothing was charged.",
+      "[Sign in]({{sign-in-link}})",
+      "Forgot your password? [Choose a new one]({{password-link}}).",
+      "-# Wasn’t you? You don’t need to do anything. No one can get into your account this way.",
+    ],
+    reason:
+      "You’re receiving this email because this email address has an account with {{company}}.",
+  },
+  placeholders: {
+    ...greetingPlaceholder,
+    "sign-in-link": "The page to sign in",
+    "password-link": "The page to choose a new password",
+  },
+  required: ["sign-in-link", "password-link"],
+  values: ({ name, signInUrl, forgotPasswordUrl }) => ({
+    greeting: greeting(name),
+    "sign-in-link": signInUrl,
+    "password-link": forgotPasswordUrl,
+  }),
+});
+
+/** `1 hour`, `24 hours`. */
+function plural(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}
+
+const hasAccount =
+  "You’re receiving this email because this email address has an account with {{company}}.";
+const allSet = "If that was you, you’re all set.";
+const passwordLink = { "password-link": "The page to choose a new password" } as const;
+const settingsLink = { "settings-link": "The customer’s settings" } as const;
+
+/** Someone asked to reset the password. */
+export const passwordReset = emailText({
+  id: "password-reset",
+  props: z.object({ name, link, expiresInMinutes: z.number().positive() }),
+  sample: (site) => ({
+    name: "Ann Lee",
+    link: site(links.withToken(links.resetPassword, "abc")),
+    expiresInMinutes: 30,
+  }),
+  ownersOnly: true,
+  name: "Reset password",
+  sent: "To someone who asked for a new password.",
+  text: {
+    subject: "Choose a new password for {{company}}",
+    preheader: "The link works once and expires in {{expires-in}}.",
+    heading: "Choose a new password",
+    body: [
+      "{{greeting}}",
+      "You asked to reset your {{company}} password. Open the link to choose a new one. We’ll sign you out everywhere else.",
+      "[Choose a new password]({{reset-link}})",
+      "-# The link works once and expires in {{expires-in}}. If you didn’t ask for this, you can ignore this email. Your password won’t change.",
+    ],
+    reason:
+      "You’re receiving this email because someone asked to reset the {{company}} password for this email address.",
+  },
+  placeholders: {
+    ...greetingPlaceholder,
+    "reset-link": "The page to choose a new password",
+    "expires-in": "How long the link works, such as 30 minutes",
+  },
+  required: ["reset-link"],
+  values: ({ name, link, expiresInMinutes }) => ({
+    greeting: greeting(name),
+    "reset-link": link,
+    "expires-in": `${expiresInMinutes} minutes`,
+  }),
+});
+
+/** The password was changed. */
+export const passwordChanged = emailText({
+  id: "password-changed",
+  props: z.object({ name, forgotPasswordUrl: link }),
+  sample: (site) => ({ name: "Ann Lee", forgotPasswordUrl: site(links.forgotPassword) }),
+  ownersOnly: true,
+  name: "Password changed",
+  sent: "To a customer whose password was changed.",
+  text: {
+    subject: "Your {{company}} password was changed",
+    preheader: allSet,
+    heading: "Your password was changed",
+    body: [
+      "{{greeting}}",
+      `Your {{company}} password was just changed, and other browsers were signed out. ${allSet}`,
+      "Wasn’t you? [Choose a new password now]({{password-link}}). That signs everyone out.",
+    ],
+    reason: hasAccount,
+  },
+  placeholders: { ...greetingPlaceholder, ...passwordLink },
+  required: ["password-link"],
+  values: ({ name, forgotPasswordUrl }) => ({
+    greeting: greeting(name),
+    "password-link": forgotPasswordUrl,
+  }),
+});
+
+/** A sign-in from a browser that is new to the account. */
+export const newDevice = emailText({
+  id: "new-device",
+  props: z.object({
+    name,
+    device: z.string(),
+    address: z.string(),
+    at: z.iso.datetime(),
+    forgotPasswordUrl: link,
+  }),
+  sample: (site) => ({
+    name: "Ann Lee",
+    device: "Chrome on Windows",
+    address: "192.0.2.7",
+    at: "2026-11-21T07:21:00.000Z",
+    forgotPasswordUrl: site(links.forgotPassword),
+  }),
+  ownersOnly: true,
+  name: "New sign-in",
+  sent: "To a customer who signs in from a new browser.",
+  text: {
+    subject: "New sign-in to {{company}}",
+    preheader: `{{device}}, {{time}}. ${allSet}`,
+    heading: "New sign-in to your account",
+    body: [
+      "{{greeting}}",
+      `Someone signed in to your account from a new browser: {{device}}, IP address {{ip-address}}, on {{time}}. ${allSet}`,
+      "Wasn’t you? [Choose a new password now]({{password-link}}). That signs everyone out.",
+    ],
+    reason: hasAccount,
+  },
+  placeholders: {
+    ...greetingPlaceholder,
+    ...passwordLink,
+    device: "The browser, such as Chrome on Windows",
+    "ip-address": "Its IP address",
+    time: "Day and time of the sign-in",
+  },
+  required: ["device", "ip-address", "time", "password-link"],
+  values: ({ name, device, address, at, forgotPasswordUrl }) => ({
+    greeting: greeting(name),
+    device,
+    "ip-address": address,
+    time: formatMinute(at),
+    "password-link": forgotPasswordUrl,
+  }),
+});
+
+const passkeyPlaceholders = {
+  ...greetingPlaceholder,
+  ...passwordLink,
+  ...settingsLink,
+  passkey: "What the customer calls the passkey",
+} as const;
+const passkeyProps = z.object({
+  name,
+  /** What its owner calls it. */
+  passkey: z.string(),
+  settingsUrl: link,
+  forgotPasswordUrl: link,
+});
+const passkeyValues = (props: z.infer<typeof passkeyProps>) => ({
+  greeting: greeting(props.name),
+  passkey: props.passkey,
+  "password-link": props.forgotPasswordUrl,
+  "settings-link": props.settingsUrl,
+});
+
+/** A new way into the account. */
+export const passkeyAdded = emailText({
+  id: "passkey-added",
+  props: passkeyProps,
+  sample: (site) => ({
+    name: "Ann Lee",
+    passkey: "Chrome on Windows",
+    settingsUrl: site(`${links.profileSetting}#passkeys`),
+    forgotPasswordUrl: site(links.forgotPassword),
+  }),
+  ownersOnly: true,
+  name: "Passkey added",
+  sent: "To a customer who added a passkey.",
+  text: {
+    subject: "A passkey was added to your {{company}} account",
+    preheader: allSet,
+    heading: "A passkey was added",
+    body: [
+      "{{greeting}}",
+      "You can now sign in to {{company}} with the passkey “{{passkey}}”, without your password. If you added it, you’re all set.",
+      "Wasn’t you? [Choose a new password now]({{password-link}}), then [remove the passkey in your settings]({{settings-link}}). Until you remove it, it opens your account, even after you change your password.",
+    ],
+    reason: hasAccount,
+  },
+  placeholders: passkeyPlaceholders,
+  required: ["passkey", "password-link", "settings-link"],
+  values: passkeyValues,
+});
+
+/** A way into the account was removed. */
+export const passkeyRemoved = emailText({
+  id: "passkey-removed",
+  props: passkeyProps,
+  sample: (site) => ({
+    name: "Ann Lee",
+    passkey: "Chrome on Windows",
+    settingsUrl: site(`${links.profileSetting}#passkeys`),
+    forgotPasswordUrl: site(links.forgotPassword),
+  }),
+  ownersOnly: true,
+  name: "Passkey removed",
+  sent: "To a customer who removed a passkey.",
+  text: {
+    subject: "A passkey was removed from your {{company}} account",
+    preheader: allSet,
+    heading: "A passkey was removed",
+    body: [
+      "{{greeting}}",
+      "The passkey “{{passkey}}” no longer opens your {{company}} account. If you removed it, you’re all set. Your device may still list it until you delete it there, too.",
+      "Wasn’t you? [Choose a new password now]({{password-link}}), then check [the passkeys in your settings]({{settings-link}}).",
+    ],
+    reason: hasAccount,
+  },
+  placeholders: passkeyPlaceholders,
+  required: ["passkey", "password-link", "settings-link"],
+  values: passkeyValues,
+});
+
+/** Sign-in now asks for a code, or no longer does. */
+export const twoStepChanged = emailText({
+  id: "two-step-changed",
+  props: z.object({
+    name,
+    /** Asked for from now on, or no longer. */
+    on: z.boolean(),
+    settingsUrl: link,
+    forgotPasswordUrl: link,
+  }),
+  sample: (site) => ({
+    name: "Ann Lee",
+    on: true,
+    settingsUrl: site(links.profileSetting),
+    forgotPasswordUrl: site(links.forgotPassword),
+  }),
+  ownersOnly: true,
+  name: "Two-step sign-in on or off",
+  sent: "To a customer who turned two-step sign-in on or off.",
+  text: {
+    subject: "Two-step sign-in is {{on-or-off}} for your {{company}} account",
+    preheader: allSet,
+    heading: "Two-step sign-in is {{on-or-off}}",
+    body: [
+      "{{greeting}}",
+      "{{what-changed}}",
+      "Wasn’t you? [Choose a new password now]({{password-link}}), then check [your settings]({{settings-link}}).",
+    ],
+    reason: hasAccount,
+  },
+  placeholders: {
+    ...greetingPlaceholder,
+    ...passwordLink,
+    ...settingsLink,
+    "on-or-off": "“on” or “off”",
+    "what-changed": "Sentences that say what signing in takes now",
+  },
+  required: ["what-changed", "password-link", "settings-link"],
+  values: ({ name, on, settingsUrl, forgotPasswordUrl }) => ({
+    greeting: greeting(name),
+    "on-or-off": on ? "on" : "off",
+    "what-changed": on
+      ? "Signing in now asks for a code from your authenticator app after your password. If you turned this on, you’re all set."
+      : "Your password alone now opens your account. If you turned this off, you’re all set.",
+    "password-link": forgotPasswordUrl,
+    "settings-link": settingsUrl,
+  }),
+});
+
+/** The account has new backup codes; the old ones stopped working. */
+export const backupCodesRenewed = emailText({
+  id: "backup-codes-renewed",
+  props: z.object({ name, settingsUrl: link, forgotPasswordUrl: link }),
+  sample: (site) => ({
+    name: "Ann Lee",
+    settingsUrl: site(links.profileSetting),
+    forgotPasswordUrl: site(links.forgotPassword),
+  }),
+  ownersOnly: true,
+  name: "New backup codes",
+  sent: "To a customer who made new backup codes.",
+  text: {
+    subject: "New backup codes for your {{company}} account",
+    preheader: allSet,
+    heading: "You have new backup codes",
+    body: [
+      "{{greeting}}",
+      "New backup codes were made for two-step sign-in. The old ones no longer work. If you made them, you’re all set.",
+      "Wasn’t you? [Choose a new password now]({{password-link}}), then look at [your settings]({{settings-link}}).",
+    ],
+    reason: hasAccount,
+  },
+  placeholders: { ...greetingPlaceholder, ...passwordLink, ...settingsLink },
+  required: ["password-link", "settings-link"],
+  values: ({ name, settingsUrl, forgotPasswordUrl }) => ({
+    greeting: greeting(name),
+    "password-link": forgotPasswordUrl,
+    "settings-link": settingsUrl,
+  }),
+});

@@ -1,0 +1,39 @@
+import { atField, type RefusalTable } from "../../contract/refusals/table.ts";
+
+const nameTaken = "Another template has this name. Choose a different one.";
+
+/** Refusals of the operations on leads. */
+export const leadRefusals = {
+  template_gone: ["not_found", "There is no such template. Someone may have deleted it."],
+  template_name_taken: ["invalid_input", atField("name", nameTaken)],
+  view_gone: ["not_found", "There are no such filters. Someone may have deleted them."],
+  lead_itself: ["invalid_input", "Choose another lead: this one can’t merge with itself."],
+  import_too_long: [
+    "invalid_input",
+    ({ most }: { most: number }) =>
+      atField(
+        "csv",
+        `The file has more than ${most} rows. Split it into files of at most ${most}.`,
+      ),
+  ],
+  import_too_wide: [
+    "invalid_input",
+    ({ columns, most }: { columns: number; most: number }) =>
+      atField("csv", `The file has ${columns} columns. Use files of at most ${most}.`),
+  ],
+  erasure_unconfirmed: [
+    "invalid_input",
+    atField("confirm", "Type the lead’s email address to confirm."),
+  ],
+  lead_signing_up: [
+    "conflict",
+    "A signup of this person is under way, and may be charged. Erase them when it’s finished or a day old.",
+  ],
+  lead_gone: ["not_found", "There is no such lead. Someone may have merged or erased it."],
+  note_unknown: ["not_found", "There is no such note."],
+  task_gone: ["not_found", "There is no such task. Someone may have deleted it."],
+  lead_owner_invalid: [
+    "invalid_input",
+    atField("owner", "Choose an owner from the list.", "Choose an owner from the list."),
+  ],
+} satisfies RefusalTable;

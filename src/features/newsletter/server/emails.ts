@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { links } from "../../../contract/links.ts";
+import { picture } from "../../../platform/emails/layout.ts";
+import { link } from "../../../platform/emails/prop-schemas.ts";
+import { renderText } from "../../../platform/emails/render-text.ts";
+import { emailInCode, emailText } from "../../../platform/emails/template.ts";
+import { fillLine } from "../../email-texts/email-text.ts";
+import { isObsolete } from "./issue-obsolete.ts";
+import { mailchimpUnsubscribe } from "./ports.ts";
+
+/** The second half of the double opt-in. The address counts once its owner opens the link. */
+export const newsletterConfirm = emailText({
+  id: "newsletter-confirm",
+  props: z.object({
+    link,
+    expiresInDays: z.number().positive(),
+    unsubscribeUrl: link,
+  }),
+  sample: (site) => ({
+    link: site(links.withToken(links.confirmNewsletter, "abc")),
+    expiresInDays: 7,
+    unsubscribeUrl: site(links.withToken(links.endNewsletter, "def")),
+  }),
+  name: "Newsletter: confirm",
+  sent: "To someone who entered an email address for the newsletter.",
+  unsubscribeUrl: (props) => props.unsubscribeUrl,
+  text: {
+    subject: "Confirm your {{company}} newsletter subscription",
+    preheader: "One click and you’re subscribed.",
+    heading: "Confirm your subscription",
+    body: [
+      "Hi,",
+      "You asked for the {{company}} newsletter: what’s new in the product, and what we learn about getting deliveries to the door on time. Please confirm your email address to start receiving it.",
+      "[Confirm subscription]({{confirm-link}})",
+      "-# The link expires in {{expires-in}}. If you didn’t ask for this, you can ignore this email.",
+    ],
+    reason:
+      "You’re receiving this email because this email address was entered in the {{company}} newsletter form. We won’t email you again unless you confirm.",
+  },
+  placeholders: {
+    "confirm-link": "Confirms the subscription",
+    "expires-in": "How long the link works, such as 7 days",
+  },
+  required: ["confirm-link"],
+  values: ({ link, expiresInDays }) => ({
+    "confirm-link": link,
+    "expires-in": `${expiresInDays} days`,
+  }),
+});
+
+/** Once the subscription is confirmed. */
+export const newsletterWelcome = emailText({
+  id: "newsletter-welcome",
+  props: z.object({ unsubscribeUrl: link }),
+  sample: (site) => ({ unsubscribeUrl: site(links.withToken(links.endNewsletter, "def")) }),
+  name: "Newsletter: welcome",
+  sent: "To someone who confirmed the newsletter.",
+  unsubscribeUrl: (props) => props.unsubscribeUrl,
+  text: {
+    subject: "You’re subscribed to the {{company}} newsletter",
+    preheader: "Thanks for confirming. Here’s what to expect.",
+    heading: "You’re subscribed",
+    body: [
+      "Hi,",
+      "Thanks for confirming. You’ll hear from us when there’s something worth your time: what’s new in the product, and what delivery teams teach us about routes, tracking, and happy customers.",
+      `New here? The [quick start guide](${links.guide}) shows how a day of deliveries runs, from the first task to the last door.`,
+      "-# Don’t want these emails? [Unsubscribe]({{unsubscribe-link}}) with one click at any time.",
+    ],
+    reason: "You’re receiving this email because you subscribed to the {{company}} newsletter.",
+  },
+  placeholders: { "unsubscribe-link": "Ends the subscription" },
+  required: ["unsubscribe-link"],
+  values: ({ unsubscribeUrl }) => ({ "unsubscribe-link": unsubscribeUrl }),
+});
+
+/** An issue of the newsletter, as somebody wrote it in the console. */
+export const issueEmail = emailInCode({
+  id: "newsletter-issue",
+  isObsolete,
+  shownElsewhere: true,
+  props: z.object({
+    subject: z.string(),
+    preheader: z.string(),
+    heading: z.string(),
+    /** In the markup of the emails' texts, with {{company}}. */
+    body: z.string(),
+    /** Path of a picture of the site, or empty. */
+    picture: z.string(),
+    /** Mailchimp puts the link in itself. */
+    unsubscribeUrl: z.union([link, z.literal(mailchimpUnsubscribe)]),
+    /** To somebody who writes it, so not as the newsletter. */
+    test: z.boolean(),
+  }),
+  sample: (site) => ({
+    subject: "What we learned from a week of rain",
+    preheader: "Three changes to routes that kept parcels dry.",
+    heading: "A week of rain",
+    body: "Hi,\n\nIt rained for a week, and **no one was late**.\n\n[Read the post](/blogs)",
+    picture: links.emailLogo,
+    unsubscribeUrl: site(links.withToken(links.endNewsletter, "def")),
+    test: false,
+  }),
+  unsubscribeUrl: ({ test, unsubscribeUrl }) => (test ? undefined : unsubscribeUrl),
+  subject: ({ subject, test }, brand) =>
+    `${test ? "[Test] " : ""}${fillLine(subject, { company: brand.name })}`,
+  body: ({ subject, preheader, heading, body, unsubscribeUrl, ...props }, brand) =>
+    renderText(
+      {
+        ...{ subject, preheader, heading },
+        body: `${body}\n\n-# Don’t want these emails? [Unsubscribe]({{unsubscribe-link}}) with one click at any time.`,
+        reason: "You’re receiving this email because you subscribed to the {{company}} newsletter.",
+      },
+      { company: brand.name, "unsubscribe-link": unsubscribeUrl },
+      brand,
+      props.picture ? [picture(brand.origin + props.picture)] : [],
+    ),
+});

@@ -1,0 +1,11 @@
+import { atField, type RefusalTable } from "../../contract/refusals/table.ts";
+
+export const previewsRefusals = {
+  /** @param params.name of the type of content */
+  preview_impossible: [
+    "conflict",
+    ({ name }: { name: string }) => `${name} have no page that could be previewed.`,
+  ],
+  preview_gone: ["not_found", "This link has already ended."],
+  preview_moment_past: ["invalid_input", atField("at", "Choose a moment that is still to come.")],
+} satisfies RefusalTable;

@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { formatDay } from "../../../contract/format.ts";
+import { links } from "../../../contract/links.ts";
+import { formatUsd } from "../../../contract/money.ts";
+import { greeting } from "../../../platform/emails/greeting.ts";
+import { cents, link, name } from "../../../platform/emails/prop-schemas.ts";
+import { emailText, greetingPlaceholder } from "../../../platform/emails/template.ts";
+import { billingIntervals } from "../../plans/plan.ts";
+
+const ownsAccount = "You’re receiving this email because you own an account with {{company}}.";
+
+/** A customer's plan will cost another price. */
+export const priceChange = emailText({
+  id: "price-change",
+  props: z.object({
+    name,
+    planTitle: z.string(),
+    interval: z.enum(billingIntervals),
+    fromCents: cents,
+    toCents: cents,
+    firstChargeAt: z.iso.datetime(),
+    /** What an operator adds; may be empty. */
+    message: z.string(),
+    billingUrl: link,
+  }),
+  sample: (site) => ({
+    name: "Ann Lee",
+    planTitle: "Starter",
+    interval: "month" as const,
+    fromCents: 3900,
+    toCents: 4900,
+    firstChargeAt: "2026-04-01T10:00:00.000Z",
+    message: "It’s our first new price in three years.",
+    billingUrl: site(links.profilePayment),
+  }),
+  name: "New price: notice",
+  sent: "To a customer whose plan will cost another price, before the first charge of it.",
+  text: {
+    subject: "Your {{plan}} plan will cost {{new-price}} from {{starts-on}}",
+    preheader: "You pay {{old-price}} until then.",
+    heading: "Your price changes on {{starts-on}}",
+    body: [
+      "{{greeting}}",
+      "Your {{plan}} plan costs {{old-price}} now. From {{starts-on}}, it will cost {{new-price}}. That’s the day of your renewal. Nothing changes before then.",
+      "{{message}}",
+      "You don’t need to do anything to stay on your plan. You can change your plan or cancel it until {{starts-on}}.",
+      "[See your plan]({{billing-link}})",
+    ],
+    reason: ownsAccount,
+  },
+  placeholders: {
+    ...greetingPlaceholder,
+    plan: "The plan",
+    "old-price": "What the customer pays now, such as $39 per month",
+    "new-price": "What the customer will pay, such as $49 per month",
+    "starts-on": "The day of the first charge at the new price",
+    message: "What you write when you plan the move; empty if you write nothing",
+    "billing-link": "The customer’s plan, cards, and invoices",
+  },
+  required: ["old-price", "new-price", "starts-on", "billing-link"],
+  values: ({
+    name,
+    planTitle,
+    interval,
+    fromCents,
+    toCents,
+    firstChargeAt,
+    message,
+    billingUrl,
+  }) => ({
+    greeting: greeting(name),
+    plan: planTitle,
+    "old-price": `${formatUsd(fromCents)} per ${interval}`,
+    "new-price": `${formatUsd(toCents)} per ${interval}`,
+    "starts-on": formatDay(firstChargeAt),
+    message,
+    "billing-link": billingUrl,
+  }),
+});
+
+/** The new price that a customer was told of doesn't come. */
+export const priceKept = emailText({
+  id: "price-kept",
+  props: z.object({
+    name,
+    planTitle: z.string(),
+    interval: z.enum(billingIntervals),
+    priceCents: cents,
+    billingUrl: link,
+  }),
+  sample: (site) => ({
+    name: "Ann Lee",
+    planTitle: "Starter",
+    interval: "month" as const,
+    priceCents: 3900,
+    billingUrl: site(links.profilePayment),
+  }),
+  name: "New price: called off",
+  sent: "To a customer who was told of another price, when it’s called off.",
+  text: {
+    subject: "Your {{plan}} plan still costs {{price}}",
+    preheader: "We called off the price change.",
+    heading: "Your price stays",
+    body: [
+      "{{greeting}}",
+      "We told you that the price of your {{plan}} plan would change. We called that off. You keep paying {{price}}.",
+      "[See your plan]({{billing-link}})",
+    ],
+    reason: ownsAccount,
+  },
+  placeholders: {
+    ...greetingPlaceholder,
+    plan: "The plan",
+    price: "What the customer pays, such as $39 per month",
+    "billing-link": "The customer’s plan, cards, and invoices",
+  },
+  required: ["price"],
+  values: ({ name, planTitle, interval, priceCents, billingUrl }) => ({
+    greeting: greeting(name),
+    plan: planTitle,
+    price: `${formatUsd(priceCents)} per ${interval}`,
+    "billing-link": billingUrl,
+  }),
+});

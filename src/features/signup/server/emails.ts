@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { links } from "../../../contract/links.ts";
+import { greeting } from "../../../platform/emails/greeting.ts";
+import { link, name } from "../../../platform/emails/prop-schemas.ts";
+import { emailText, greetingPlaceholder } from "../../../platform/emails/template.ts";
+import { declines } from "../../billing/declines.ts";
+
+/** Why a signup wasn't finished, besides `declines`. */
+const unfinishedReasons: Record<string, string> = {
+  ...declines,
+  requires_action:
+    "Your bank needs you to confirm the payment. Sign up again, then confirm it when your bank asks.",
+  too_late:
+    "We couldn’t finish your signup because our payment provider didn’t respond within a day. Nothing was charged.",
+  trial_used:
+    "A free trial is offered once, and this mailbox already had one. Sign in with the address you used then, or sign up for a paid plan with a card. On the signup form, turn off Start Trial.",
+};
+
+/** A signup that was left with "We'll email you" couldn't be finished. */
+export const signupUnfinished = emailText({
+  id: "signup-unfinished",
+  props: z.object({
+    name,
+    /** A code that the template has words for, or the payment provider's own sentence. */
+    reason: z.string(),
+    signupUrl: link,
+  }),
+  sample: (site) => ({
+    name: "Ann",
+    reason: "Your card was declined.",
+    signupUrl: site(links.signup),
+  }),
+  name: "Signup not finished",
+  sent: "To someone whose signup couldn’t be finished in the background.",
+  text: {
+    subject: "Your {{company}} signup needs another step",
+    preheader: "{{what-happened}}",
+    heading: "Your signup isn’t finished",
+    body: [
+      "{{greeting}}",
+      "{{what-happened}}",
+      "You weren’t charged, and you don’t have an account yet. You can sign up again.",
+      "[Sign up again]({{signup-link}})",
+      "-# If you didn’t sign up, you can ignore this email.",
+    ],
+    reason:
+      "You’re receiving this email because someone signed up for {{company}} with this email address.",
+  },
+  placeholders: {
+    ...greetingPlaceholder,
+    "what-happened": "Sentences that say why, such as “Your card was declined.”",
+    "signup-link": "The signup form",
+  },
+  required: ["what-happened", "signup-link"],
+  values: ({ name, reason, signupUrl }) => ({
+    greeting: greeting(name),
+    "what-happened": unfinishedReasons[reason] ?? reason,
+    "signup-link": signupUrl,
+  }),
+});
