@@ -15,18 +15,24 @@ const unusual =
 
 type Route = Awaited<typeof routes>[number];
 
-/** The files of all routes under their ids, which the router makes as it says in its documentation. */
-function filesOf(entries: readonly Route[]): [id: string, file: string][] {
-  return entries.flatMap(({ id, file, children = [] }) => [
-    [id ?? file.replace(/\.tsx?$/, ""), file] as [string, string],
-    ...filesOf(children),
-  ]);
+/**
+ * The files of all routes, each after its layouts', under their ids, which the router makes as it says in its documentation.
+ * @param layouts around these routes
+ */
+function filesOf(entries: readonly Route[], layouts: string[] = []): [id: string, string[]][] {
+  return entries.flatMap(({ id, file, children = [] }) => {
+    const files = [...layouts, file];
+    return [
+      [id ?? file.replace(/\.tsx?$/, ""), files] as [string, string[]],
+      ...filesOf(children, files),
+    ];
+  });
 }
 
 /**
  * `virtual:page-styles` is the styles that a route's pages usually need, by the route's id. A page's document brings them, so that it's
  * painted without waiting for a file. As Tailwind does, the build finds the classes in the texts of the modules: those that a
- * route imports, islands included, and those of the root. React Router builds the client before the server, in one process and
+ * route and its layouts import, islands included, and those of the root. React Router builds the client before the server, in one process and
  * with one set of plugins. In development it's empty, and Vite brings the styles.
  */
 export function pageStyles(): Plugin {
@@ -83,10 +89,14 @@ export function pageStyles(): Plugin {
 
       const root = path.resolve("src/root.tsx");
       const own = [...below(root, unusual)];
-      for (const [id, file] of [["root", "root.tsx"] as const, ...filesOf(routes as Route[])]) {
-        const page = path.resolve("src", file);
-        if (file.endsWith(".tsx") && !modules.has(page)) this.error(`no module of ${file}`);
-        const ids = new Set([...own, ...below(page)]);
+      const entries = [["root", ["root.tsx"]] as const, ...filesOf(routes as Route[])];
+      for (const [id, files] of entries) {
+        const page = files.map((file) => path.resolve("src", file));
+        const lost = files.find(
+          (file, at) => file.endsWith(".tsx") && !modules.has(page[at] ?? ""),
+        );
+        if (lost) this.error(`no module of ${lost}`);
+        const ids = new Set([...own, ...page.flatMap((file) => [...below(file)])]);
         const words = [...ids].flatMap((one) => {
           let found = known.get(one);
           if (!found) {
@@ -100,7 +110,7 @@ export function pageStyles(): Plugin {
         const beginnings = [...new Set(words.flatMap((found) => [...found.beginnings]))];
         const has = (className: string) =>
           whole.has(className) || beginnings.some((one) => className.startsWith(one));
-        const names = [...new Set([...sheetsOf(root), ...sheetsOf(page)])];
+        const names = [...new Set([root, ...page].flatMap(sheetsOf))];
         const parts = names.flatMap((sheet) => sheets.get(sheet) ?? []);
         styles[id] = { text: chooseStyles(parts, has), sheets: names.map((sheet) => `/${sheet}`) };
       }

@@ -30,7 +30,7 @@ const scenes: Record<SceneName, { width: number; wide?: boolean; picture: ReactN
       </div>
     ),
   },
-  report: { width: 820, wide: true, picture: <Report /> },
+  report: { width: 620, wide: true, picture: <Report /> },
   "driver-report": { width: 620, wide: true, picture: <DriverReport /> },
   "customer-messages": { width: 420, picture: <CustomerMessages /> },
   tracking: { width: 660, picture: <TrackingPage /> },

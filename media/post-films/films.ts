@@ -39,7 +39,7 @@ export const films: Readonly<Record<string, readonly Shot[]>> = {
   ],
   "getting-ready-for-a-peak-week": [
     { scene: "plan", text: "Plan the heaviest day first." },
-    { scene: "timeline", text: "Leave room between the windows. Something will happen in it." },
+    { scene: "timeline", text: "Leave room between the windows. Something always comes up." },
   ],
   "proof-of-delivery-that-settles-disputes": [
     { scene: "stop-parcels", text: "Item and door in one picture, with the time." },

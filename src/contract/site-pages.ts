@@ -42,7 +42,7 @@ export const homePage: SitePage = {
   social: "Plan tomorrow’s deliveries in one click",
   description:
     "Route planning, a driver app, and a branded tracking page for businesses that deliver. Start a trial without a card.",
-  changed: "2026-11-22",
+  changed: "2026-11-25",
   shows: ["faq", "plan", "feature", "industry"],
   scene: "gallery/depot-dawn-1600.webp",
   sceneAlt: "vans parked outside a warehouse at dawn",
@@ -54,7 +54,7 @@ export const pricingPage: SitePage = {
   social: "Which plan fits your deliveries?",
   description:
     "Monthly and yearly plans, in US dollars. Start a trial without a card. You won’t be charged until it ends.",
-  changed: "2026-11-22",
+  changed: "2026-11-25",
   shows: ["plan", "faq"],
   scene: "gallery/box-family-1600.webp",
   sceneAlt: "a stack of delivery boxes in different sizes",
@@ -144,7 +144,7 @@ export const changelogPage: SitePage = {
   social: "What’s new for dispatchers and drivers",
   description:
     "What’s new in the dashboard, the driver app, and the tracking page, month by month.",
-  changed: "2026-11-22",
+  changed: "2026-11-25",
   shows: ["change"],
   scene: "gallery/launch-poster-1600.webp",
   sceneAlt: "a poster for the first morning in a new city",

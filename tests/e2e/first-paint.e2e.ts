@@ -1,9 +1,14 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, scriptsRan, test } from "./support/fixtures.ts";
+import { pages } from "./support/pages.ts";
 
-for (const path of ["/", "/page-pricing", "/blogs", "/login", "/signup?plan=Starter"]) {
-  test(`${path} is painted before its scripts and stylesheets are asked for`, async ({ page }) => {
-    await page.goto(path);
+for (const address of ["/", "/page-pricing", "/blogs", "/login", "/signup?plan=Starter"]) {
+  test(`${address} is painted before its scripts and stylesheets are asked for`, async ({
+    page,
+  }) => {
+    await page.goto(address);
     await scriptsRan(page);
     const { early, late } = await page.evaluate(() => {
       const paint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
@@ -26,17 +31,28 @@ for (const path of ["/", "/page-pricing", "/blogs", "/login", "/signup?plan=Star
   });
 }
 
-for (const path of ["/page-error", "/no-such-page"]) {
-  test.describe(path, () => {
-    test.use({ allowedErrors: [/status of 404/] });
-
-    test("brings the styles of its message", async ({ page }) => {
-      await page.goto(path);
-      await expect(page.getByRole("main").locator("> div")).toHaveCSS("padding-top", "112px");
-      await expect(page.getByLabel("Search this site")).toHaveCSS("border-top-width", "1px");
-    });
-  });
-}
+test("a page brings the styles of all its classes", async ({ request }) => {
+  const assets = "build/client/assets";
+  const names = (await readdir(assets)).filter((name) => /^(?!console|admin).*\.css$/.test(name));
+  const sheets = await Promise.all(names.map((name) => readFile(path.join(assets, name), "utf8")));
+  const isIn = (css: string, name: string) => css.includes(`.${name.replace(/[^\w-]/g, "\\$&")}`);
+  const missing: string[] = [];
+  for (const [address] of [...pages, ["/no-such-page"] as const]) {
+    const markup = await (await request.get(address)).text();
+    const styles = [...markup.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => text).join("");
+    // A document that links its whole sheets has them all.
+    if (styles.length < 1_000) continue;
+    const classes = [...markup.matchAll(/ class="([^"]+)"/g)].flatMap(([, list = ""]) =>
+      list.replaceAll("&amp;", "&").replaceAll("&gt;", ">").split(" "),
+    );
+    for (const name of new Set(classes)) {
+      if (name && sheets.some((css) => isIn(css, name)) && !isIn(styles, name)) {
+        missing.push(`${address} ${name}`);
+      }
+    }
+  }
+  expect(missing).toEqual([]);
+});
 
 /** Keeps the script waiting that lays out what is below the window. */
 const holdBelowWindow = (page: Page) => page.route("**/assets/below-window-*.js", () => {});

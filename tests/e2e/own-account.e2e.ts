@@ -64,6 +64,9 @@ function everything() {
     await expect(page.getByText(email).first()).toBeVisible();
     await expect(page.getByText("Byron Bakery")).toBeVisible();
     await expect(page.getByText("29%")).toBeVisible();
+    // The cover shows no vans: they would be the sample's.
+    await expect(page.locator('[data-scene="own-cover"]')).toBeVisible();
+    await expect(page.locator(".van")).toHaveCount(0);
     for (const path of ["/profile", "/profile-setting", "/profile-payment", "/billing-invoice"]) {
       await page.goto(path);
       await expect(page.getByText("A sample account.")).toHaveCount(0);
@@ -147,6 +150,13 @@ function everything() {
     await expect(done).toBeVisible();
     await page.goto("/profile");
     await expect(page.getByText(next)).toBeVisible();
+    // The link works once.
+    await page.goto(link);
+    const used = page.getByRole("heading", { name: "This link doesn’t work" });
+    await expect(press.or(used)).toBeVisible();
+    if (await press.isVisible()) await press.click().catch(() => {});
+    await expect(used).toBeVisible();
+    await expect(page.getByText("This link was already used")).toBeVisible();
   });
 
   test("browsers are listed and signed out; a new password signs out the others", async ({

@@ -11,7 +11,7 @@ export const planExample: PlanEntry = {
   id: planId,
   __id: `${planId}:month`,
   title: "Starter",
-  description: "<p>For one shop or kitchen that sends out its own first drivers.</p>",
+  description: "<p>For a shop or kitchen with its first drivers.</p>",
   plan_price: 39,
   year_month: "month",
   day_limit: 14,

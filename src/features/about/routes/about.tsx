@@ -114,7 +114,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
             </h2>
             <p className="mt-3 max-w-prose text-muted">
               A turnkey solution: the board for dispatch, the mobile app for drivers, and a branded
-              tracking page for customers, with text messages and notifications in between. Sign up,
+              tracking page for customers, with chat, SMS, and notifications in between. Sign up,
               add a hub, and send out your first route.
             </p>
           </section>

@@ -99,13 +99,13 @@ function Example({ title, label, text }: { title: string; label: string; text: s
         <button
           type="button"
           data-copy={id}
-          aria-label={`Copy: ${label}`}
           className="needs-script min-h-9 cursor-pointer grid-flow-col items-center gap-1.5 px-2 text-sm font-medium text-accent"
         >
           <Copy aria-hidden="true" size={15} />
           <span role="status" data-copied="Copied" data-failed="Couldn’t copy">
             Copy
           </span>
+          <span className="sr-only">{label}</span>
         </button>
       </div>
       {/* Long lines wrap, so nothing hides at the right of a phone. */}

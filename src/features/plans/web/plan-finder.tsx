@@ -72,7 +72,7 @@ export function PlanFinder({ offered, values, isExample, answer }: Finder) {
             </h2>
             <p className="mt-2 text-muted">
               {isExample
-                ? "We started you at 12 drivers with 20 stops a day. Type your own busy but normal week or month."
+                ? "We started you at 12 drivers with 20 stops a day. Type your own: a busy but normal week or month."
                 : "Use a busy but normal week or month, and the drivers out on your busiest day."}
             </p>
             <div className="mt-6 grid gap-5 sm:grid-cols-[1.5fr_1fr]">

@@ -95,8 +95,10 @@ export type Scene = string | { bytes: Uint8Array; focusX: number; focusY: number
 async function drawScene(scene: Scene): Promise<Buffer> {
   const wide = width - edge;
   if (typeof scene === "string") {
+    // A drawn cover is wide, and what it is about may stand at its side.
+    const position = scene.endsWith(".svg") ? "attention" : "center";
     return sharp(scene)
-      .resize(wide, height, { fit: "cover" })
+      .resize(wide, height, { fit: "cover", position })
       .flatten({ background: color.paper })
       .png()
       .toBuffer();

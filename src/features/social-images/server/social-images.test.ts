@@ -96,6 +96,17 @@ test("a picture of the library is drawn around its focal point; one that is gone
   expect(Buffer.from(await draw(card, gone, other, null)).toString()).toContain(other);
 });
 
+test("a drawn cover keeps what it is about in view, at its side too", async () => {
+  const cover = path.join(images, "posts/what-a-failed-delivery-costs.svg");
+  const pixels = await sharp(await drawCard(card, cover, null))
+    .extract({ left: 640, top: 0, width: 560, height: 630 })
+    .greyscale()
+    .raw()
+    .toBuffer();
+  // The frame of the door is the brightest thing in it.
+  expect(pixels.filter((light) => light > 205).length).toBeGreaterThan(5_000);
+});
+
 test("the mark and the section have the brand’s accent", async () => {
   const purple = { ...card, section: "Blog", accent: { mark: "#6d28d9", type: "#c4b5fd" } };
   const picture = await drawCard(purple, path.join(images, scene), null);
