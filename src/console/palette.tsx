@@ -26,7 +26,7 @@ interface Command extends Option {
 }
 
 const groupOf = (screen: Screen) =>
-  screenGroups.find((group) => group.screens.includes(screen))?.name ?? "";
+  screenGroups.find((group) => group.screens.some(({ path }) => path === screen.path))?.name ?? "";
 const iconAt = (list: string) => screens.find(({ path }) => path === list)?.icon;
 
 function placeOf({ type, id }: AdminFound): Pick<Option, "detail" | "href" | "icon"> {

@@ -49,3 +49,28 @@ test("an editor writes an issue, tries it, and sends it to the subscribers", asy
   const text = await mailTo(page, query, reader, new RegExp(subject));
   expect(text).toContain("unsubscribe");
 });
+
+test("what an issue lacks is said at its field, also when it’s about to be sent", async ({
+  page,
+  query,
+}) => {
+  await query(
+    "insert into newsletter_subscriber (email, status, confirmed_at) values ($1, 'confirmed', now())",
+    [freshEmail()],
+  );
+  await signIn(page, await createUser(query, { role: "editor" }));
+  await expect(page).toHaveURL(/\/profile$/);
+  await page.goto("/admin/newsletter");
+  await page.getByRole("button", { name: "New issue" }).click();
+  await page.getByLabel("Subject").fill("We opened today");
+  await page.getByLabel("Heading").fill("We opened today");
+  await page.getByLabel("Text", { exact: true }).fill("Hello,\n\nread on.");
+  await page.getByRole("button", { name: "Send…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Send now" }).click();
+  await expect(dialog).toBeHidden();
+  const missing = page.getByLabel("Preview text");
+  await expect(missing).toHaveAccessibleDescription(/Enter a text\./);
+  await expect(missing).toBeFocused();
+  await expect(page.getByLabel("Subject")).toHaveValue("We opened today");
+});

@@ -11,6 +11,7 @@ import { useFilters } from "../../../console/use-filters.ts";
 import type { AdminAuditEntry } from "../../../contract/console/operations.ts";
 import { RecordDiff } from "../../content/console/diff.tsx";
 import { contentTypeNames, contentTypeOf } from "../../content/content-types.ts";
+import { mediaTitle } from "../../media/console/words.ts";
 import type { AdminColleague } from "../../team/team-operations.ts";
 import { activityText, auditKinds, detailLabel, detailText, runsOf } from "./activity-words.ts";
 
@@ -191,7 +192,12 @@ function ActivityItem({ entry }: { entry: AdminAuditEntry }) {
   const { start, end, alone } = activityText(entry);
   const gone = ["delete", "invite", "revoke", "remove"].includes(verb);
   const other = auditKinds[entry.type];
-  const title = type && contentTypeOf(type).single ? contentTypeOf(type).one : entry.title;
+  const title =
+    type && contentTypeOf(type).single
+      ? contentTypeOf(type).one
+      : entry.type === "media"
+        ? mediaTitle(entry.title)
+        : entry.title;
   const { before, after } = entry;
   const place = (data: typeof before) => Number(data?.position);
   return (

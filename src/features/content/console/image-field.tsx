@@ -29,7 +29,7 @@ export function ImageField(props: {
   return (
     <div className="image-field">
       {data ? (
-        <Thumb picture={data} sizes="14rem" className="image-field-picture" />
+        <Thumb whole picture={data} sizes="14rem" className="image-field-picture" />
       ) : value && !library ? (
         <img
           className="image-field-picture"

@@ -35,7 +35,8 @@ const minute = 60_000;
 
 /** `5 min`, `3 h`, `2 days`: how long something has taken. */
 export function durationText(ms: number): string {
-  const minutes = Math.max(0, Math.round(ms / minute));
+  const minutes = Math.round(ms / minute);
+  if (minutes < 1) return "<1 min";
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.round(minutes / 60);
   if (hours < 48) return `${hours} h`;

@@ -92,7 +92,7 @@ export function MediaPicker(props: { onChoose: (media: AdminMedia) => void; onCl
                 onClick={() => choose(media)}
                 onDoubleClick={() => media.alt && onChoose(media)}
               >
-                <Thumb picture={media} sizes="12rem" className="media-thumb" />
+                <Thumb whole picture={media} sizes="12rem" className="media-thumb" />
                 <span className="media-name">{mediaTitle(media.name)}</span>
                 {media.alt ? (
                   <span className="media-alt">{media.alt}</span>

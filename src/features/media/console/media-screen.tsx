@@ -94,7 +94,7 @@ function MediaLibrary({ openName }: { openName: string | undefined }) {
                   href={consolePaths.picture(media.name) + suffix}
                   aria-current={media.name === openName ? "page" : undefined}
                 >
-                  <Thumb picture={media} sizes="14rem" className="media-thumb" />
+                  <Thumb whole picture={media} sizes="14rem" className="media-thumb" />
                   <span className="media-name">{mediaTitle(media.name)}</span>
                   {media.alt ? (
                     <span className="media-alt">{media.alt}</span>

@@ -1,13 +1,18 @@
 import { baseOf, type Picture, pictureUrl, srcSet } from "../pictures.ts";
 
-/** A picture of the library, cropped around its focal point by its style sheet. Beside it stand its words. */
+/** Wider or taller pictures, such as logos, say nothing when they are cropped. */
+const isLong = ({ width, height }: Pick<Picture, "width" | "height">) =>
+  width > 2 * height || height > 2 * width;
+
+/** A picture of the library, cropped around its focal point by its style sheet. Beside it stand its words. @param props.whole long ones aren't cropped */
 export function Thumb(props: {
-  picture: Pick<Picture, "widths" | "focusX" | "focusY"> & { name: string };
+  picture: Pick<Picture, "width" | "height" | "widths" | "focusX" | "focusY"> & { name: string };
+  whole?: boolean;
   sizes: string;
   className?: string;
   alt?: string;
 }) {
-  const { picture, sizes, className = "", alt = "" } = props;
+  const { picture, sizes, className = "", alt = "", whole = false } = props;
   const base = baseOf(picture.name);
   const source = { base, widths: picture.widths };
   return (
@@ -27,7 +32,11 @@ export function Thumb(props: {
         loading="lazy"
         decoding="async"
         draggable={false}
-        style={{ objectPosition: `${picture.focusX}% ${picture.focusY}%` }}
+        style={
+          whole && isLong(picture)
+            ? { objectFit: "contain" }
+            : { objectPosition: `${picture.focusX}% ${picture.focusY}%` }
+        }
       />
     </picture>
   );

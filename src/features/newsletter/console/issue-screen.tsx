@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { get } from "../../../console/api.ts";
 import { ConfirmDialog } from "../../../console/confirm-dialog.tsx";
@@ -27,8 +27,13 @@ const wordsOf = ({ subject, preheader, heading, body, picture }: IssueWords): Is
   ...{ subject, preheader, heading, body, picture },
 });
 
+type Fields = Record<string, string[]>;
+
 /** One issue of the newsletter: its text while it's a draft, and what became of it. */
 export function IssueScreen({ id }: { id: string }) {
+  const [asking, setAsking] = useState<"send" | "delete" | null>(null);
+  /** What the text lacks, as it was about to be sent. */
+  const [lacking, setLacking] = useState<Fields | null>(null);
   const { data, error } = useQuery({
     queryKey: ["newsletter", id],
     queryFn: () => get<AdminIssue>(`/newsletter/issues/${id}`),
@@ -39,15 +44,46 @@ export function IssueScreen({ id }: { id: string }) {
     return <NoRecord one="issue" error={error} list={list} />;
   }
   // A save makes another revision, which begins the form anew with what is stored.
-  return <Issue key={`${data.id} ${data.revision}`} issue={data} />;
+  return (
+    <>
+      <Issue
+        key={`${data.id} ${data.revision}`}
+        issue={data}
+        lacking={lacking}
+        ask={(what) => {
+          setLacking(null);
+          setAsking(what);
+        }}
+      />
+      {asking === "send" ? (
+        <SendDialog
+          issue={data}
+          close={() => setAsking(null)}
+          refuse={(fields) => {
+            setAsking(null);
+            setLacking(fields);
+          }}
+        />
+      ) : null}
+      {asking === "delete" ? <DeleteDialog issue={data} close={() => setAsking(null)} /> : null}
+    </>
+  );
 }
 
-function Issue({ issue }: { issue: AdminIssue }) {
+function Issue(props: {
+  issue: AdminIssue;
+  lacking: Fields | null;
+  ask: (what: "send" | "delete") => void;
+}) {
+  const { issue, lacking, ask } = props;
   const { can, me, mailed } = useMe();
-  const [, navigate] = useLocation();
   const { run, busy, error } = useAction();
+  const form = useRef<HTMLDivElement>(null);
+  const faults = error?.fields ?? lacking;
+  useEffect(() => {
+    if (lacking) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [lacking]);
   const [words, setWords] = useState(wordsOf(issue));
-  const [asking, setAsking] = useState<"send" | "delete" | null>(null);
   const editable = issue.state === "draft" && can("newsletter", "write");
   const path = `/newsletter/issues/${issue.id}` as const;
   const dirty = JSON.stringify(words) !== JSON.stringify(wordsOf(issue));
@@ -97,7 +133,7 @@ function Issue({ issue }: { issue: AdminIssue }) {
               className="btn btn-primary"
               disabled={busy}
               onClick={async () => {
-                if ((await save()) !== null) setAsking("send");
+                if ((await save()) !== null) ask("send");
               }}
             >
               Send…
@@ -125,9 +161,9 @@ function Issue({ issue }: { issue: AdminIssue }) {
       </div>
       <IssueState issue={issue} />
       <div className="email-columns">
-        <div>
+        <div ref={form}>
           {fields.map(([name, label, hint]) => (
-            <Labeled key={name} label={label} hint={hint} errors={error?.fields[name]}>
+            <Labeled key={name} label={label} hint={hint} errors={faults?.[name]}>
               {(given) => (
                 <input
                   {...given}
@@ -143,7 +179,7 @@ function Issue({ issue }: { issue: AdminIssue }) {
           <Labeled
             label="Picture (optional)"
             hint="It stands above the text."
-            errors={error?.fields.picture}
+            errors={faults?.picture}
           >
             {({ id, "aria-describedby": describedBy }) => (
               <IssuePicture
@@ -158,7 +194,7 @@ function Issue({ issue }: { issue: AdminIssue }) {
           <Labeled
             label="Text"
             hint="An empty line begins a paragraph. **bold**, [label](/contact) for a link, alone on a line for a button, > for a quote. {{company}} is your company’s name."
-            errors={error?.fields.body}
+            errors={faults?.body}
           >
             {(given) => (
               <textarea
@@ -173,7 +209,7 @@ function Issue({ issue }: { issue: AdminIssue }) {
             )}
           </Labeled>
           {editable ? (
-            <button type="button" className="btn btn-danger" onClick={() => setAsking("delete")}>
+            <button type="button" className="btn btn-danger" onClick={() => ask("delete")}>
               Delete the draft
             </button>
           ) : null}
@@ -187,31 +223,30 @@ function Issue({ issue }: { issue: AdminIssue }) {
           />
         </section>
       </div>
-      {asking === "send" ? <SendDialog issue={issue} close={() => setAsking(null)} /> : null}
-      {asking === "delete" ? (
-        <ConfirmDialog
-          title="Delete this draft?"
-          text="It can’t be brought back."
-          close={() => setAsking(null)}
-        >
-          <button
-            type="button"
-            className="btn btn-danger"
-            disabled={busy}
-            onClick={async () => {
-              if (await run(`${path}/delete`, {}, "The draft is deleted.")) {
-                navigate(consolePaths.newsletter);
-              }
-            }}
-          >
-            Delete
-          </button>
-          <button type="button" className="btn" onClick={() => setAsking(null)}>
-            Cancel
-          </button>
-        </ConfirmDialog>
-      ) : null}
     </div>
+  );
+}
+
+function DeleteDialog({ issue, close }: { issue: AdminIssue; close: () => void }) {
+  const [, navigate] = useLocation();
+  const { run, busy } = useAction();
+  return (
+    <ConfirmDialog title="Delete this draft?" text="It can’t be brought back." close={close}>
+      <button
+        type="button"
+        className="btn btn-danger"
+        disabled={busy}
+        onClick={async () => {
+          const path = `/newsletter/issues/${issue.id}/delete` as const;
+          if (await run(path, {}, "The draft is deleted.")) navigate(consolePaths.newsletter);
+        }}
+      >
+        Delete
+      </button>
+      <button type="button" className="btn" onClick={close}>
+        Cancel
+      </button>
+    </ConfirmDialog>
   );
 }
 
@@ -272,8 +307,16 @@ function IssueState({ issue }: { issue: AdminIssue }) {
   );
 }
 
-/** Now or later, and how fast: asked once more, because emails can't be taken back. */
-function SendDialog({ issue, close }: { issue: AdminIssue; close: () => void }) {
+/**
+ * Now or later, and how fast: asked once more, because emails can't be taken back.
+ * @param props.refuse closes it, and says at the fields of the text what it lacks
+ */
+function SendDialog(props: {
+  issue: AdminIssue;
+  close: () => void;
+  refuse: (fields: Fields) => void;
+}) {
+  const { issue, close, refuse } = props;
   const { run, busy, error } = useAction();
   const [at, setAt] = useState("");
   const [perMinute, setPerMinute] = useState(issue.perMinute);
@@ -287,7 +330,10 @@ function SendDialog({ issue, close }: { issue: AdminIssue; close: () => void }) 
     );
     if (sent) close();
   }
-  const problems = Object.values(error?.fields ?? {}).flat();
+  const faults = error?.fields;
+  useEffect(() => {
+    if (faults && !faults.startsAt && Object.keys(faults).length > 0) refuse(faults);
+  }, [faults, refuse]);
   return (
     <ConfirmDialog
       title={`Send this to ${subscribersText(readers)}?`}
@@ -298,7 +344,7 @@ function SendDialog({ issue, close }: { issue: AdminIssue; close: () => void }) 
           <Labeled
             label="When"
             hint={`Empty: now. Otherwise in ${zoneName(companyZone())}.`}
-            errors={problems}
+            errors={faults?.startsAt}
           >
             {(given) => (
               <input
