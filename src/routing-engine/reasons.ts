@@ -1,0 +1,22 @@
+import type { Day, Reason, Routes } from "./day.ts";
+import { scheduleOf } from "./schedule.ts";
+
+/** Why a stop is on none of the routes: the first of the reasons that holds for every driver. */
+export function reasonFor(day: Day, routes: Routes, index: number): Reason {
+  const stop = day.stops[index];
+  if (!stop) throw new RangeError(`There is no stop ${index}.`);
+  const drivers = [...day.drivers.keys()].filter((i) => (stop.driver ?? i) === i);
+  if (drivers.length === 0) return "no-driver";
+  const large = drivers.filter((i) => stop.load <= (day.drivers[i]?.capacity ?? 0));
+  if (large.length === 0) return "too-large";
+  const alone = large.map((driver) => ({ driver, ...scheduleOf(day, driver, [index]) }));
+  const inTime = alone.filter(({ lateStops }) => lateStops === 0);
+  if (inTime.length === 0) return "window";
+  const backInTime = inTime.filter(({ overtime, missedBreak }) => overtime === 0 && !missedBreak);
+  if (backInTime.length === 0) return "shift";
+  const withRoom = backInTime.filter(({ driver }) => {
+    const load = (routes[driver] ?? []).reduce((sum, i) => sum + (day.stops[i]?.load ?? 0), 0);
+    return load + stop.load <= (day.drivers[driver]?.capacity ?? 0);
+  });
+  return withRoom.length === 0 ? "vans-full" : "no-time-left";
+}
