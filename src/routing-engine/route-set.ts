@@ -35,14 +35,21 @@ export class RouteSet {
   /** Stops on no route: the first `absentCount` of `absent`. */
   readonly absent: Int32Array;
   private readonly totals: Int32Array;
+  /** A number for each state of a route: the same number, the same route. */
+  private readonly version: Int32Array;
+  /** What `scan` found for each stop and driver: the route's version, the distance, and the node before. Copies share it. */
+  private readonly known: Int32Array;
+  private readonly lastVersion: Int32Array;
+  private scanned = -1;
   /** Where `findPlace` found the best place: the driver, and the node before. */
   bestVan = -1;
   bestAfter = -1;
 
-  constructor(network: Network) {
+  /** @param sibling another set of the same network, to share what is known about routes */
+  constructor(network: Network, sibling?: RouteSet) {
     const { nodes, stops, vans } = network;
     this.network = network;
-    this.state = new Int32Array(8 * nodes + 4 * vans + stops + 2);
+    this.state = new Int32Array(8 * nodes + 5 * vans + stops + 2);
     let used = 0;
     const take = (length: number) => {
       used += length;
@@ -61,7 +68,10 @@ export class RouteSet {
     this.fixed = take(vans);
     this.closed = take(vans);
     this.absent = take(stops);
+    this.version = take(vans);
     this.totals = take(2);
+    this.known = sibling?.known ?? new Int32Array(3 * stops * vans);
+    this.lastVersion = sibling?.lastVersion ?? new Int32Array(1);
     for (let van = 0; van < vans; van += 1) {
       const [start, end] = [startOf(network, van), endOf(network, van)];
       this.van[start] = van;
@@ -96,15 +106,14 @@ export class RouteSet {
 
   /**
    * The place for a stop that adds the least distance.
-   * @param blink overlooks a place when it returns true; asked only where the place would be the best one
+   * @param overlooks asked for a place that would be the best one; where it says yes, the search goes on without it
    * @returns the distance that it adds, or `never` where there is no place
    */
-  findPlace(stop: number, blink: () => boolean): number {
-    const { network, count, load, closed } = this;
-    const { vans, kind, capacity, hasBreak } = network;
+  findPlace(stop: number, overlooks: () => boolean): number {
+    const { network, count, load, closed, version, known } = this;
+    const { vans, kind, capacity } = network;
     const locked = network.locked[stop]!;
     const own = network.load[stop]!;
-    const ordered = network.order[stop]! >= 0;
     this.bestVan = -1;
     let best = never;
     let emptyKinds = 0;
@@ -117,48 +126,84 @@ export class RouteSet {
         if (emptyKinds & bit) continue;
         emptyKinds |= bit;
       }
-      best =
-        hasBreak[van] || ordered
-          ? this.scanAll(van, stop, best, blink)
-          : this.scan(van, stop, best, blink);
+      const at = 3 * (stop * vans + van);
+      if (known[at] !== version[van]) {
+        known[at + 1] = this.scan(van, stop);
+        known[at + 2] = this.scanned;
+        known[at] = version[van]!;
+      }
+      let more = known[at + 1]!;
+      if (more >= best) continue;
+      let after = known[at + 2]!;
+      if (overlooks()) {
+        more = this.scan(van, stop, after);
+        if (more >= best) continue;
+        after = this.scanned;
+      }
+      best = more;
+      this.bestVan = van;
+      this.bestAfter = after;
     }
     return best;
   }
 
+  /**
+   * The best place on one route; the node before it is in `scanned`.
+   * @param except a place that is overlooked, by the node before it
+   */
+  private scan(van: number, stop: number, except = -1): number {
+    const { network } = this;
+    return network.hasBreak[van] || network.order[stop]! >= 0
+      ? this.scanAll(van, stop, except)
+      : this.scanQuickly(van, stop, except);
+  }
+
   /** The hot loop: a van without a break, and a stop without an order. */
-  private scan(van: number, stop: number, limit: number, blink: () => boolean): number {
+  private scanQuickly(van: number, stop: number, except: number): number {
     const { network, next, leaves, latestAt, leg } = this;
-    const { wayFrom, wayTo, timeFrom, timeTo } = network;
+    const { stops, wayFrom, wayTo, timeFrom, timeTo } = network;
+    const symmetric = wayFrom === wayTo;
     const row = stop * network.nodes;
     const earliest = network.earliest[stop]!;
     const latest = network.latest[stop]!;
     const service = network.service[stop]!;
     // An empty van's way from hub to hub isn't driven.
     const driven = this.count[van] !== 0;
-    let best = limit;
+    let best = never;
     let before = this.fixed[van]!;
     let after = next[before]!;
-    for (;;) {
-      let clock = leaves[before]! + timeTo[row + before]!;
-      // Whoever comes later in the route is there later still.
-      if (clock > latest) return best;
-      const more = wayTo[row + before]! + wayFrom[row + after]! + (driven ? -leg[after]! : 0);
-      if (more < best) {
-        if (clock < earliest) clock = earliest;
-        if (clock + service + timeFrom[row + after]! <= latestAt[after]! && !blink()) {
-          best = more;
-          this.bestVan = van;
-          this.bestAfter = before;
-        }
-      }
-      if (after >= network.stops) return best;
+    // Places before nodes that are due before this stop can be done.
+    while (latestAt[after]! < earliest + service) {
+      if (after >= stops) return never;
       before = after;
       after = next[before]!;
     }
+    let into = wayTo[row + before]!;
+    // Places after nodes that the van leaves too late.
+    while (leaves[before]! <= latest) {
+      const on = wayFrom[row + after]!;
+      const more = into + on - (driven ? leg[after]! : 0);
+      if (more < best) {
+        let clock = leaves[before]! + timeTo[row + before]!;
+        if (clock <= latest) {
+          if (clock < earliest) clock = earliest;
+          clock += service + timeFrom[row + after]!;
+          if (clock <= latestAt[after]! && before !== except) {
+            best = more;
+            this.scanned = before;
+          }
+        }
+      }
+      if (after >= stops) return best;
+      before = after;
+      after = next[before]!;
+      into = symmetric ? on : wayTo[row + before]!;
+    }
+    return best;
   }
 
   /** The same with a break, and with stops in a given order. */
-  private scanAll(van: number, stop: number, limit: number, blink: () => boolean): number {
+  private scanAll(van: number, stop: number, except: number): number {
     const { network, next, leaves, leavesAfter, latestAt, latestAfter, leg } = this;
     const row = stop * network.nodes;
     const order = network.order[stop]!;
@@ -170,7 +215,7 @@ export class RouteSet {
     const latest = network.latest[stop]!;
     const service = network.service[stop]!;
     const empty = this.count[van] === 0;
-    let best = limit;
+    let best = never;
     for (
       let before = this.fixed[van]!, after = next[before]!;
       ;
@@ -179,8 +224,7 @@ export class RouteSet {
       if (order >= 0 && before < network.stops && network.order[before]! >= 0) {
         if (network.order[before]! > order) return best;
         // Places before this stop were too early.
-        best = limit;
-        if (this.bestVan === van) this.bestVan = -1;
+        best = never;
       }
       const there = network.timeTo[row + before]!;
       const then = network.timeFrom[row + after]!;
@@ -208,10 +252,9 @@ export class RouteSet {
       }
       const more =
         network.wayTo[row + before]! + network.wayFrom[row + after]! - (empty ? 0 : leg[after]!);
-      if (fits && more < best && !blink()) {
+      if (fits && more < best && before !== except) {
         best = more;
-        this.bestVan = van;
-        this.bestAfter = before;
+        this.scanned = before;
       }
       if (after >= network.stops) return best;
     }
@@ -227,13 +270,12 @@ export class RouteSet {
     if (order >= 0 && this.stopsOf(van).some((one) => network.order[one]! > order)) return false;
     const kept = fixed[van]!;
     fixed[van] = this.previous[endOf(network, van)]!;
-    this.bestVan = -1;
-    this.scanAll(van, stop, never, () => false);
+    const more = this.scanAll(van, stop, -1);
     fixed[van] = kept;
-    if (this.bestVan !== van) return false;
+    if (more === never) return false;
     this.absentCount -= 1;
     absent[absent.indexOf(stop)] = absent[this.absentCount]!;
-    this.insert(stop, van, this.bestAfter);
+    this.insert(stop, van, this.scanned);
     return true;
   }
 
@@ -254,6 +296,7 @@ export class RouteSet {
     this.van[stop] = van;
     this.count[van] = this.count[van]! + 1;
     this.load[van] = this.load[van]! + network.load[stop]!;
+    this.newVersion(van);
     if (network.hasBreak[van]) this.updateWithBreak(van);
     else this.updateTimes(van, stop, stop);
   }
@@ -280,6 +323,7 @@ export class RouteSet {
 
   /** All times of a route. Only this is right after stops were removed. */
   updateRoute(van: number): void {
+    this.newVersion(van);
     if (this.network.hasBreak[van]) {
       this.updateWithBreak(van);
       return;
@@ -313,6 +357,11 @@ export class RouteSet {
       latestAt[node] = now;
       if (node >= stops) break;
     }
+  }
+
+  private newVersion(van: number): void {
+    this.lastVersion[0] = this.lastVersion[0]! + 1;
+    this.version[van] = this.lastVersion[0]!;
   }
 
   private updateWithBreak(van: number): void {

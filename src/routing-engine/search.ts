@@ -29,7 +29,7 @@ const blinkRate = 0.01;
 const farFirst = 2;
 /** Temperatures at the beginning and at the end, as shares of the average leg. */
 const hot = 1;
-const cold = 0.01;
+const cold = 0.02;
 /** The part of the search in which vans may be given up, or stops without a place are fought for. */
 const fleetShare = 0.5;
 
@@ -73,8 +73,8 @@ export class Search {
     this.frozen = new Uint8Array(network.stops);
     this.keys = new Float64Array(network.stops);
     this.current = new RouteSet(network);
-    this.work = new RouteSet(network);
-    this.best = new RouteSet(network);
+    this.work = new RouteSet(network, this.current);
+    this.best = new RouteSet(network, this.current);
     if (routes) this.begin(routes, fixed);
     this.recreate(this.current, farFirst);
     if (routes && !fixed) {
