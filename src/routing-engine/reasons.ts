@@ -1,4 +1,5 @@
-import type { Day, Reason, Routes } from "./day.ts";
+import type { Day, Plan, Reason, Routes } from "./day.ts";
+import { type RouteSet, vansOf } from "./route-set.ts";
 import { scheduleOf } from "./schedule.ts";
 
 /** Why a stop is on none of the routes: the first of the reasons that holds for every driver. */
@@ -19,4 +20,13 @@ export function reasonFor(day: Day, routes: Routes, index: number): Reason {
     return load + stop.load <= (day.drivers[driver]?.capacity ?? 0);
   });
   return withRoom.length === 0 ? "vans-full" : "no-time-left";
+}
+
+/** A state of the search as a plan, with the reason for each stop that has no place. */
+export function planOf(day: Day, set: RouteSet): Plan {
+  const routes = day.drivers.map((_, van) => set.stopsOf(van));
+  const unserved = [...set.absent.subarray(0, set.absentCount)]
+    .sort((a, b) => a - b)
+    .map((stop) => ({ stop, reason: reasonFor(day, routes, stop) }));
+  return { routes, unserved, distance: set.distance, vans: vansOf(set) };
 }

@@ -1,7 +1,8 @@
+import type { Routes } from "./day.ts";
 import { endOf, type Network, startOf } from "./network.ts";
 
 /** Later than any time. */
-const never = 1_000_000_000;
+export const never = 1_000_000_000;
 
 /**
  * Routes that keep every window, load, and shift. Each is a linked list of nodes. Every node knows when its van leaves at the
@@ -233,10 +234,7 @@ export class RouteSet {
       if (hasBreak) {
         arrivesAfter = leavesAfter[before]! + there;
         if (leaves[before]! <= breakLatest) {
-          arrivesAfter = Math.min(
-            arrivesAfter,
-            Math.max(arrives, breakEarliest) + breakDuration,
-          );
+          arrivesAfter = Math.min(arrivesAfter, Math.max(arrives, breakEarliest) + breakDuration);
         }
       }
       let fits = false;
@@ -262,7 +260,7 @@ export class RouteSet {
 
   /** Puts an absent stop at the end of a route. @returns false, and does nothing, where it doesn't fit there */
   append(stop: number, van: number): boolean {
-    const { network, fixed, absent } = this;
+    const { network, fixed } = this;
     const locked = network.locked[stop]!;
     const order = network.order[stop]!;
     if ((locked >= 0 && locked !== van) || this.closed[van]) return false;
@@ -273,10 +271,14 @@ export class RouteSet {
     const more = this.scanAll(van, stop, -1);
     fixed[van] = kept;
     if (more === never) return false;
-    this.absentCount -= 1;
-    absent[absent.indexOf(stop)] = absent[this.absentCount]!;
+    this.takeOffAbsent(stop);
     this.insert(stop, van, this.scanned);
     return true;
+  }
+
+  takeOffAbsent(stop: number): void {
+    this.absentCount -= 1;
+    this.absent[this.absent.indexOf(stop)] = this.absent[this.absentCount]!;
   }
 
   /** Puts a stop, which is on no route and isn't taken off `absent` here, where it fits. */
@@ -298,7 +300,7 @@ export class RouteSet {
     this.load[van] = this.load[van]! + network.load[stop]!;
     this.newVersion(van);
     if (network.hasBreak[van]) this.updateWithBreak(van);
-    else this.updateTimes(van, stop, stop);
+    else this.updateTimes(stop, stop);
   }
 
   /** Takes a stop off its route, onto `absent`. Call `updateRoute` afterward, once for each route. */
@@ -310,8 +312,7 @@ export class RouteSet {
     const after = next[stop]!;
     const way = wayFrom[before * nodes + after]!;
     this.count[van] = this.count[van]! - 1;
-    this.totals[0] =
-      this.totals[0]! - leg[stop]! - leg[after]! + (this.count[van] === 0 ? 0 : way);
+    this.totals[0] = this.totals[0]! - leg[stop]! - leg[after]! + (this.count[van] === 0 ? 0 : way);
     next[before] = after;
     previous[after] = before;
     leg[after] = way;
@@ -333,12 +334,13 @@ export class RouteSet {
     this.leaves[start] = network.earliest[start]!;
     this.latestAt[end] = network.latest[end]!;
     for (let node = next[start]!; node !== end; node = next[node]!) this.leaves[node] = -1;
-    for (let node = previous[end]!; node !== start; node = previous[node]!) this.latestAt[node] = -1;
-    this.updateTimes(van, next[start]!, previous[end]!);
+    for (let node = previous[end]!; node !== start; node = previous[node]!)
+      this.latestAt[node] = -1;
+    this.updateTimes(next[start]!, previous[end]!);
   }
 
   /** After an insertion: times from a node on forward, and from a node back, as far as they change. */
-  private updateTimes(van: number, from: number, to: number): void {
+  private updateTimes(from: number, to: number): void {
     const { network, next, previous, leaves, latestAt } = this;
     const { nodes, stops, timeFrom, timeTo, earliest, latest, service } = network;
     for (let node = from; ; node = next[node]!) {
@@ -395,13 +397,18 @@ export class RouteSet {
     for (let node = previous[end]!; ; node = previous[node]!) {
       const after = next[node]!;
       const way = timeFrom[node * nodes + after]! + service[node]!;
-      latestAfter[node] = Math.min(latest[node]!, latestAfter[after]! - way);
+      const mustAfter = Math.min(latest[node]!, latestAfter[after]! - way);
       let must = latestAt[after]! - way;
       if (latestAfter[after]! >= breakEarliest + breakDuration) {
-        const latestLeave = Math.min(breakLatest, latestAfter[after]! - breakDuration - way + service[node]!);
-        must = Math.max(must, latestLeave - service[node]!);
+        must = Math.max(
+          must,
+          Math.min(breakLatest - service[node]!, latestAfter[after]! - breakDuration - way),
+        );
       }
-      latestAt[node] = Math.min(latest[node]!, must);
+      must = Math.min(latest[node]!, must);
+      // Where it must begin before the window opens, it can't be done, however early the van arrives.
+      latestAfter[node] = mustAfter < earliest[node]! ? -never : mustAfter;
+      latestAt[node] = must < earliest[node]! ? -never : must;
       if (node === start) break;
     }
   }
@@ -417,4 +424,38 @@ export class RouteSet {
   }
 }
 
-export { never };
+/** The priorities of the stops on no route. */
+export function missed({ absent, absentCount, network }: RouteSet): number {
+  let sum = 0;
+  for (let i = 0; i < absentCount; i += 1) sum += network.priority[absent[i]!]!;
+  return sum;
+}
+
+export function vansOf({ count }: RouteSet): number {
+  let vans = 0;
+  for (const stops of count) if (stops > 0) vans += 1;
+  return vans;
+}
+
+/**
+ * Fills an empty set with given routes, stop by stop in their order; stops that don't fit stay absent.
+ * @param fixed how many stops at the beginning of each route stay where they are
+ * @throws RangeError if a stop is named twice, unknown, or fixed where it doesn't fit
+ */
+export function takeRoutes(set: RouteSet, routes: Routes, fixed: readonly number[] = []): void {
+  const { stops, vans } = set.network;
+  const seen = new Set<number>();
+  for (const [van, route] of routes.entries()) {
+    if (van >= vans) throw new RangeError(`There is no driver ${van}.`);
+    for (const [i, stop] of route.entries()) {
+      if (!Number.isInteger(stop) || stop < 0 || stop >= stops || seen.has(stop)) {
+        throw new RangeError(`Stop ${stop} is unknown, or on the given routes twice.`);
+      }
+      seen.add(stop);
+      const fits = set.append(stop, van);
+      if (i >= (fixed[van] ?? 0)) continue;
+      if (!fits) throw new RangeError(`Stop ${stop} can't be fixed where it doesn't fit.`);
+      set.fixed[van] = stop;
+    }
+  }
+}

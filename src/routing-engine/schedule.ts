@@ -46,7 +46,8 @@ export function scheduleOf(day: Day, driver: number, route: readonly number[]): 
 }
 
 /** Of two ways to take a break, the one with fewer late stops, then less overtime, then home earlier. */
-const misses = ({ lateStops, overtime, home }: Schedule) => lateStops * 1e12 + overtime * 1e6 + home;
+const misses = ({ lateStops, overtime, home }: Schedule) =>
+  lateStops * 1e12 + overtime * 1e6 + home;
 
 /** @param breakLeg the leg on which the break is taken, or -1 */
 function drive(day: Day, van: Driver, route: readonly number[], breakLeg: number): Schedule {

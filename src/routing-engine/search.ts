@@ -1,9 +1,8 @@
-import type { Day, Plan, Routes } from "./day.ts";
-import { checkDay } from "./day.ts";
+import { checkDay, type Day, type Plan, type Routes } from "./day.ts";
 import { type Network, networkOf, startOf } from "./network.ts";
 import { randomNumbers } from "./random.ts";
-import { reasonFor } from "./reasons.ts";
-import { never, RouteSet } from "./route-set.ts";
+import { planOf } from "./reasons.ts";
+import { missed, never, RouteSet, takeRoutes, vansOf } from "./route-set.ts";
 
 /** What counts beside serving as many stops as possible: the shortest way, or the fewest vans and then the shortest way. */
 export type Objective = "distance" | "vans";
@@ -28,7 +27,7 @@ const blinkRate = 0.01;
 /** An order of recreating: the stops that are far from the hub first. */
 const farFirst = 2;
 /** Temperatures at the beginning and at the end, as shares of the average leg. */
-const hot = 1;
+const hot = 0.5;
 const cold = 0.02;
 /** The part of the search in which vans may be given up, or stops without a place are fought for. */
 const fleetShare = 0.5;
@@ -75,7 +74,12 @@ export class Search {
     this.current = new RouteSet(network);
     this.work = new RouteSet(network, this.current);
     this.best = new RouteSet(network, this.current);
-    if (routes) this.begin(routes, fixed);
+    if (routes) {
+      takeRoutes(this.current, routes, fixed);
+      for (const [van, route] of routes.entries()) {
+        for (const stop of route.slice(0, fixed?.[van])) this.frozen[stop] = fixed ? 1 : 0;
+      }
+    }
     this.recreate(this.current, farFirst);
     if (routes && !fixed) {
       // Routes in no good order are a worse beginning than none.
@@ -85,27 +89,6 @@ export class Search {
     this.best.copy(this.current);
     const served = network.stops - this.current.absentCount;
     this.startHeat = (hot * this.current.distance) / Math.max(1, served);
-  }
-
-  /** Takes over given routes: stop by stop in their order, leaving out those that don't fit there. */
-  private begin(routes: Routes, fixed: readonly number[] = []): void {
-    const { current, network } = this;
-    const seen = new Set<number>();
-    for (const [van, route] of routes.entries()) {
-      if (van >= network.vans) throw new RangeError(`There is no driver ${van}.`);
-      for (const [i, stop] of route.entries()) {
-        if (seen.has(stop) || !(stop in this.day.stops)) {
-          throw new RangeError(`Stop ${stop} is on the given routes twice, or unknown.`);
-        }
-        seen.add(stop);
-        const frozen = i < (fixed[van] ?? 0);
-        const fits = current.append(stop, van);
-        if (!frozen) continue;
-        if (!fits) throw new RangeError(`Stop ${stop} can't be fixed where it doesn't fit.`);
-        this.frozen[stop] = 1;
-        current.fixed[van] = stop;
-      }
-    }
   }
 
   /** How well the best plan so far does; lower is better, the first number first. */
@@ -143,11 +126,7 @@ export class Search {
   /** The best plan so far. */
   plan(): Plan {
     const { best, day } = this;
-    const routes = day.drivers.map((_, van) => best.stopsOf(van));
-    const unserved = Array.from(best.absent.subarray(0, best.absentCount))
-      .sort((a, b) => a - b)
-      .map((stop) => ({ stop, reason: reasonFor(day, routes, stop) }));
-    return { routes, unserved, distance: best.distance, vans: vansOf(best) };
+    return planOf(day, best);
   }
 
   private isBetter(one: RouteSet, other: RouteSet): boolean {
@@ -267,11 +246,7 @@ export class Search {
     }
     const span = string + spared;
     let position = 0;
-    for (
-      let node = routes.previous[stop]!;
-      node < network.stops;
-      node = routes.previous[node]!
-    ) {
+    for (let node = routes.previous[stop]!; node < network.stops; node = routes.previous[node]!) {
       position += 1;
     }
     const first = Math.max(0, position - span + 1);
@@ -309,7 +284,19 @@ export class Search {
   /** At random, by load, far first, near first, by the window's length, its beginning, or its end. */
   private randomOrder(): number {
     const dice = this.random() * 17;
-    return dice < 4 ? 0 : dice < 8 ? 1 : dice < 10 ? 2 : dice < 11 ? 3 : dice < 13 ? 4 : dice < 15 ? 5 : 6;
+    return dice < 4
+      ? 0
+      : dice < 8
+        ? 1
+        : dice < 10
+          ? 2
+          : dice < 11
+            ? 3
+            : dice < 13
+              ? 4
+              : dice < 15
+                ? 5
+                : 6;
   }
 
   private sortAbsent({ absent, absentCount }: RouteSet, order: number): void {
@@ -341,17 +328,4 @@ export class Search {
       absent[at] = stop;
     }
   }
-}
-
-/** The priorities of the stops on no route. */
-function missed({ absent, absentCount, network }: RouteSet): number {
-  let sum = 0;
-  for (let i = 0; i < absentCount; i += 1) sum += network.priority[absent[i]!]!;
-  return sum;
-}
-
-function vansOf({ count }: RouteSet): number {
-  let vans = 0;
-  for (const stops of count) if (stops > 0) vans += 1;
-  return vans;
 }

@@ -1,4 +1,4 @@
-import type { Day } from "./day.ts";
+import type { Day } from "../src/routing-engine/day.ts";
 
 /**
  * Reads an instance in Solomon's format (M. M. Solomon, 1987): one hub, equal vans, windows. Ways are straight lines, cut to one
