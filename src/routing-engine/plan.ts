@@ -67,6 +67,7 @@ export function insertStop(
 
 /** Puts an absent stop where it adds the least. @returns false where it fits nowhere */
 function place(set: RouteSet, stop: number): boolean {
+  set.findCandidates();
   if (set.findPlace(stop, () => false) === never) return false;
   set.takeOffAbsent(stop);
   set.insert(stop, set.bestVan, set.bestAfter);

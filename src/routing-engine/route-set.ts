@@ -42,6 +42,10 @@ export class RouteSet {
   private readonly known: Int32Array;
   private readonly lastVersion: Int32Array;
   private scanned = -1;
+  /** The first `candidateCount` of them are vans that stops may go to. */
+  private readonly candidates: Int32Array;
+  private readonly seenKinds: Uint8Array;
+  private candidateCount = 0;
   /** Where `findPlace` found the best place: the driver, and the node before. */
   bestVan = -1;
   bestAfter = -1;
@@ -50,6 +54,8 @@ export class RouteSet {
   constructor(network: Network, sibling?: RouteSet) {
     const { nodes, stops, vans } = network;
     this.network = network;
+    this.candidates = new Int32Array(vans);
+    this.seenKinds = new Uint8Array(vans);
     this.state = new Int32Array(8 * nodes + 5 * vans + stops + 2);
     let used = 0;
     const take = (length: number) => {
@@ -105,28 +111,38 @@ export class RouteSet {
     this.state.set(other.state);
   }
 
+  /** Finds out where stops may go: to the vans in use, and to one empty van of each kind. Call it before `findPlace`. */
+  findCandidates(): void {
+    const { count, closed, candidates, seenKinds } = this;
+    const { vans, kind } = this.network;
+    seenKinds.fill(0);
+    this.candidateCount = 0;
+    for (let van = 0; van < vans; van += 1) {
+      if (closed[van]) continue;
+      if (count[van] === 0) {
+        if (seenKinds[kind[van]!]) continue;
+        seenKinds[kind[van]!] = 1;
+      }
+      candidates[this.candidateCount] = van;
+      this.candidateCount += 1;
+    }
+  }
+
   /**
    * The place for a stop that adds the least distance.
    * @param overlooks asked for a place that would be the best one; where it says yes, the search goes on without it
    * @returns the distance that it adds, or `never` where there is no place
    */
   findPlace(stop: number, overlooks: () => boolean): number {
-    const { network, count, load, closed, version, known } = this;
-    const { vans, kind, capacity } = network;
+    const { network, load, version, known, candidates } = this;
+    const { vans, capacity } = network;
     const locked = network.locked[stop]!;
     const own = network.load[stop]!;
     this.bestVan = -1;
     let best = never;
-    let emptyKinds = 0;
-    for (let van = 0; van < vans; van += 1) {
-      if (locked >= 0 && van !== locked) continue;
-      if (closed[van] || load[van]! + own > capacity[van]!) continue;
-      if (count[van] === 0 && locked < 0) {
-        // One empty van of each kind is enough. Kinds beyond 31 are just tried.
-        const bit = kind[van]! < 31 ? 1 << kind[van]! : 0;
-        if (emptyKinds & bit) continue;
-        emptyKinds |= bit;
-      }
+    for (let i = 0; i < this.candidateCount; i += 1) {
+      const van = candidates[i]!;
+      if (load[van]! + own > capacity[van]! || (locked >= 0 && van !== locked)) continue;
       const at = 3 * (stop * vans + van);
       if (known[at] !== version[van]) {
         known[at + 1] = this.scan(van, stop);
@@ -297,6 +313,7 @@ export class RouteSet {
     leg[after] = second;
     this.van[stop] = van;
     this.count[van] = this.count[van]! + 1;
+    if (this.count[van] === 1) this.findCandidates();
     this.load[van] = this.load[van]! + network.load[stop]!;
     this.newVersion(van);
     if (network.hasBreak[van]) this.updateWithBreak(van);

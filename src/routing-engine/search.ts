@@ -109,10 +109,12 @@ export class Search {
     for (let i = 0; i < iterations; i += 1) {
       if (this.fleetPhase && this.fleetPhaseEnds(progress)) this.endFleetPhase();
       this.work.copy(this.current);
+      const heat = this.startHeat * (cold / hot) ** progress;
+      const limit = this.current.distance - heat * Math.log(this.random());
       this.ruin(this.work);
-      this.recreate(this.work);
+      if (!this.recreate(this.work, this.randomOrder(), limit)) continue;
       if (this.fleetPhase) this.countAbsences(this.work);
-      if (!this.accepts(this.work, progress)) continue;
+      if (!this.accepts(this.work, limit)) continue;
       const { work } = this;
       this.work = this.current;
       this.current = work;
@@ -139,14 +141,13 @@ export class Search {
     return one.distance < other.distance;
   }
 
-  private accepts(work: RouteSet, progress: number): boolean {
+  /** Fewer unserved stops are accepted; as many, if the distance is below the limit. */
+  private accepts(work: RouteSet, limit: number): boolean {
     const { current } = this;
     const more = this.fleetPhase
       ? this.absencesOf(work) - this.absencesOf(current)
       : missed(work) - missed(current);
-    if (more !== 0) return more < 0;
-    const heat = this.startHeat * (cold / hot) ** progress;
-    return work.distance < current.distance - heat * Math.log(this.random());
+    return more === 0 ? work.distance < limit : more < 0;
   }
 
   private fleetPhaseEnds(progress: number): boolean {
@@ -264,9 +265,15 @@ export class Search {
     routes.updateRoute(van);
   }
 
-  /** Puts the absent stops back, each at the place that adds the least. @param order how they are sorted; at random if left out */
-  private recreate(routes: RouteSet, order = this.randomOrder()): void {
+  /**
+   * Puts the absent stops back, each at the place that adds the least.
+   * @param limit while all stops are served, routes that get longer than this aren't wanted
+   * @returns false if it gave up because the result isn't wanted
+   */
+  private recreate(routes: RouteSet, order: number, limit = Number.POSITIVE_INFINITY): boolean {
+    const allServed = !this.fleetPhase && this.current.absentCount === 0;
     this.sortAbsent(routes, order);
+    routes.findCandidates();
     let kept = 0;
     const count = routes.absentCount;
     for (let i = 0; i < count; i += 1) {
@@ -277,8 +284,10 @@ export class Search {
         routes.absent[kept] = stop;
         kept += 1;
       }
+      if (allServed && (kept > 0 || routes.distance >= limit)) return false;
     }
     routes.absentCount = kept;
+    return true;
   }
 
   /** At random, by load, far first, near first, by the window's length, its beginning, or its end. */
