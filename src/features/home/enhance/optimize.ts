@@ -1,14 +1,12 @@
 import { pathData } from "../../../ui/sample-day/geometry.ts";
-import type { LargerList, LargerPlan } from "../../../ui/sample-day/larger-day.ts";
 import {
   listView,
   type OptimizeRow,
   type Result,
-  resultOf,
   routesView,
 } from "../../../ui/sample-day/optimize.ts";
 import { type PlannedDay, planDay } from "../../../ui/sample-day/plan.ts";
-import type { Answer } from "./larger-day.ts";
+import type { LargerView } from "./larger-day.ts";
 
 /**
  * "Optimize routes" on the landing page's board: solves the sample day when it is pressed, and goes back when pressed again.
@@ -37,7 +35,7 @@ function start(
   const itemOf = (task: number) => list.querySelector<HTMLElement>(`[data-task="${task}"]`);
   const moves = () => !matchMedia("(prefers-reduced-motion: reduce)").matches;
   /** The day that is shown, where it is a larger one. */
-  let shown: { list: LargerList; plan?: LargerPlan; worker: Worker } | undefined;
+  let shown: { list: LargerView; plan?: LargerView; worker: Worker } | undefined;
 
   function show(rows: readonly OptimizeRow[]): void {
     const from = new Map(rows.map(({ task }) => [task, itemOf(task)?.offsetTop]));
@@ -96,37 +94,20 @@ function start(
   }
 
   /** A larger day: a dot for each stop, and a row for each van. */
-  function drawLarger(list: LargerList, plan: LargerPlan | undefined, moving: boolean): void {
-    const { places } = list;
-    const shares = plan?.orders ?? [[...places.keys()]];
-    const color = (van: number) =>
-      plan ? `oklch(.62 .15 ${(van * 360) / shares.length + 160})` : "var(--line-strong)";
-    const drawn = (shape: string) => `<path d="${shape}" pathLength="1"/>`;
-    larger.innerHTML = shares
-      .map(
-        (stops, van) =>
-          `<g stroke="${color(van)}">${drawn(plan?.lines[van] ?? "")}<path d="${stops.map((stop) => `M${places[stop]}h0`).join("")}"/></g>`,
-      )
-      .join("");
+  function drawLarger(view: LargerView, moving: boolean): void {
+    larger.innerHTML = view.drawing;
     if (moving) {
       for (const [van, { firstElementChild }] of [...larger.children].entries()) {
-        trace(firstElementChild, van, shares.length);
+        trace(firstElementChild, van, view.vans.length);
       }
     }
     vans.replaceChildren(
-      ...(plan ?? list).vans.map(({ stops, miles, late, spare }, van) => {
+      ...view.vans.map(({ color, late, texts }) => {
         const item = sample?.cloneNode(true) as HTMLElement;
         item.className = "";
-        item.style.setProperty("--tone", color(van));
-        item.toggleAttribute("data-late", late > 0);
-        write(item, {
-          place: `Van ${van + 1}`,
-          number: String(van + 1),
-          span: `${stops} stops`,
-          driver: "",
-          time: `${miles.toFixed(1)} mi`,
-          note: late ? `${late} late` : `${spare} min spare`,
-        });
+        item.style.setProperty("--tone", color);
+        item.toggleAttribute("data-late", late);
+        write(item, texts);
         return item;
       }),
     );
@@ -141,8 +122,9 @@ function start(
         worker.postMessage(null);
         return;
       }
-      drawLarger(list, plan, isFirst);
-      result = resultOf(list, plan);
+      const view = plan ?? list;
+      drawLarger(view, isFirst);
+      result = view.result;
     } else {
       const day = planDay();
       const view = optimized ? routesView(day) : listView(day);
@@ -174,21 +156,21 @@ function start(
         return;
       }
       const worker = new Worker(board.dataset.worker ?? "", { type: "module" });
-      worker.addEventListener("message", ({ data }: MessageEvent<Answer>) => {
+      worker.onmessage = ({ data }: MessageEvent<LargerView>) => {
         // Another size was pressed meanwhile.
         if (size.ariaPressed !== "true") return;
-        if ("list" in data) show({ list: data.list, worker });
+        if (!data.planned) show({ list: data, worker });
         else if (shown) {
           const isFirst = !shown.plan;
-          shown.plan = data.plan;
+          shown.plan = data;
           if (isFirst || board.dataset.plan === "routes") render(true, isFirst);
         }
-      });
-      worker.addEventListener("error", () => {
+      };
+      worker.onerror = () => {
         for (const one of sizes) one.ariaPressed = String(!one.dataset.size);
         size.hidden = true;
         show(undefined);
-      });
+      };
       worker.postMessage(JSON.parse(size.dataset.size));
     });
   }
