@@ -32,6 +32,7 @@ export default defineConfig(({ command }) => ({
       "src/features/home/enhance/failure-cost.ts",
       "src/features/contact/enhance/contact.ts",
       "src/features/home/enhance/optimize.ts",
+      "src/features/home/enhance/larger-day.ts",
       "src/features/signup/routes/signup-browser.ts",
       "src/features/billing/routes/new-card-browser.ts",
       "src/console/main.tsx",

@@ -91,6 +91,13 @@ const parts: Record<string, Part> = {
     needs: ["wrk", "nginx"],
     limitSeconds: 120,
   },
+  routes: {
+    title: "Route engine on public instances",
+    goal: "After 1 s of processor a mean gap of at most 0.5 % to the best known distance, 3 % at worst, and the fewest vans known on 10 of 12. First plan of 200 stops and 12 drivers within 100 ms, a late order within 200 ms.",
+    command: ["routes.ts", "1"],
+    short: ["routes.ts", "0.1"],
+    limitSeconds: 150,
+  },
   pages: {
     title: "Lighthouse, as a phone on a slow line",
     goal: "100 in all four, TBT 0, CLS 0; LCP at most 0.9 s on information pages, 1.1 s on the landing page, 1.5 s on signup.",

@@ -60,6 +60,7 @@ const kinds = {
   files: /^src\/platform\/pdf\//,
   platform: /^src\/platform\//,
   console: /^src\/console\//,
+  engine: /^src\/routing-engine\//,
   sample: /^src\/ui\/sample-day\//,
   ui: /^src\/ui\//,
   lists: /^src\/composition\/(emails|job-list)\.ts$/,
@@ -114,8 +115,15 @@ const may: Record<Kind, { kinds: Kind[]; why: string }> = {
     kinds: ["shared", "ui", "sample", "app", "programs", "pages"],
     why: "a component never knows a route",
   },
-  sample: { kinds: ["sample"], why: "the sample day stands alone, for pages, files, and films" },
-  programs: { kinds: ["shared", "programs", "ui", "sample"], why: "a small script knows no page" },
+  engine: { kinds: ["engine"], why: "the route engine knows stops and drivers, and no feature" },
+  sample: {
+    kinds: ["sample", "engine"],
+    why: "the sample day stands alone, for pages, files, and films",
+  },
+  programs: {
+    kinds: ["shared", "programs", "ui", "sample", "engine"],
+    why: "a small script knows no page",
+  },
   pages: {
     kinds: ["shared", "pages", "programs", "ui", "sample", "edge", "files", "app"],
     why: "the web knows no database",

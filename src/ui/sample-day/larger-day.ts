@@ -1,3 +1,5 @@
+import type { Day } from "../../routing-engine/day.ts";
+import { randomNumbers } from "../../routing-engine/random.ts";
 import { placeOf, plan, streets, unitsPerMile } from "./city.ts";
 import { minuteOf } from "./clock.ts";
 import { lengthOf, type Point, pathData } from "./geometry.ts";
@@ -12,29 +14,22 @@ export interface LargerDay {
   problem: Problem;
 }
 
-/** What the page gets of a larger day. A route is a van's stops in order. */
-export interface LargerPlan {
+/** What the board shows of a larger day. */
+export interface LargerList extends VanTotals {
   /** The stops, as x and y on the sample city's plan, in the order in which the orders came in. */
   places: [x: number, y: number][];
-  list: Routes;
-  plan: Routes & { lines: string[]; orders: number[][] };
 }
 
-interface Routes {
+export interface LargerPlan extends VanTotals {
+  /** Of each van: its way, and its stops in order. */
+  lines: string[];
+  orders: number[][];
+}
+
+interface VanTotals {
   miles: number;
   late: number;
   vans: { stops: number; miles: number; late: number; spare: number }[];
-}
-
-/** A number from 0 to 1, and always the same ones. Mulberry32. */
-export function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 /** A day with orders at random doors of the sample city. */
@@ -76,7 +71,7 @@ export function largerDay({ orders, vans }: { orders: number; vans: number }): L
 }
 
 /** The vans' shares in the order in which the orders came in. */
-export function listShares({ problem }: LargerDay): number[][] {
+function listShares({ problem }: LargerDay): number[][] {
   let from = 0;
   return problem.vans.map(({ jobs }) => {
     const share = [...problem.jobs.keys()].slice(from, from + jobs);
@@ -85,20 +80,48 @@ export function listShares({ problem }: LargerDay): number[][] {
   });
 }
 
-/** What the page is to show of a day with these routes. */
-export function largerPlan(day: LargerDay, orders: readonly (readonly number[])[]): LargerPlan {
+/** The day as the route engine plans it: a van takes up to three orders more than an equal share. */
+export function engineDay({ problem }: LargerDay): Day {
+  const places = problem.jobs.length + 1;
   return {
-    places: day.places.map(({ x, y }) => [Math.round(x), Math.round(y)]),
-    list: routesOf(day, listShares(day)),
-    plan: {
-      ...routesOf(day, orders),
-      orders: orders.map((order) => [...order]),
-      lines: orders.map((order) => pathData(lineOf(day, order))),
+    travel: {
+      places,
+      distance: Int32Array.from(problem.distance.flat(), (way) => Math.round(way * 100)),
+      time: Int32Array.from(problem.minutes.flat()),
     },
+    stops: problem.jobs.map(({ window, service }, job) => ({
+      place: job + 1,
+      earliest: window[0],
+      latest: window[1] - problem.reserve,
+      service,
+      load: 1,
+    })),
+    drivers: problem.vans.map(({ start, jobs }) => ({
+      start: 0,
+      end: 0,
+      from: start,
+      until: 24 * 60,
+      capacity: jobs + 3,
+    })),
   };
 }
 
-function routesOf({ problem }: LargerDay, orders: readonly (readonly number[])[]): Routes {
+export function largerList(day: LargerDay): LargerList {
+  return {
+    places: day.places.map(({ x, y }) => [Math.round(x), Math.round(y)]),
+    ...totalsOf(day, listShares(day)),
+  };
+}
+
+export function largerPlan(day: LargerDay, orders: number[][]): LargerPlan {
+  return {
+    ...totalsOf(day, orders),
+    orders,
+    lines: orders.map((order) => pathData(lineOf(day, order))),
+  };
+}
+
+function totalsOf({ problem }: LargerDay, orders: readonly (readonly number[])[]): VanTotals {
   const patient = {
     ...problem,
     reserve: 0,

@@ -1,4 +1,4 @@
-/** The sample days of the board that are too large to be solved on the page: their routes come from scripts/sample-plans.ts. */
+/** The larger sample days of the board. The route engine plans them in the browser (features/home/enhance/larger-day.ts). */
 export const largerSizes = [
   { orders: 60, vans: 5 },
   { orders: 240, vans: 12 },

@@ -1,4 +1,5 @@
 import { Sparkles, Undo2 } from "lucide-react";
+import workerUrl from "../../features/home/enhance/larger-day.ts?island";
 import islandUrl from "../../features/home/enhance/optimize.ts?island";
 import { placeOf } from "../sample-day/city.ts";
 import { clockSpan } from "../sample-day/clock.ts";
@@ -6,8 +7,6 @@ import { day, nameOf, routes } from "../sample-day/day.ts";
 import { pathData } from "../sample-day/geometry.ts";
 import { largerSizes } from "../sample-day/larger-sizes.ts";
 import { listStart, type OptimizeRow, routesView } from "../sample-day/optimize.ts";
-import plan60 from "../sample-day/plans/60.json?url";
-import plan240 from "../sample-day/plans/240.json?url";
 import type { View } from "../sample-day/street-names.ts";
 import { dayName, drivers, tasks } from "../sample-day/tasks.ts";
 import { HubMark, MapGround, OpenPin, Pin } from "./map-parts.tsx";
@@ -30,6 +29,7 @@ export function OptimizeBoard() {
       data-plan="routes"
       data-list={JSON.stringify(listStart(day))}
       data-program={islandUrl}
+      data-worker={workerUrl}
       className="scene board optimize"
     >
       <div className="optimize-bar">
@@ -42,11 +42,11 @@ export function OptimizeBoard() {
           <button type="button" data-size="" aria-pressed="true">
             {`${tasks.length} orders, ${drivers.length} vans`}
           </button>
-          {largerSizes.map(({ orders, vans }, i) => (
+          {largerSizes.map(({ orders, vans }) => (
             <button
               key={orders}
               type="button"
-              data-size={[plan60, plan240][i]}
+              data-size={JSON.stringify({ orders, vans })}
               aria-pressed="false"
             >
               {orders}

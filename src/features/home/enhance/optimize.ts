@@ -1,17 +1,16 @@
 import { pathData } from "../../../ui/sample-day/geometry.ts";
-import type { LargerPlan } from "../../../ui/sample-day/larger-day.ts";
 import {
   listView,
   type OptimizeRow,
   type Result,
-  resultOf,
   routesView,
 } from "../../../ui/sample-day/optimize.ts";
 import { type PlannedDay, planDay } from "../../../ui/sample-day/plan.ts";
+import type { LargerView } from "./larger-day.ts";
 
 /**
  * "Optimize routes" on the landing page's board: solves the sample day when it is pressed, and goes back when pressed again.
- * Larger days were planned before; their routes are fetched.
+ * A worker plans larger days with the route engine, and sends better routes for some seconds.
  */
 
 /** Of one van after another, and of a row on its way. */
@@ -32,10 +31,11 @@ function start(
   larger: Element,
 ): void {
   const label = button.querySelector("span");
+  const sample = list.firstElementChild;
   const itemOf = (task: number) => list.querySelector<HTMLElement>(`[data-task="${task}"]`);
   const moves = () => !matchMedia("(prefers-reduced-motion: reduce)").matches;
   /** The day that is shown, where it is a larger one. */
-  let shown: LargerPlan | undefined;
+  let shown: { list: LargerView; plan?: LargerView; worker: Worker } | undefined;
 
   function show(rows: readonly OptimizeRow[]): void {
     const from = new Map(rows.map(({ task }) => [task, itemOf(task)?.offsetTop]));
@@ -94,46 +94,37 @@ function start(
   }
 
   /** A larger day: a dot for each stop, and a row for each van. */
-  function drawLarger({ places, list: before, plan }: LargerPlan, optimized: boolean): void {
-    const shares = optimized ? plan.orders : [[...places.keys()]];
-    const color = (van: number) =>
-      optimized ? `oklch(.62 .15 ${(van * 360) / shares.length + 160})` : "var(--line-strong)";
-    const drawn = (shape: string) => `<path d="${shape}" pathLength="1"/>`;
-    larger.innerHTML = shares
-      .map(
-        (stops, van) =>
-          `<g stroke="${color(van)}">${drawn(optimized ? (plan.lines[van] ?? "") : "")}<path d="${stops.map((stop) => `M${places[stop]}h0`).join("")}"/></g>`,
-      )
-      .join("");
-    for (const [van, { firstElementChild }] of [...larger.children].entries()) {
-      trace(firstElementChild, van, shares.length);
+  function drawLarger(view: LargerView, moving: boolean): void {
+    larger.innerHTML = view.drawing;
+    if (moving) {
+      for (const [van, { firstElementChild }] of [...larger.children].entries()) {
+        trace(firstElementChild, van, view.vans.length);
+      }
     }
-    const sample = list.firstElementChild;
     vans.replaceChildren(
-      ...(optimized ? plan : before).vans.map(({ stops, miles, late, spare }, van) => {
+      ...view.vans.map(({ color, late, texts }) => {
         const item = sample?.cloneNode(true) as HTMLElement;
         item.className = "";
-        item.style.setProperty("--tone", color(van));
-        item.toggleAttribute("data-late", late > 0);
-        write(item, {
-          place: `Van ${van + 1}`,
-          number: String(van + 1),
-          span: `${stops} stops`,
-          driver: "",
-          time: `${miles.toFixed(1)} mi`,
-          note: late ? `${late} late` : `${spare} min spare`,
-        });
+        item.style.setProperty("--tone", color);
+        item.toggleAttribute("data-late", late);
+        write(item, texts);
         return item;
       }),
     );
   }
 
-  function render(optimized: boolean): void {
+  function render(optimized: boolean, isFirst = true): void {
     let result: Result;
-    board.dataset.plan = optimized ? "routes" : "list";
     if (shown) {
-      drawLarger(shown, optimized);
-      result = resultOf(shown.list, optimized ? shown.plan : undefined);
+      const { list, worker } = shown;
+      const plan = optimized ? shown.plan : undefined;
+      if (optimized && !plan) {
+        worker.postMessage(null);
+        return;
+      }
+      const view = plan ?? list;
+      drawLarger(view, isFirst);
+      result = view.result;
     } else {
       const day = planDay();
       const view = optimized ? routesView(day) : listView(day);
@@ -141,6 +132,7 @@ function start(
       show(view.rows);
       if (optimized) draw(day, view.rows);
     }
+    board.dataset.plan = optimized ? "routes" : "list";
     write(board, { ...result });
     if (label) label.textContent = optimized ? "Back to list order" : "Optimize routes";
     button.classList.toggle("button-primary", !optimized);
@@ -151,20 +143,35 @@ function start(
   button.addEventListener("click", press);
   const sizes = [...board.querySelectorAll<HTMLElement>("[data-size]")];
   for (const size of sizes) {
-    size.addEventListener("click", async () => {
+    size.addEventListener("click", () => {
       for (const one of sizes) one.ariaPressed = String(one === size);
-      const url = size.dataset.size;
-      const answer = url ? await fetch(url).catch(() => undefined) : undefined;
-      const plan = answer?.ok ? await answer.json() : undefined;
-      // Another size was pressed meanwhile, or this one can't be had.
-      if (size.ariaPressed !== "true") return;
-      if (url && !plan) {
+      shown?.worker.terminate();
+      const show = (day: typeof shown) => {
+        shown = day;
+        board.toggleAttribute("data-big", Boolean(day));
+        render(false);
+      };
+      if (!size.dataset.size) {
+        show(undefined);
+        return;
+      }
+      const worker = new Worker(board.dataset.worker ?? "", { type: "module" });
+      worker.onmessage = ({ data }: MessageEvent<LargerView>) => {
+        // Another size was pressed meanwhile.
+        if (size.ariaPressed !== "true") return;
+        if (!data.planned) show({ list: data, worker });
+        else if (shown) {
+          const isFirst = !shown.plan;
+          shown.plan = data;
+          if (isFirst || board.dataset.plan === "routes") render(true, isFirst);
+        }
+      };
+      worker.onerror = () => {
         for (const one of sizes) one.ariaPressed = String(!one.dataset.size);
         size.hidden = true;
-      }
-      shown = plan;
-      board.toggleAttribute("data-big", Boolean(plan));
-      render(false);
+        show(undefined);
+      };
+      worker.postMessage(JSON.parse(size.dataset.size));
     });
   }
   board.dataset.started = "";

@@ -41,7 +41,8 @@ export function HomeFlow() {
         </p>
         <p className="planned mt-4 text-sm text-muted">
           The same sample city, with random addresses. List order gives each van an equal share.
-          These routes were planned ahead of time. They’re good, not proven shortest.
+          Your browser plans these routes and improves them for three seconds. They’re good, not
+          proven shortest.
         </p>
       </Container>
     </section>

@@ -1,0 +1,270 @@
+import type { Day, Reason } from "../../../routing-engine/day.ts";
+import { randomNumbers } from "../../../routing-engine/random.ts";
+import { type Schedule, scheduleOf } from "../../../routing-engine/schedule.ts";
+import { straightLines } from "../../../routing-engine/straight-lines.ts";
+import { placeOf, plan, streets } from "../../../ui/sample-day/city.ts";
+import { distanceTo, lengthOf, pointAlong } from "../../../ui/sample-day/geometry.ts";
+import { hub } from "../../../ui/sample-day/tasks.ts";
+
+/** An order as the visitor sees it. Times are minutes after midnight. */
+export interface Order {
+  address: string;
+  name: string;
+  /** On the sample city's plan (x to the east, y to the south), or longitude and latitude. */
+  at: { x: number; y: number };
+  from: number;
+  until: number;
+  service: number;
+  load: number;
+  priority: number;
+  /** It keeps its driver, and its order among the driver's locked stops. */
+  locked: boolean;
+}
+
+export interface Settings {
+  vans: number;
+  /** The shift, in minutes after midnight. */
+  from: number;
+  until: number;
+  capacity: number;
+  /** Minutes, between 11 AM and 2 PM; 0 for none. */
+  break: number;
+  /** Miles an hour, with lights and turns. */
+  speed: number;
+  objective: "distance" | "vans";
+  perMile: number;
+  perHour: number;
+}
+
+export interface DayState {
+  orders: Order[];
+  settings: Settings;
+  /** Whether `at` is longitude and latitude, and not the sample city. */
+  onEarth: boolean;
+  /** Of each van: indexes of orders. Empty before the first plan. */
+  routes: number[][];
+  /** Vans that have been taken away. */
+  away: number[];
+}
+
+export interface Total {
+  miles: number;
+  hours: number;
+  late: number;
+  cost: number;
+  vans: number;
+}
+
+/** What the page shows of a day. */
+export interface Answer {
+  routes: number[][];
+  unserved: { stop: number; reason: Reason }[];
+  /** By van; times in seconds after midnight, distances in feet. */
+  schedules: Schedule[];
+  before: Total;
+  after: Total;
+}
+
+/** Driven ways are this much longer than the straight line. */
+export const detour = 1.3;
+/** A day has room for this many. */
+export const mostOrders = 1_000;
+const feetPerMile = 5_280;
+const feetPerUnit = 50;
+const feetPerDegree = 364_567;
+
+export const newDay = (): DayState => ({
+  orders: [],
+  settings: {
+    vans: 3,
+    from: 8 * 60,
+    until: 18 * 60,
+    capacity: 40,
+    break: 0,
+    speed: 15,
+    objective: "distance",
+    perMile: 0.7,
+    perHour: 25,
+  },
+  onEarth: false,
+  routes: [],
+  away: [],
+});
+
+/** The orders' middle, or the sample city's hub. */
+export function hubOf({ orders, onEarth }: Pick<DayState, "orders" | "onEarth">) {
+  if (!onEarth) return placeOf(hub.address);
+  const middle = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
+  return { x: middle(orders.map(({ at }) => at.x)), y: middle(orders.map(({ at }) => at.y)) };
+}
+
+/** Places in feet from the hub, to the east and to the south; the hub first. */
+export function feetOf(day: DayState): { x: number; y: number }[] {
+  const center = hubOf(day);
+  const shrink = day.onEarth ? Math.cos((center.y * Math.PI) / 180) : 1;
+  const scale = day.onEarth ? feetPerDegree : feetPerUnit;
+  const flip = day.onEarth ? -1 : 1;
+  return [center, ...day.orders.map(({ at }) => at)].map(({ x, y }) => ({
+    x: (x - center.x) * shrink * scale,
+    y: (y - center.y) * scale * flip,
+  }));
+}
+
+/** The day in feet and seconds, as the route engine plans it. */
+export function engineDayOf(day: DayState): Day {
+  const { orders, settings, routes, away } = day;
+  const lockedTo = new Map<number, { driver: number; order: number }>();
+  for (const [driver, route] of routes.entries()) {
+    if (away.includes(driver)) continue;
+    for (const [order, index] of route.entries()) {
+      if (orders[index]?.locked) lockedTo.set(index, { driver, order });
+    }
+  }
+  const speed = (settings.speed * feetPerMile) / 3600;
+  return {
+    travel: straightLines(feetOf(day), detour, 1 / (speed * detour)),
+    stops: orders.map((order, i) => ({
+      place: i + 1,
+      earliest: order.from * 60,
+      latest: order.until * 60,
+      service: order.service * 60,
+      load: order.load,
+      priority: order.priority,
+      ...lockedTo.get(i),
+    })),
+    drivers: Array.from({ length: settings.vans }, (_, van) => {
+      const isAway = away.includes(van);
+      return {
+        start: 0,
+        end: 0,
+        from: settings.from * 60,
+        // A van that was taken away has no time for anything.
+        until: (isAway ? settings.from : settings.until) * 60,
+        capacity: isAway ? 0 : settings.capacity,
+        ...(settings.break > 0 && {
+          break: { earliest: 11 * 3600, latest: 14 * 3600, duration: settings.break * 60 },
+        }),
+      };
+    }),
+  };
+}
+
+/** The orders as they came in: the first share for the first van, and so on. */
+export function listRoutes({ orders, settings, away }: DayState): number[][] {
+  const vans = [...Array(settings.vans).keys()].filter((van) => !away.includes(van));
+  const share = Math.ceil(orders.length / Math.max(1, vans.length));
+  return Array.from({ length: settings.vans }, (_, van) => {
+    const at = vans.indexOf(van);
+    return at < 0 ? [] : [...orders.keys()].slice(at * share, (at + 1) * share);
+  });
+}
+
+export function totalOf(schedules: readonly Schedule[], settings: Settings): Total {
+  const driven = schedules.filter(({ visits }) => visits.length > 0);
+  const sum = (value: (one: Schedule) => number) =>
+    driven.reduce((all, one) => all + value(one), 0);
+  const miles = sum(({ distance }) => distance) / feetPerMile;
+  const hours = sum(({ leaves, home }) => home - leaves) / 3600;
+  return {
+    miles,
+    hours,
+    late: sum(({ lateStops }) => lateStops),
+    cost: miles * settings.perMile + hours * settings.perHour,
+    vans: driven.length,
+  };
+}
+
+export const schedulesOf = (day: Day, routes: readonly (readonly number[])[]) =>
+  day.drivers.map((_, van) => scheduleOf(day, van, routes[van] ?? []));
+
+/** An address of the sample city; null if the city has none. @example "14 Mill Street" */
+export function cityPlace(address: string): { x: number; y: number } | null {
+  const [, number = "", name = ""] = /^\s*(\d+)\s+(.+?)\s*(?:,.*)?$/.exec(address) ?? [];
+  const street = streets.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  if (!street || Number(number) > lengthOf(street.line) / 6) return null;
+  return placeOf({ number: Number(number), street: street.name });
+}
+
+/** The nearest address to a point of the sample city. */
+export function nearestAddress(point: { x: number; y: number }): string {
+  const [street] = streets.toSorted(
+    (a, b) => distanceTo(a.line, point) - distanceTo(b.line, point),
+  );
+  if (!street) return "";
+  let best = 1;
+  let least = Number.POSITIVE_INFINITY;
+  for (let number = 1; number <= lengthOf(street.line) / 6; number += 1) {
+    const { x, y } = pointAlong(street.line, number * 6);
+    const far = Math.hypot(x - point.x, y - point.y);
+    if (far >= least) continue;
+    least = far;
+    best = number;
+  }
+  return `${best} ${street.name}`;
+}
+
+export const emptyOrder = (settings: Settings): Omit<Order, "address" | "at"> => ({
+  name: "",
+  from: settings.from,
+  until: settings.until,
+  service: 5,
+  load: 1,
+  priority: 1,
+  locked: false,
+});
+
+/** Orders at random doors of the sample city, with windows of one to two hours. */
+export function madeUpOrders(count: number, settings: Settings): Order[] {
+  const random = randomNumbers(count);
+  const whole = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
+  const orders: Order[] = [];
+  while (orders.length < count) {
+    const street = streets[whole(0, streets.length - 1)];
+    if (!street) continue;
+    const number = whole(1, Math.floor(lengthOf(street.line) / 6));
+    const at = placeOf({ number, street: street.name });
+    if (at.x < 12 || at.x > plan.width - 12 || at.y < -20 || at.y > 480) continue;
+    const from = 9 * 60 + 30 * whole(0, 9);
+    orders.push({
+      ...emptyOrder(settings),
+      address: `${number} ${street.name}`,
+      at,
+      from,
+      until: from + 30 * whole(2, 4),
+      load: whole(1, 2),
+    });
+  }
+  return orders;
+}
+
+/** A day as text for the address's fragment, and back. @throws when it's no such text */
+export async function encodeDay(day: DayState): Promise<string> {
+  const bytes = await through(
+    new TextEncoder().encode(JSON.stringify(day)),
+    new CompressionStream("deflate-raw"),
+  );
+  let text = "";
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+export async function decodeDay(text: string): Promise<DayState> {
+  const packed = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  const bytes = await through(
+    Uint8Array.from(packed, (one) => one.charCodeAt(0)),
+    new DecompressionStream("deflate-raw"),
+  );
+  const day = JSON.parse(new TextDecoder().decode(bytes));
+  const start = newDay();
+  if (!Array.isArray(day.orders) || !Array.isArray(day.routes)) throw new Error("No day.");
+  return { ...start, ...day, settings: { ...start.settings, ...day.settings } };
+}
+
+async function through(
+  bytes: Uint8Array<ArrayBuffer>,
+  stream: CompressionStream | DecompressionStream,
+): Promise<Uint8Array> {
+  return new Uint8Array(
+    await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer(),
+  );
+}
