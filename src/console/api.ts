@@ -1,19 +1,76 @@
 import type { OperationAnswer, OperationName, Table } from "../contract/console/operations.ts";
+import type { z } from "../contract/zod.ts";
 import type {
   AdminDraft,
   AdminLinkingText,
   AdminRecord,
 } from "../features/content/content-operations.ts";
 
-/** `/leads/{id}` as a type: `/leads/${string}`. */
-type Filled<Path extends string> = Path extends `${infer Head}{${string}}${infer Tail}`
-  ? `${Head}${string}${Filled<Tail>}`
-  : Path;
-/** Paths of the operations with a method, whose answer is an `Answer`. */
-export type PathTo<Method extends "GET" | "POST", Answer> = {
-  [Name in OperationName]: Table[Name]["method"] extends Method
-    ? OperationAnswer<Name> extends Answer
-      ? Filled<Table[Name]["path"]>
+type Method = "GET" | "POST";
+
+/** Whether a path calls an operation, segment by segment: `/leads/${string}` fits `/leads/{id}`, `/leads/x/typo` doesn't. */
+type Fits<Path extends string, Own extends string> = Path extends `${infer First}/${infer Rest}`
+  ? Own extends `${infer OwnFirst}/${infer OwnRest}`
+    ? Fits<First, OwnFirst> extends true
+      ? Fits<Rest, OwnRest>
+      : false
+    : false
+  : Own extends `${string}/${string}`
+    ? false
+    : Own extends `{${string}}`
+      ? true
+      : Path extends Own
+        ? true
+        : false;
+
+type Exact<M extends Method, Path extends string> = {
+  [Name in OperationName]: Table[Name]["method"] extends M
+    ? Path extends Table[Name]["path"]
+      ? Name
+      : never
+    : never;
+}[OperationName];
+type ByShape<M extends Method, Path extends string> = {
+  [Name in OperationName]: Table[Name]["method"] extends M
+    ? Fits<Path, Table[Name]["path"]> extends true
+      ? Name
+      : never
+    : never;
+}[OperationName];
+/** The operation that a path calls. `/leads/export` is itself before it is a `/leads/{id}`. */
+type Called<M extends Method, Path extends string> = Path extends string
+  ? [Exact<M, Path>] extends [never]
+    ? ByShape<M, Path>
+    : Exact<M, Path>
+  : never;
+
+/** A path that calls an operation; anything else doesn't compile. */
+export type Known<M extends Method, Path extends string> = Path extends string
+  ? [Called<M, Path>] extends [never]
+    ? never
+    : Path
+  : never;
+export type Answer<M extends Method, Path extends string> = OperationAnswer<Called<M, Path>>;
+
+type Sent<Name extends OperationName, Part extends "query" | "body"> = Name extends OperationName
+  ? Table[Name] extends { [Key in Part]: infer Schema extends z.ZodType }
+    ? z.input<Schema>
+    : Record<string, never>
+  : never;
+/** What an operation takes in its address. What is undefined or empty is left out. */
+export type Query<Path extends string> =
+  Sent<Called<"GET", Path>, "query"> extends infer Own
+    ? { [Key in keyof Own]?: Own[Key] | undefined }
+    : never;
+export type Body<Path extends string> = Sent<Called<"POST", Path>, "body">;
+
+/** Paths without parameters whose answer is an `Expected`, for components that get theirs as a property. */
+export type PathTo<M extends Method, Expected> = {
+  [Name in OperationName]: Table[Name]["method"] extends M
+    ? OperationAnswer<Name> extends Expected
+      ? Table[Name]["path"] extends `${string}{${string}`
+        ? never
+        : Table[Name]["path"]
       : never
     : never;
 }[OperationName];
@@ -60,7 +117,7 @@ export function onConfirmationWanted(ask: () => Promise<boolean>): () => void {
   };
 }
 
-async function call<Answer>(path: string, init: RequestInit): Promise<Answer> {
+async function call<Answered>(path: string, init: RequestInit): Promise<Answered> {
   let response: Response;
   try {
     response = await fetch(`/api/admin${path}`, init);
@@ -83,35 +140,40 @@ async function call<Answer>(path: string, init: RequestInit): Promise<Answer> {
 }
 
 /** @param query parameters; those without a value are left out */
-export function get<Answer>(
-  path: PathTo<"GET", Answer>,
-  query: Record<string, string | undefined> = {},
-) {
+export function get<const Path extends string>(
+  path: Path & Known<"GET", Path>,
+  query?: Query<Path>,
+): Promise<Answer<"GET", Path>> {
   const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value) parameters.set(name, value);
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value) parameters.set(name, String(value));
+  }
   const search = parameters.size > 0 ? `?${parameters}` : "";
-  return call<Answer>(path + search, { method: "GET" });
+  return call(path + search, { method: "GET" });
 }
 
 /** Sends a file with the other fields of its form. */
-export function upload<Answer>(
-  path: PathTo<"POST", Answer>,
+export function upload<const Path extends string>(
+  path: Path & Known<"POST", Path>,
   file: File,
-  fields: Record<string, string> = {},
-) {
+  fields?: Body<Path>,
+): Promise<Answer<"POST", Path>> {
   const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  for (const [name, value] of Object.entries(fields ?? {})) body.set(name, String(value));
   body.set("file", file);
-  return call<Answer>(path, { method: "POST", body });
+  return call(path, { method: "POST", body });
 }
 
 /** Browsers let at most 64 KiB of all requests outlive their page. A character takes up to three bytes. */
 const keptCharacters = 8_000;
 
 /** A small write arrives even if the operator leaves the page at once. */
-export function post<Answer>(path: PathTo<"POST", Answer>, body: object) {
+export function post<const Path extends string>(
+  path: Path & Known<"POST", Path>,
+  body: Body<Path>,
+): Promise<Answer<"POST", Path>> {
   const text = JSON.stringify(body);
-  return call<Answer>(path, {
+  return call(path, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: text,

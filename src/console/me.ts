@@ -7,7 +7,7 @@ import type { StaffRole } from "../features/identity/roles.ts";
 import { get } from "./api.ts";
 
 export const useMeQuery = () =>
-  useQuery({ queryKey: ["me"], queryFn: () => get<AdminMe>("/me"), staleTime: 60_000 });
+  useQuery({ queryKey: ["me"], queryFn: () => get("/me"), staleTime: 60_000 });
 
 export const MeContext = createContext<AdminMe | null>(null);
 

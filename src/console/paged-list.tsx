@@ -5,7 +5,7 @@ import {
 } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import type { ReactNode } from "react";
-import { get, type PathTo } from "./api.ts";
+import { type Answer, get, type Known, type Query } from "./api.ts";
 import { useFilters } from "./use-filters.ts";
 
 interface Page<Item> {
@@ -30,15 +30,19 @@ type List = Pick<
   | "fetchNextPage"
 >;
 
+type ItemOf<Path extends string> =
+  Answer<"GET", Path> extends { items: (infer Item)[] } ? Item : never;
+type PageOf<Path extends string> = Answer<"GET", Path> & Page<ItemOf<Path>>;
+
 /**
- * A list that the API gives page by page. `OnePage` is the whole answer, where it has more than the rows.
+ * A list that the API gives page by page.
  * @param options.ofOne it belongs to one record, so that another record's must not stay while it loads. Otherwise the last
  * answer stays while filters change.
  */
-export function usePagedList<Item, OnePage extends Page<Item> = Page<Item>>(
+export function usePagedList<const Path extends string>(
   queryKey: QueryKey,
-  path: PathTo<"GET", OnePage>,
-  query: Record<string, string | undefined> = {},
+  path: Path & Known<"GET", Path>,
+  query: Query<Path>,
   {
     ofOne = false,
     ...options
@@ -47,12 +51,15 @@ export function usePagedList<Item, OnePage extends Page<Item> = Page<Item>>(
     enabled?: boolean;
     refetchInterval?:
       | number
-      | ((query: { state: { data: Pages<Item, OnePage> | undefined } }) => number | false);
+      | ((query: {
+          state: { data: Pages<ItemOf<Path>, PageOf<Path>> | undefined };
+        }) => number | false);
   } = {},
 ) {
   const list = useInfiniteQuery({
     queryKey,
-    queryFn: ({ pageParam }) => get<OnePage>(path, { ...query, cursor: pageParam }),
+    queryFn: ({ pageParam }) =>
+      get(path, { ...query, cursor: pageParam } as Query<Path>) as Promise<PageOf<Path>>,
     initialPageParam: "",
     getNextPageParam: (last) => last.next,
     placeholderData: (before) => (ofOne ? undefined : before),

@@ -70,7 +70,7 @@ export function Palette({ close }: { close: () => void }) {
   const q = useDeferredValue(text.trim());
   const { data, isFetching } = useQuery({
     queryKey: ["search", q],
-    queryFn: () => get<{ items: AdminFound[] }>("/search", { q }),
+    queryFn: () => get("/search", { q }),
     enabled: q !== "",
     placeholderData: keepPreviousData,
   });

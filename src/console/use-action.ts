@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError, type PathTo, post } from "./api.ts";
+import { type Answer, ApiError, type Body, type Known, post } from "./api.ts";
 import { useToast } from "./toasts.tsx";
 
 /**
@@ -13,15 +13,15 @@ export function useAction() {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   /** @returns the answer; null if it was refused */
-  async function run<Answer>(
-    path: PathTo<"POST", Answer>,
-    body: object,
-    done: string | ((answer: Answer) => string),
-  ): Promise<Answer | null> {
+  async function run<const Path extends string>(
+    path: Path & Known<"POST", Path>,
+    body: Body<Path>,
+    done: string | ((answer: Answer<"POST", Path>) => string),
+  ): Promise<Answer<"POST", Path> | null> {
     setBusy(true);
     setError(null);
     try {
-      const answer = await post<Answer>(path, body);
+      const answer = await post(path, body);
       toast(typeof done === "string" ? done : done(answer));
       return answer;
     } catch (failure) {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { get, type PathTo } from "./api.ts";
+import { get, type Known, type Query } from "./api.ts";
 import { download } from "./download.ts";
 import { useToast } from "./toasts.tsx";
 
@@ -7,20 +7,23 @@ interface CsvPage {
   csv: string;
   next: string | null;
 }
-export type ExportPath = PathTo<"GET", CsvPage>;
 
 /** Saves all pages of an export as one CSV file. */
 export function useExport() {
   const toast = useToast();
   const [exporting, setExporting] = useState(false);
   /** @param query the list's filters, without a cursor */
-  async function save(name: string, path: ExportPath, query: Record<string, string | undefined>) {
+  async function save<const Path extends string>(
+    name: string,
+    path: Path & Known<"GET", Path>,
+    query: Query<Path>,
+  ) {
     setExporting(true);
     try {
       const parts: string[] = [];
       let cursor: string | null = "";
       while (cursor !== null) {
-        const page: CsvPage = await get<CsvPage>(path, { ...query, cursor });
+        const page: CsvPage = (await get(path, { ...query, cursor } as Query<Path>)) as CsvPage;
         parts.push(page.csv);
         cursor = page.next;
       }

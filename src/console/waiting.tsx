@@ -1,7 +1,6 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import type { AdminBrokenLink, AdminListItem } from "../features/content/content-operations.ts";
 import { contentTypeNames, contentTypeOf } from "../features/content/content-types.ts";
 import { useInbox } from "../features/inbox/console/use-inbox.ts";
 import type { AdminInboxGroup, AdminInboxItem } from "../features/inbox/inbox-operations.ts";
@@ -204,7 +203,7 @@ function useBrokenLinks(): Part {
   const { can, canWrite } = useMe();
   const { data, error } = useQuery({
     queryKey: ["broken-links"],
-    queryFn: () => get<{ items: AdminBrokenLink[] }>("/broken-links"),
+    queryFn: () => get("/broken-links"),
     enabled: can("content", "write"),
     staleTime: 60_000,
   });
@@ -236,7 +235,7 @@ function useUnpublished(): Part {
       (["changed", "draft"] as const).map((state) => ({
         queryKey: ["list", type, { waiting: state }],
         queryFn: async () => {
-          const { items } = await get<{ items: AdminListItem[] }>(`/content/${type}`, {
+          const { items } = await get(`/content/${type}`, {
             state,
             limit: shown,
           });

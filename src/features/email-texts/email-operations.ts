@@ -24,7 +24,6 @@ const emailPart = z
     original: emailWords.meta({ description: "What it says as long as no one changes it" }),
   })
   .meta({ id: "EmailParts" });
-export type EmailParts = z.infer<typeof emailPart>;
 
 const ofEmail = z.object({ id: z.string().max(100) });
 const read = { area: "content", access: "read" } as const;

@@ -74,7 +74,6 @@ const newsletter = z
     }),
   })
   .meta({ id: "AdminNewsletter" });
-export type AdminNewsletter = z.infer<typeof newsletter>;
 
 const one = z.object({ id: z.uuid() });
 const read = { area: "newsletter", access: "read" } as const;

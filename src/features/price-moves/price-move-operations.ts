@@ -74,7 +74,6 @@ const preview = z
     }),
   })
   .meta({ id: "PriceMovePreview" });
-export type AdminPriceMovePreview = z.infer<typeof preview>;
 
 const move = z
   .object({

@@ -37,7 +37,6 @@ const staffSession = z
     lastUsedAt: instant,
   })
   .meta({ id: "StaffSession" });
-export type AdminStaffSession = z.infer<typeof staffSession>;
 
 /** What owners are told that somebody did: `Ann …`. */
 export const consoleChanges = {

@@ -12,7 +12,6 @@ import type { AdminAuditEntry } from "../../../contract/console/operations.ts";
 import { RecordDiff } from "../../content/console/diff.tsx";
 import { contentTypeNames, contentTypeOf } from "../../content/content-types.ts";
 import { mediaTitle } from "../../media/console/words.ts";
-import type { AdminColleague } from "../../team/team-operations.ts";
 import { activityText, auditKinds, detailLabel, detailText, runsOf } from "./activity-words.ts";
 
 /** Midnight at the beginning of a day of this browser, as an instant; `days` later. */
@@ -31,12 +30,12 @@ export function ActivityScreen() {
   const { can } = useMe();
   const team = useQuery({
     queryKey: ["team"],
-    queryFn: () => get<{ people: AdminColleague[] }>("/team"),
+    queryFn: () => get("/team"),
     enabled: can("team", "read"),
   });
   const { save, exporting } = useExport();
   const query = { q: q.trim(), type, by, since: midnight(from), until: midnight(to, 1) };
-  const { list, items } = usePagedList<AdminAuditEntry>(["audit", query], "/audit", query);
+  const { list, items } = usePagedList(["audit", query], "/audit", query);
   const people = team.data?.people ?? [];
   return (
     <div className="screen max-w-5xl">

@@ -30,7 +30,7 @@ export function History(props: {
   const { canWrite } = useMe();
   const [failure, setFailure] = useState("");
   const path = `/content/${record.type}/${record.id}` as const;
-  const { list: versions, items } = usePagedList<AdminVersion>(
+  const { list: versions, items } = usePagedList(
     ["versions", record.type, record.id],
     `${path}/versions`,
     { limit: "20" },
@@ -41,7 +41,7 @@ export function History(props: {
     setFailure("");
     try {
       const body = { revision: record.revision, version: version.number };
-      onRestored(await post<AdminRecord>(`${path}/restore`, body));
+      onRestored(await post(`${path}/restore`, body));
     } catch (error) {
       setFailure((error as Error).message);
     }

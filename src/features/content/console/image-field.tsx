@@ -6,7 +6,6 @@ import { consolePaths } from "../../../console/paths.ts";
 import { MediaPicker } from "../../media/console/media-picker.tsx";
 import { Thumb } from "../../media/console/thumb.tsx";
 import { mediaTitle } from "../../media/console/words.ts";
-import type { AdminMediaDetail } from "../../media/media-operations.ts";
 import { isLibraryName } from "../../media/pictures.ts";
 
 /** A field that holds the file name of a picture: of the media library, or a drawing that comes with the site. */
@@ -23,7 +22,7 @@ export function ImageField(props: {
   const library = isLibraryName(value);
   const { data } = useQuery({
     queryKey: ["media", "one", value],
-    queryFn: () => get<AdminMediaDetail>(`/media/${encodeURIComponent(value)}`),
+    queryFn: () => get(`/media/${encodeURIComponent(value)}`),
     enabled: library,
   });
   return (

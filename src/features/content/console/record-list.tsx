@@ -54,9 +54,9 @@ export function RecordList({
   const q = useDeferredValue(search.get("q") ?? "");
   const state = search.get("state") ?? "";
   const key = ["list", type, { q, state }];
-  const { list, items } = usePagedList<AdminListItem>(key, `/content/${type}`, {
+  const { list, items } = usePagedList(key, `/content/${type}`, {
     q: q.trim(),
-    state,
+    state: state as AdminListItem["state"],
     limit: "50",
   });
   const move = useMove(type, key);

@@ -32,7 +32,7 @@ export function RecordScreen({ type, id, history }: Props) {
   const isNew = id === "new";
   const record = useQuery({
     queryKey: ["record", type, id],
-    queryFn: () => get<AdminRecord>(`/content/${type}/${encodeURIComponent(id)}`),
+    queryFn: () => get(`/content/${type}/${encodeURIComponent(id)}`),
     enabled: !isNew,
     // What somebody is typing on must not change under their hands. Saving notices what others have done.
     refetchOnWindowFocus: false,

@@ -30,7 +30,7 @@ export function ReplaceScreen() {
   const { data, error, isFetching } = useQuery({
     queryKey: ["texts", wanted],
     queryFn: () =>
-      get<{ items: AdminFoundText[]; more: boolean }>("/texts", {
+      get("/texts", {
         find: wanted?.find ?? "",
         matchCase: String(wanted?.matchCase),
         wholeWords: String(wanted?.wholeWords),
@@ -58,12 +58,13 @@ export function ReplaceScreen() {
     .filter(({ hits }) => hits.length > 0);
   const places = chosen.reduce((sum, { hits }) => sum + hits.length, 0);
   const start = async () => {
+    if (!wanted) return;
     const records = chosen.map(({ type, id, revision, hits }) => ({
       ...{ type, id, revision },
       places: hits.map(({ field, at }) => ({ field, at })),
     }));
     const body = { ...wanted, replace, records };
-    const answer = await run<{ items: AdminReplaced[] }>(
+    const answer = await run(
       "/texts/replace",
       body,
       ({ items: made }) => `Replaced in ${counted(made.length, "record")}.`,

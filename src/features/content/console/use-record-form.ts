@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createElement, type FormEvent, Fragment, useEffect, useRef, useState } from "react";
 import { useLocation, useSearch } from "wouter";
-import { ApiError, post } from "../../../console/api.ts";
+import { ApiError, type Body, post } from "../../../console/api.ts";
 import { useMe } from "../../../console/me.ts";
 import { consolePaths } from "../../../console/paths.ts";
 import { useToast } from "../../../console/toasts.tsx";
@@ -175,8 +175,11 @@ export function useRecordForm({ type, id, history, record }: FormProps) {
     // After the message is there.
     setTimeout(() => summary.current?.focus());
   }
-  const send = (path: "" | `/${string}`, body: object) =>
-    post<AdminRecord>(`/content/${type}${path}`, body);
+  /** Calls an operation on records of this type. */
+  const send = <const Path extends string>(
+    path: Path,
+    body: Body<`/content/${string}${Path}`>,
+  ): Promise<AdminRecord> => post(`/content/${type}${path}` as "/content/{type}", body as never);
   const finish = (input: Values) =>
     Object.fromEntries(
       Object.entries(definition.fields).map(([key, field]) => [key, finished(field, input[key])]),

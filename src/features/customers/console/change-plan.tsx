@@ -5,7 +5,6 @@ import { ConfirmDialog } from "../../../console/confirm-dialog.tsx";
 import { dateText } from "../../../console/format.ts";
 import { useAction } from "../../../console/use-action.ts";
 import { formatUsd } from "../../../contract/money.ts";
-import type { AdminListItem } from "../../content/content-operations.ts";
 import type { AdminCustomer, AdminPlanChange } from "../customer-operations.ts";
 
 /** What a change costs, in a sentence. */
@@ -20,19 +19,21 @@ function costText(change: AdminPlanChange): string {
   return `${change.startsAnew ? "The plan begins anew today. " : ""}${now}${credit} ${next}`;
 }
 
+const intervalOf = (value: string | undefined): "month" | "year" =>
+  value === "year" ? "year" : "month";
+
 /** Another plan for a customer, with what it costs before it's done. */
 export function ChangePlan({ customer, close }: { customer: AdminCustomer; close: () => void }) {
   const { run, busy } = useAction();
   const [plan, setPlan] = useState("");
-  const [interval, setInterval] = useState(customer.subscription?.interval ?? "month");
+  const [interval, setInterval] = useState(intervalOf(customer.subscription?.interval));
   const plans = useQuery({
     queryKey: ["list", "plan", { published: true }],
-    queryFn: () => get<{ items: AdminListItem[] }>("/content/plan", { limit: "50" }),
+    queryFn: () => get("/content/plan", { limit: "50" }),
   });
   const preview = useQuery({
     queryKey: ["customer", customer.id, "plan-change", plan, interval],
-    queryFn: () =>
-      get<AdminPlanChange>(`/customers/${customer.id}/plan-change`, { plan, interval }),
+    queryFn: () => get(`/customers/${customer.id}/plan-change`, { plan, interval }),
     enabled: plan !== "",
     // What it costs changes by the minute.
     staleTime: 0,
@@ -63,7 +64,7 @@ export function ChangePlan({ customer, close }: { customer: AdminCustomer; close
             <select
               className="input"
               value={interval}
-              onChange={({ target }) => setInterval(target.value)}
+              onChange={({ target }) => setInterval(intervalOf(target.value))}
             >
               <option value="month">Monthly</option>
               <option value="year">Yearly</option>
@@ -90,11 +91,8 @@ export function ChangePlan({ customer, close }: { customer: AdminCustomer; close
         disabled={busy || !offer || Boolean(preview.error)}
         onClick={async () => {
           if (!offer) return;
-          await run<{ result: string; at: string | null }>(
-            `/customers/${customer.id}/plan-change`,
-            { key: offer.key },
-            ({ at }) =>
-              at ? `The plan changes on ${dateText(at)}.` : `The plan is ${offer.plan} now.`,
+          await run(`/customers/${customer.id}/plan-change`, { key: offer.key }, ({ at }) =>
+            at ? `The plan changes on ${dateText(at)}.` : `The plan is ${offer.plan} now.`,
           );
           close();
         }}

@@ -8,7 +8,6 @@ import { NoRecord } from "../../../console/no-record.tsx";
 import { consolePaths } from "../../../console/paths.ts";
 import { useAction } from "../../../console/use-action.ts";
 import { SupportAccess } from "../../support-access/console/support-access.tsx";
-import type { AdminCustomer, AdminCustomerMoney } from "../customer-operations.ts";
 import { EmailList } from "./email-list.tsx";
 import { MoneyForms } from "./money-forms.tsx";
 import { MoneyRequestRow } from "./money-request.tsx";
@@ -23,11 +22,11 @@ export function CustomerScreen({ id }: { id: string }) {
   const { run, busy } = useAction();
   const customer = useQuery({
     queryKey: ["customer", id],
-    queryFn: () => get<AdminCustomer>(`/customers/${id}`),
+    queryFn: () => get(`/customers/${id}`),
   });
   const money = useQuery({
     queryKey: ["customer", id, "money"],
-    queryFn: () => get<AdminCustomerMoney>(`/customers/${id}/money`),
+    queryFn: () => get(`/customers/${id}/money`),
   });
   const { data } = customer;
   if (!data) {
@@ -61,13 +60,10 @@ export function CustomerScreen({ id }: { id: string }) {
                     className="link"
                     disabled={busy}
                     onClick={() =>
-                      run<{ sent: boolean }>(
-                        `/customers/${id}/verification`,
-                        { person: person.id },
-                        ({ sent }) =>
-                          sent
-                            ? mailed("Another link", person.email)
-                            : "This address is verified by now.",
+                      run(`/customers/${id}/verification`, { person: person.id }, ({ sent }) =>
+                        sent
+                          ? mailed("Another link", person.email)
+                          : "This address is verified by now.",
                       )
                     }
                   >

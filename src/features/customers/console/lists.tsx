@@ -7,10 +7,9 @@ import { type ListHead, ListHeads } from "../../../console/list-heads.tsx";
 import { useMe } from "../../../console/me.ts";
 import { PagedList, SearchField, usePagedList } from "../../../console/paged-list.tsx";
 import { consolePaths } from "../../../console/paths.ts";
-import { type ExportPath, useExport } from "../../../console/use-export.ts";
+import { useExport } from "../../../console/use-export.ts";
 import { useFilters } from "../../../console/use-filters.ts";
 import { PriceRequestRow } from "../../plans/console/price-request.tsx";
-import type { AdminPriceRequest } from "../../plans/price-operations.ts";
 import {
   type AdminCustomerItem,
   type AdminMoneyRequest,
@@ -33,7 +32,7 @@ export function Listing<Item>(props: {
   intro?: ReactNode;
   placeholder?: string;
   /** A call whose answer is the list as CSV, and the file's name. */
-  exported?: { path: ExportPath; name: string };
+  exported?: { path: "/customer-export"; name: string };
   also?: Record<string, string>;
 }) {
   const { title, path, filter, empty, row, searchable = true } = props;
@@ -41,11 +40,17 @@ export function Listing<Item>(props: {
   const q = useDeferredValue(search.get("q") ?? "");
   const wanted = filter ? search.get(filter.name) : "";
   const chosen = filter?.options.find(([value]) => value === wanted)?.[0] ?? "";
-  const { list, items } = usePagedList<Item>([path, { q, chosen, also: props.also }], path, {
+  const query = {
     q: q.trim(),
     ...props.also,
     ...(filter ? { [filter.name]: chosen } : {}),
-  });
+  };
+  // Which of the paths it is, and so the rows’ type, is known where the list is used.
+  const { list, items } = usePagedList(
+    [path, { q, chosen, also: props.also }],
+    path as "/customers",
+    query,
+  );
   const { save, exporting } = useExport();
   const { exported } = props;
   return (
@@ -100,7 +105,7 @@ export function Listing<Item>(props: {
         empty={items.length > 0 ? null : q || chosen ? "Nothing matches this search." : empty}
       >
         {props.heads && items.length > 0 ? <ListHeads names={props.heads} /> : null}
-        <ul className="rows list-rows">{items.map(row)}</ul>
+        <ul className="rows list-rows">{(items as unknown as Item[]).map(row)}</ul>
       </PagedList>
     </section>
   );
@@ -219,7 +224,7 @@ function PriceRequests() {
   const { can } = useMe();
   const { data } = useQuery({
     queryKey: ["price-requests"],
-    queryFn: () => get<{ items: AdminPriceRequest[] }>("/price-requests", { state: "waiting" }),
+    queryFn: () => get("/price-requests", { state: "waiting" }),
     enabled: can("plans", "write"),
   });
   if (!data || data.items.length === 0) return null;

@@ -5,11 +5,7 @@ import { ReasonField } from "../../../console/reason-field.tsx";
 import { useAction } from "../../../console/use-action.ts";
 import { useFilters } from "../../../console/use-filters.ts";
 import { formatUsd } from "../../../contract/money.ts";
-import type {
-  AdminCustomer,
-  AdminCustomerMoney,
-  AdminMoneyRequest,
-} from "../customer-operations.ts";
+import type { AdminCustomer, AdminCustomerMoney } from "../customer-operations.ts";
 import { limitDays, trialLimitDays } from "../money-limits.ts";
 import { type MoneyReason, moneyReasonNames, moneyReasons } from "../money-reasons.ts";
 import { outcomeText } from "./money-request.tsx";
@@ -90,7 +86,7 @@ function MoneyForm(props: {
           ? { key, reason, customerReason, amountCents: centsIn(amount) }
           : { key, reason, customerReason, amountCents: centsIn(amount), paymentId: payment };
     const path = `/customers/${customer.id}/${kind}` as const;
-    if (await run<AdminMoneyRequest>(path, body, outcomeText)) close();
+    if (await run(path, body, outcomeText)) close();
   }
   const limitHint = `A second person has to approve it once refunds, credits, and longer trials of ${limitDays} days add up to more than ${formatUsd(customer.approvalLimitCents)}, for this customer or by you.`;
   return (

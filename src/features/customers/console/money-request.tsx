@@ -78,9 +78,7 @@ export function MoneyRequestRow(props: { request: AdminMoneyRequest; withCustome
           className="btn btn-primary"
           disabled={busy}
           aria-label={`Approve: ${title}`}
-          onClick={() =>
-            run<AdminMoneyRequest>(`/money-requests/${request.id}/approve`, {}, outcomeText)
-          }
+          onClick={() => run(`/money-requests/${request.id}/approve`, {}, outcomeText)}
         >
           Approve
         </button>

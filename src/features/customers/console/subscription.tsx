@@ -35,7 +35,7 @@ export function Subscription(props: {
             className="btn ml-auto"
             disabled={busy}
             onClick={() =>
-              run<{ changed: boolean }>(`/customers/${customer.id}/sync`, {}, ({ changed }) =>
+              run(`/customers/${customer.id}/sync`, {}, ({ changed }) =>
                 changed
                   ? "The subscription here was behind. It’s up to date now."
                   : "The subscription here was up to date already.",

@@ -122,7 +122,7 @@ export function EmailPreview({ id, values, readOnly, onOriginal, onRefused }: Pr
   async function sendTest() {
     setSending(true);
     try {
-      const { to } = await post<{ to: string }>(`/emails/${id}/test`, { words });
+      const { to } = await post(`/emails/${id}/test`, { words });
       toast(mailed("A test email", to));
     } catch (error) {
       if (error instanceof ApiError) onRefused(error);

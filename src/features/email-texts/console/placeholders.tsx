@@ -2,14 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef } from "react";
 import { get } from "../../../console/api.ts";
 import { useMe } from "../../../console/me.ts";
-import type { EmailParts } from "../email-operations.ts";
 
 /** What the site knows of an email beside its text. */
 export const useEmailParts = (id: string) =>
   useQuery({
     enabled: useMe().can("content", "read"),
     queryKey: ["email", id],
-    queryFn: () => get<EmailParts>(`/emails/${id}`),
+    queryFn: () => get(`/emails/${id}`),
     staleTime: Number.POSITIVE_INFINITY,
   }).data;
 

@@ -29,7 +29,7 @@ export function Dashboard() {
   const days = dashboardPeriods.find((one) => one === filters.get("days")) ?? "30";
   const { data, error } = useQuery({
     queryKey: ["dashboard", days],
-    queryFn: () => get<AdminDashboard>("/dashboard", { days }),
+    queryFn: () => get("/dashboard", { days }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -369,7 +369,7 @@ function WeeklyEmail() {
   const { run, busy } = useAction();
   const { data } = useQuery({
     queryKey: ["weekly-email"],
-    queryFn: () => get<{ on: boolean }>("/dashboard/weekly-email"),
+    queryFn: () => get("/dashboard/weekly-email"),
   });
   if (!data) return null;
   return (

@@ -20,11 +20,6 @@ export const figureTitles: Record<Figure, string> = {
   responses: "Replies to leads",
 };
 
-interface Page {
-  items: AdminFigureRow[];
-  next: string | null;
-}
-
 /** An address without days, typed by hand, means the last 30. */
 const dayBefore = (days: number) =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
@@ -43,7 +38,7 @@ export function FigureRows({ figure: name }: { figure: string }) {
   const path = `/dashboard/rows/${figure}` as const;
   const list = useInfiniteQuery({
     queryKey: [path, query],
-    queryFn: ({ pageParam }) => get<Page>(path, { ...query, cursor: pageParam }),
+    queryFn: ({ pageParam }) => get(path, { ...query, cursor: pageParam }),
     initialPageParam: "",
     getNextPageParam: (last) => last.next,
     placeholderData: keepPreviousData,

@@ -14,7 +14,7 @@ const queryKey = ["first-day"];
 const useFirstDay = () =>
   useQuery({
     queryKey,
-    queryFn: () => get<AdminFirstDay>("/first-day"),
+    queryFn: () => get("/first-day"),
     // A fix is often made in another window, or in the settings of the server.
     refetchOnWindowFocus: true,
   });
@@ -26,7 +26,7 @@ export function useFirstDayCount(): number {
   const { can } = useMe();
   const { data } = useQuery({
     queryKey,
-    queryFn: () => get<AdminFirstDay>("/first-day"),
+    queryFn: () => get("/first-day"),
     enabled: can("settings", "write"),
     staleTime: 5 * 60_000,
     refetchOnWindowFocus: false,
@@ -78,7 +78,7 @@ export function FirstDayScreen() {
   const client = useQueryClient();
   const { data, error, isFetching } = useFirstDay();
   async function checkAgain() {
-    const queryFn = () => get<AdminFirstDay>("/first-day", { again: "true" });
+    const queryFn = () => get("/first-day", { again: "true" });
     await client.fetchQuery({ queryKey, queryFn, staleTime: 0 }).catch(() => {});
   }
   return (

@@ -7,7 +7,7 @@ import { consolePaths } from "../../../console/paths.ts";
 import { ReasonDialog } from "../../../console/reason-dialog.tsx";
 import { useAction } from "../../../console/use-action.ts";
 import { useFilters } from "../../../console/use-filters.ts";
-import type { AdminFailedJob, AdminQueue } from "../system-operations.ts";
+import type { AdminQueue } from "../system-operations.ts";
 
 /** What is to be discarded: one job, or all of a queue. */
 type Target = { queue: string; title: string; id?: string };
@@ -32,7 +32,7 @@ export function FailedJobs({ queues }: { queues: AdminQueue[] }) {
   const chosen = queues.find(({ name }) => name === search.get("queue"));
   const kinds = queues.filter(({ name, failed }) => failed > 0 || name === chosen?.name);
   const total = queues.reduce((sum, { failed }) => sum + failed, 0);
-  const { list, items } = usePagedList<AdminFailedJob>(
+  const { list, items } = usePagedList(
     ["jobs", "failed", chosen?.name ?? "", total],
     "/jobs/failed",
     { queue: chosen?.name },
@@ -42,7 +42,7 @@ export function FailedJobs({ queues }: { queues: AdminQueue[] }) {
     if (!discarding) return;
     const { queue, id } = discarding;
     const failed = `/jobs/queues/${queue}/failed` as const;
-    const done = await run<{ count: number }>(
+    const done = await run(
       id ? `${failed}/${id}/discard` : `${failed}/discard`,
       { reason },
       ({ count }) => `${jobsText(count)} discarded.`,
@@ -93,7 +93,7 @@ export function FailedJobs({ queues }: { queues: AdminQueue[] }) {
             className="btn"
             disabled={busy}
             onClick={() =>
-              run<{ count: number; left: number }>(
+              run(
                 `/jobs/queues/${chosen.name}/failed/retry`,
                 {},
                 ({ count, left }) =>

@@ -20,7 +20,7 @@ export function SigningKeys() {
   const [revoking, setRevoking] = useState(false);
   const keys = useQuery({
     queryKey: ["signing-keys"],
-    queryFn: () => get<{ items: AdminSigningKey[] }>("/signing-keys"),
+    queryFn: () => get("/signing-keys"),
   });
   if (!keys.data?.items.length) return null;
   async function revoke(reason: string) {
@@ -61,7 +61,7 @@ export function SigningKeys() {
             className="btn"
             disabled={busy}
             onClick={() =>
-              run<{ rotated: boolean }>("/signing-keys/rotate", {}, ({ rotated }) =>
+              run("/signing-keys/rotate", {}, ({ rotated }) =>
                 rotated
                   ? "A new key is made within five minutes."
                   : "The newest key isn’t an hour old yet. Nothing was changed.",

@@ -19,7 +19,7 @@ const lateAfterMs = 5 * 60_000;
 export function SystemScreen() {
   const jobs = useQuery({
     queryKey: ["jobs"],
-    queryFn: () => get<{ queues: AdminQueue[]; schedules: AdminSchedule[] }>("/jobs"),
+    queryFn: () => get("/jobs"),
     refetchInterval: 15_000,
   });
   const { data, error } = jobs;
@@ -160,7 +160,7 @@ function QueueTable({ queues }: { queues: AdminQueue[] }) {
                     disabled={busy}
                     aria-label={`Run retries now: ${queue.title}`}
                     onClick={() =>
-                      run<{ count: number }>(`/jobs/queues/${queue.name}/hurry`, {}, ({ count }) =>
+                      run(`/jobs/queues/${queue.name}/hurry`, {}, ({ count }) =>
                         count === 0
                           ? "Nothing is waiting for another try. These jobs are planned for later."
                           : `${count === 1 ? "1 job runs" : `${numbers.format(count)} jobs run`} now.`,

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { ApiError, get, post } from "../../../console/api.ts";
+import { formValues } from "../../../console/form-values.ts";
 import { focusFirstError } from "../../../console/move-focus.ts";
 import { consolePaths } from "../../../console/paths.ts";
 import { useToast } from "../../../console/toasts.tsx";
@@ -54,17 +55,12 @@ export function AnswersScreen() {
   );
 }
 
-interface Settings {
-  responseTargetMinutes: number;
-  inboundAddress: string | null;
-}
-
 function Target() {
   const client = useQueryClient();
   const toast = useToast();
   const settings = useQuery({
     queryKey: ["lead-settings"],
-    queryFn: () => get<Settings>("/lead-settings"),
+    queryFn: () => get("/lead-settings"),
   });
   const [hours, setHours] = useState<string | null>(null);
   const [error, setError] = useState("");
@@ -156,7 +152,7 @@ function TemplateForm(props: { template: AdminLeadTemplate | null; close: () => 
   }
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const values = Object.fromEntries(new FormData(event.currentTarget));
+    const values = formValues(event.currentTarget, "name", "subject", "text");
     const sent = template ? { ...values, id: template.id } : values;
     if (!(await work(() => post("/lead-templates", sent)))) return;
     close();

@@ -9,7 +9,7 @@ import { useLeadWork } from "./use-lead.ts";
 export const useTemplates = () =>
   useQuery({
     queryKey: ["lead-templates"],
-    queryFn: () => get<{ items: AdminLeadTemplate[] }>("/lead-templates"),
+    queryFn: () => get("/lead-templates"),
     staleTime: 60_000,
   });
 
@@ -88,7 +88,7 @@ function Reply({ lead }: { lead: AdminLead }) {
     if (working || !text.trim()) return;
     setWorking(true);
     const sent = await attempt(() =>
-      post<AdminLead>(`/leads/${lead.id}/replies`, { key: key.current, subject, text }),
+      post(`/leads/${lead.id}/replies`, { key: key.current, subject, text }),
     );
     setWorking(false);
     if (!sent) return;
@@ -160,7 +160,7 @@ function Note({ lead }: { lead: AdminLead }) {
     event.preventDefault();
     if (working || !text.trim()) return;
     setWorking(true);
-    const made = await attempt(() => post<{ id: string }>(`/leads/${lead.id}/notes`, { text }));
+    const made = await attempt(() => post(`/leads/${lead.id}/notes`, { text }));
     setWorking(false);
     if (!made) return;
     setText("");

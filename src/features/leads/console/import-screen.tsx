@@ -42,7 +42,7 @@ export function ImportScreen() {
     setFailure("");
     try {
       // What can't be taken is listed first, so that leaving it out is a choice.
-      setResult(await post<AdminLeadImport>("/lead-import", { csv, skipProblems: true, ...wish }));
+      setResult(await post("/lead-import", { csv, skipProblems: true, ...wish }));
       if (!wish.dryRun) await client.invalidateQueries();
     } catch (error) {
       setResult(null);

@@ -26,7 +26,7 @@ export function LeadList({ openId }: { openId: string | undefined }) {
   const team = useTeam();
   const values = Object.fromEntries(filterNames.map((name) => [name, search.get(name) ?? ""]));
   const filters = useDeferredValue(JSON.stringify({ ...values, q: values.q?.trim() }));
-  const { list, items } = usePagedList<AdminLeadItem>(
+  const { list, items } = usePagedList(
     ["leads", filters],
     "/leads",
     { ...JSON.parse(filters), limit: "50" },
@@ -194,7 +194,7 @@ function BulkChange(props: {
   const { ids, team, all, clear } = props;
   const { run, busy } = useAction();
   async function change(body: object) {
-    const done = await run<{ changed: number }>("/lead-changes", { ids, ...body }, ({ changed }) =>
+    const done = await run("/lead-changes", { ids, ...body }, ({ changed }) =>
       changed === 1 ? "1 lead changed." : `${changed.toLocaleString("en-US")} leads changed.`,
     );
     if (done) clear();

@@ -4,7 +4,7 @@ import { useLocation } from "wouter";
 import { get, post } from "../../../console/api.ts";
 import { download } from "../../../console/download.ts";
 import { consolePaths } from "../../../console/paths.ts";
-import type { AdminLead, AdminLeadErasure, AdminLeadItem } from "../lead-operations.ts";
+import type { AdminLead } from "../lead-operations.ts";
 import { leadKey, useLeadWork } from "./use-lead.ts";
 
 /** What is seldom done to a lead: merging it, and privacy requests. */
@@ -12,7 +12,7 @@ export function LeadMore({ lead }: { lead: AdminLead }) {
   const { attempt, toast } = useLeadWork(lead.id);
   const [open, setOpen] = useState<"merge" | "erase" | null>(null);
   async function exportAll() {
-    const answer = await attempt(() => get<{ data: object }>(`/leads/${lead.id}/export`));
+    const answer = await attempt(() => get(`/leads/${lead.id}/export`));
     if (!answer) return;
     const name = `${lead.email.replace(/[^a-z0-9]+/gi, "-")}.json`;
     download(name, "application/json", [JSON.stringify(answer.data, null, 2)]);
@@ -52,13 +52,13 @@ function Merge({ lead, close }: { lead: AdminLead; close: () => void }) {
   const [chosen, setChosen] = useState("");
   const found = useQuery({
     queryKey: ["leads", "merge", q.trim()],
-    queryFn: () => get<{ items: AdminLeadItem[] }>("/leads", { q: q.trim(), limit: "8" }),
+    queryFn: () => get("/leads", { q: q.trim(), limit: "8" }),
     enabled: q.trim() !== "",
   });
   const items = (found.data?.items ?? []).filter(({ id }) => id !== lead.id);
   async function merge(event: FormEvent) {
     event.preventDefault();
-    const done = await attempt(() => post<AdminLead>(`/leads/${lead.id}/merge`, { other: chosen }));
+    const done = await attempt(() => post(`/leads/${lead.id}/merge`, { other: chosen }));
     if (!done) return;
     client.removeQueries({ queryKey: leadKey(chosen) });
     toast("Merged. Everything is in this lead now.");
@@ -129,7 +129,7 @@ function Erase({ lead, close }: { lead: AdminLead; close: () => void }) {
   const [working, setWorking] = useState(false);
   const preview = useQuery({
     queryKey: ["lead-erasure", lead.id],
-    queryFn: () => get<AdminLeadErasure>(`/leads/${lead.id}/erasure`),
+    queryFn: () => get(`/leads/${lead.id}/erasure`),
     staleTime: 0,
   });
   async function erase(event: FormEvent) {

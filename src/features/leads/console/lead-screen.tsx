@@ -3,6 +3,7 @@ import { ArrowLeft } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Link, useLocation, useSearch } from "wouter";
 import { ApiError, post } from "../../../console/api.ts";
+import { formValues } from "../../../console/form-values.ts";
 import { timeText } from "../../../console/format.ts";
 import { focusFirstError } from "../../../console/move-focus.ts";
 import { consolePaths } from "../../../console/paths.ts";
@@ -237,8 +238,8 @@ function NewLead() {
     setErrors({});
     setFailure("");
     try {
-      const values = Object.fromEntries(new FormData(event.currentTarget));
-      const made = await post<AdminLead>("/leads", values);
+      const values = formValues(event.currentTarget, "email", "name", "company", "phone");
+      const made = await post("/leads", values);
       client.setQueryData(leadKey(made.id), made);
       void client.invalidateQueries({ queryKey: ["leads"] });
       navigate(consolePaths.lead(made.id) + (search ? `?${search}` : ""), { replace: true });

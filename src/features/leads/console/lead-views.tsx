@@ -19,7 +19,7 @@ export function LeadViews({ current }: { current: string }) {
   const toast = useToast();
   const views = useQuery({
     queryKey: ["lead-views"],
-    queryFn: () => get<{ items: AdminLeadView[] }>("/lead-views"),
+    queryFn: () => get("/lead-views"),
     staleTime: 60_000,
   });
   const saved = views.data?.items ?? [];

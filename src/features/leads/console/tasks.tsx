@@ -19,7 +19,7 @@ export function Tasks({ lead }: { lead: AdminLead }) {
     event.preventDefault();
     if (!title.trim()) return;
     const made = await attempt(() =>
-      post<AdminLeadTask>(`/leads/${lead.id}/tasks`, { title, dueOn: dueOn || null }),
+      post(`/leads/${lead.id}/tasks`, { title, dueOn: dueOn || null }),
     );
     if (!made) return;
     setTitle("");

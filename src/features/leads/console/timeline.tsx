@@ -38,7 +38,7 @@ const icons: Record<LeadEventKind, ComponentType<{ size?: number; "aria-hidden"?
 
 /** What a lead did, and what the team did; the newest first. */
 export function Timeline({ leadId }: { leadId: string }) {
-  const { list, items } = usePagedList<AdminLeadEvent>(
+  const { list, items } = usePagedList(
     ["lead-events", leadId],
     `/leads/${leadId}/events`,
     {},

@@ -6,12 +6,12 @@ import type { AdminLead } from "../lead-operations.ts";
 export const leadKey = (id: string) => ["lead", id];
 
 export const useLead = (id: string) =>
-  useQuery({ queryKey: leadKey(id), queryFn: () => get<AdminLead>(`/leads/${id}`) });
+  useQuery({ queryKey: leadKey(id), queryFn: () => get(`/leads/${id}`) });
 
 export const useTeam = () =>
   useQuery({
     queryKey: ["lead-team"],
-    queryFn: () => get<{ people: { id: string; name: string }[] }>("/lead-team"),
+    queryFn: () => get("/lead-team"),
     staleTime: 60_000,
   });
 
@@ -63,7 +63,7 @@ export function useLeadWork(id: string) {
     );
     await client.cancelQueries({ queryKey: leadKey(id) });
     client.setQueryData(leadKey(id), { ...lead, ...shown });
-    const done = await attempt(() => post<AdminLead>(`/leads/${id}`, wanted));
+    const done = await attempt(() => post(`/leads/${id}`, wanted));
     if (!done) return;
     toast(text, { undo: () => void attempt(() => post(`/leads/${id}`, back)) });
   }

@@ -18,7 +18,7 @@ import { mediaTitle, sizeText } from "./words.ts";
 export function MediaDetail({ name }: { name: string }) {
   const media = useQuery({
     queryKey: ["media", "one", name],
-    queryFn: () => get<AdminMediaDetail>(`/media/${encodeURIComponent(name)}`),
+    queryFn: () => get(`/media/${encodeURIComponent(name)}`),
     refetchOnWindowFocus: false,
     refetchInterval: ({ state }) => (state.data?.widths.length === 0 ? 3_000 : false),
   });
@@ -66,7 +66,7 @@ function MediaForm({ media }: { media: AdminMediaDetail }) {
   async function save(event: FormEvent) {
     event.preventDefault();
     const words = alt.trim() === media.alt ? {} : { alt };
-    const saved = await run<AdminMediaDetail>(
+    const saved = await run(
       path,
       { ...words, focusX: focus.x, focusY: focus.y },
       media.uses.length > 0 ? "Saved. Visitors see it now." : "Saved.",

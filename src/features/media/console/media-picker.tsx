@@ -34,7 +34,7 @@ export function MediaPicker(props: { onChoose: (media: AdminMedia) => void; onCl
     if (!chosen) return;
     if (chosen.alt) return onChoose(chosen);
     const path = `/media/${encodeURIComponent(chosen.name)}` as const;
-    const saved = await run<AdminMedia>(path, { alt }, "The alt text is saved.");
+    const saved = await run(path, { alt }, "The alt text is saved.");
     if (saved) onChoose(saved);
   }
   return (

@@ -29,7 +29,7 @@ function MediaLibrary({ openName }: { openName: string | undefined }) {
   const [search, change] = useFilters();
   const toast = useToast();
   const q = useDeferredValue(search.get("q") ?? "");
-  const show = search.get("show") ?? "";
+  const show = search.get("show") === "no-alt" ? "no-alt" : "";
   const { list, items } = useMediaList(q, show);
   const { files, send, dismiss } = useUploads((uploaded) => {
     const [first] = uploaded;

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { get, type PathTo, upload } from "../../../console/api.ts";
+import { get, upload } from "../../../console/api.ts";
 import { useMe } from "../../../console/me.ts";
 import type { AdminFilm } from "../film-operations.ts";
 import { filmProblems, filmRules } from "../films.ts";
@@ -8,7 +8,7 @@ import { filmProblems, filmRules } from "../films.ts";
 export const useFilms = () =>
   useQuery({
     queryKey: ["films"],
-    queryFn: () => get<{ items: AdminFilm[] }>("/films"),
+    queryFn: () => get("/films"),
     enabled: useMe().can("media", "read"),
   });
 
@@ -17,7 +17,11 @@ export function useFilmUpload(done: (film: AdminFilm) => void) {
   const client = useQueryClient();
   const [sending, setSending] = useState("");
   const [problem, setProblem] = useState("");
-  async function send(path: PathTo<"POST", AdminFilm>, file: File | undefined, maxBytes: number) {
+  async function send(
+    path: "/films" | `/films/${string}/captions`,
+    file: File | undefined,
+    maxBytes: number,
+  ) {
     if (!file) return;
     setProblem("");
     if (file.size > maxBytes) {
@@ -26,7 +30,7 @@ export function useFilmUpload(done: (film: AdminFilm) => void) {
     }
     setSending(file.name);
     try {
-      const film = await upload<AdminFilm>(path, file);
+      const film = await upload(path, file);
       await client.invalidateQueries({ queryKey: ["films"] });
       done(film);
     } catch (error) {

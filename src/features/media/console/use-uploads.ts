@@ -35,7 +35,7 @@ export function useUploads(done: (uploaded: Uploaded[]) => void) {
       try {
         const problem = problemOf(file);
         if (problem) throw new Error(problem);
-        arrived.push(await upload<Uploaded>("/media", file));
+        arrived.push(await upload("/media", file));
         setFiles((all) => all.filter((one) => one.key !== key));
       } catch (error) {
         const { message } = error as Error;

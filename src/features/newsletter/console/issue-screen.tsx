@@ -36,7 +36,7 @@ export function IssueScreen({ id }: { id: string }) {
   const [lacking, setLacking] = useState<Fields | null>(null);
   const { data, error } = useQuery({
     queryKey: ["newsletter", id],
-    queryFn: () => get<AdminIssue>(`/newsletter/issues/${id}`),
+    queryFn: () => get(`/newsletter/issues/${id}`),
     refetchInterval: ({ state }) => (state.data?.state === "sending" ? 5_000 : false),
   });
   if (!data) {
@@ -94,13 +94,13 @@ function Issue(props: {
   async function save(): Promise<number | null> {
     if (!dirty) return issue.revision;
     const { revision } = issue;
-    const saved = await run<AdminIssue>(path, { revision, words }, "Saved.");
+    const saved = await run(path, { revision, words }, "Saved.");
     return saved?.revision ?? null;
   }
   async function test() {
     const revision = await save();
     if (revision === null) return;
-    await run<{ to: string }>(`${path}/test`, { revision }, ({ to }) => mailed("A test email", to));
+    await run(`${path}/test`, { revision }, ({ to }) => mailed("A test email", to));
   }
 
   return (
@@ -323,7 +323,7 @@ function SendDialog(props: {
   const readers = issue.figures?.subscribers ?? 0;
   async function send() {
     const startsAt = at ? fromMoment(at) : null;
-    const sent = await run<AdminIssue>(
+    const sent = await run(
       `/newsletter/issues/${issue.id}/send`,
       { revision: issue.revision, startsAt, perMinute },
       startsAt ? "The issue is scheduled." : "The issue is on its way.",

@@ -6,11 +6,7 @@ import { useMe } from "../../../console/me.ts";
 import { NoRecord } from "../../../console/no-record.tsx";
 import { consolePaths } from "../../../console/paths.ts";
 import { useAction } from "../../../console/use-action.ts";
-import {
-  type AdminIssue,
-  type AdminNewsletter,
-  issueSourceNames,
-} from "../newsletter-operations.ts";
+import { type AdminIssue, issueSourceNames } from "../newsletter-operations.ts";
 
 const states: Record<AdminIssue["state"], [label: string, tone: string]> = {
   draft: ["Draft", "draft"],
@@ -51,7 +47,7 @@ export function NewsletterScreen() {
   const { run, busy } = useAction();
   const { data, error } = useQuery({
     queryKey: ["newsletter"],
-    queryFn: () => get<AdminNewsletter>("/newsletter"),
+    queryFn: () => get("/newsletter"),
   });
   if (!data) {
     const list = { label: "Overview", href: consolePaths.home };
@@ -59,7 +55,7 @@ export function NewsletterScreen() {
   }
   const { subscribers, unreachable, issues, suggestions, provider, outbox } = data;
   const begin = async (source: { type: "post" | "changelog"; id: string } | null) => {
-    const made = await run<AdminIssue>("/newsletter/issues", { source }, "The draft is ready.");
+    const made = await run("/newsletter/issues", { source }, "The draft is ready.");
     if (made) navigate(consolePaths.newsletterIssue(made.id));
   };
   return (

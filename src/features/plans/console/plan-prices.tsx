@@ -9,7 +9,6 @@ import { useAction } from "../../../console/use-action.ts";
 import { zoneName } from "../../../contract/format.ts";
 import { formatUsd } from "../../../contract/money.ts";
 import { contentTypeOf } from "../../content/content-types.ts";
-import type { AdminPreview } from "../../previews/preview-operations.ts";
 import type { AdminPlanPrice, AdminPriceRequest } from "../price-operations.ts";
 import { usePriceQuestion } from "./price-question.tsx";
 import { PriceRequestRow } from "./price-request.tsx";
@@ -37,7 +36,7 @@ export function PlanPrices({ planId, readOnly }: { planId: string; readOnly: boo
   const key = ["plan-prices", planId];
   const { data } = useQuery({
     queryKey: key,
-    queryFn: () => get<Prices>(`/plans/${planId}/prices`),
+    queryFn: () => get(`/plans/${planId}/prices`),
   });
   const { run, busy, error } = useAction();
   const [planning, setPlanning] = useState(false);
@@ -50,11 +49,7 @@ export function PlanPrices({ planId, readOnly }: { planId: string; readOnly: boo
   };
 
   async function preview(at: string) {
-    const made = await run<AdminPreview>(
-      "/site-previews",
-      { at },
-      "The preview is open in another tab.",
-    );
+    const made = await run("/site-previews", { at }, "The preview is open in another tab.");
     if (made) open(made.path, "_blank", "noopener");
   }
 
@@ -99,7 +94,7 @@ export function PlanPrices({ planId, readOnly }: { planId: string; readOnly: boo
                   className="btn"
                   disabled={busy}
                   onClick={async () =>
-                    keep(await run<Prices>(`/plan-prices/${id}/cancel`, {}, "Called off."))
+                    keep(await run(`/plan-prices/${id}/cancel`, {}, "Called off."))
                   }
                 >
                   Call it off
@@ -121,15 +116,17 @@ export function PlanPrices({ planId, readOnly }: { planId: string; readOnly: boo
           onSubmit={async (event) => {
             event.preventDefault();
             const form = new FormData(event.currentTarget);
+            const month = cents(form.get("month"));
+            const year = cents(form.get("year"));
+            // NaN goes as null: the answer says at its field that the price is missing.
             const body = {
-              monthlyPriceCents: cents(form.get("month")),
-              yearlyPriceCents: cents(form.get("year")),
+              monthlyPriceCents: month ?? Number.NaN,
+              yearlyPriceCents: year ?? Number.NaN,
               startsAt: fromMoment(String(form.get("at"))),
             };
-            const { monthlyPriceCents: month, yearlyPriceCents: year } = body;
             const typed = { monthlyPriceCents: month ?? 0, yearlyPriceCents: year ?? 0 };
             if (month !== null && year !== null && !(await question.ask(current, typed))) return;
-            const answer = await run<Prices>(`/plans/${planId}/prices`, body, ({ requests }) =>
+            const answer = await run(`/plans/${planId}/prices`, body, ({ requests }) =>
               requests.length > (data?.requests.length ?? 0)
                 ? "Another owner has to approve this price. They get an email."
                 : "Planned.",

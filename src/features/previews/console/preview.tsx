@@ -65,7 +65,7 @@ export function Preview({ type, id, data, width, chooseWidth, mayShare }: Previe
     let stale = false;
     const timer = setTimeout(
       () => {
-        post<AdminPreview>(`/previews/${type}`, { ...JSON.parse(sent), token: token.current })
+        post(`/previews/${type}`, { ...JSON.parse(sent), token: token.current })
           .then((answer) => {
             token.current = answer.token;
             if (stale) return;
@@ -195,11 +195,7 @@ function Share({ type, id, data }: { type: ContentTypeName; id: string | null; d
   const { run, busy } = useAction();
   const [link, setLink] = useState<AdminPreview | null>(null);
   async function share() {
-    const made = await run<AdminPreview>(
-      `/previews/${type}/shared`,
-      { id, data },
-      "The link is ready.",
-    );
+    const made = await run(`/previews/${type}/shared`, { id, data }, "The link is ready.");
     if (made) setLink(made);
   }
   if (!link) {

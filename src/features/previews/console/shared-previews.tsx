@@ -11,7 +11,7 @@ import type { AdminSharedPreview } from "../preview-operations.ts";
 export function SharedPreviews() {
   const { data, error } = useQuery({
     queryKey: ["shared-previews"],
-    queryFn: () => get<{ items: AdminSharedPreview[] }>("/shared-previews"),
+    queryFn: () => get("/shared-previews"),
   });
   return (
     <div className="screen max-w-4xl">

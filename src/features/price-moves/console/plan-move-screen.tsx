@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ArrowLeft, Download } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
-import { get } from "../../../console/api.ts";
+import { type Body, get } from "../../../console/api.ts";
 import { ConfirmDialog } from "../../../console/confirm-dialog.tsx";
 import { utcDayText } from "../../../console/format.ts";
 import { useMe } from "../../../console/me.ts";
@@ -15,8 +15,6 @@ import { formatDay } from "../../../contract/format.ts";
 import { formatUsd } from "../../../contract/money.ts";
 import {
   type AdminPriceMoveCandidate,
-  type AdminPriceMoveDetail,
-  type AdminPriceMovePreview,
   type PriceMoveList,
   priceMoveHurdles,
 } from "../price-move-operations.ts";
@@ -46,7 +44,7 @@ export function PlanMoveScreen() {
   const path = `/plans/${planId}/price-moves/preview` as const;
   const { data, error } = useQuery({
     queryKey: ["price-move-preview", planId, wish],
-    queryFn: () => get<AdminPriceMovePreview>(path, { ...wish }),
+    queryFn: () => get(path, { ...wish }),
     placeholderData: keepPreviousData,
   });
   const lists = { planId, wish } as const;
@@ -250,11 +248,10 @@ export function PlanMoveScreen() {
 
 /** Customers of the plan, page by page. */
 const useCandidates = (of: { planId: string; wish: Wish; list: PriceMoveList }) =>
-  usePagedList<AdminPriceMoveCandidate>(
-    ["price-move-candidates", of],
-    `/plans/${of.planId}/price-moves/preview/customers`,
-    { ...of.wish, list: of.list },
-  );
+  usePagedList(["price-move-candidates", of], `/plans/${of.planId}/price-moves/preview/customers`, {
+    ...of.wish,
+    list: of.list,
+  });
 
 const none: ReadonlyMap<string, number> = new Map();
 
@@ -329,7 +326,12 @@ function Candidate(props: {
 }
 
 /** Asks before emails go out. The key stays the same for as long as the question is open. */
-function Confirm(props: { planId: string; count: number; body: object; close: () => void }) {
+function Confirm(props: {
+  planId: string;
+  count: number;
+  body: Omit<Body<`/plans/${string}/price-moves`>, "key">;
+  close: () => void;
+}) {
   const { planId, count, body, close } = props;
   const [, navigate] = useLocation();
   const { run, busy } = useAction();
@@ -345,7 +347,7 @@ function Confirm(props: { planId: string; count: number; body: object; close: ()
         className="btn btn-primary"
         disabled={busy}
         onClick={async () => {
-          const made = await run<AdminPriceMoveDetail>(
+          const made = await run(
             `/plans/${planId}/price-moves`,
             { ...body, key },
             "The emails are on their way.",

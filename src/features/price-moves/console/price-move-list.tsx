@@ -3,14 +3,13 @@ import { Link } from "wouter";
 import { get } from "../../../console/api.ts";
 import { consolePaths } from "../../../console/paths.ts";
 import { RowTime } from "../../customers/console/lists.tsx";
-import type { AdminPriceMove } from "../price-move-operations.ts";
 import { customersText, moveState, moveTitle, sizeOf } from "./words.ts";
 
 /** The newest moves of customers to other prices. */
 export function PriceMoveList() {
   const { data, error } = useQuery({
     queryKey: ["price-moves"],
-    queryFn: () => get<{ items: AdminPriceMove[] }>("/price-moves"),
+    queryFn: () => get("/price-moves"),
   });
   return (
     <section aria-labelledby="list-title">

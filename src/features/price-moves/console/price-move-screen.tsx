@@ -10,11 +10,7 @@ import { useAction } from "../../../console/use-action.ts";
 import { useExport } from "../../../console/use-export.ts";
 import { formatDay } from "../../../contract/format.ts";
 import { formatUsd } from "../../../contract/money.ts";
-import {
-  type AdminPriceMoveDetail,
-  type AdminPriceMoveItem,
-  priceMoveStates,
-} from "../price-move-operations.ts";
+import { type AdminPriceMoveItem, priceMoveStates } from "../price-move-operations.ts";
 import { Who } from "./plan-move-screen.tsx";
 import {
   customersText,
@@ -30,7 +26,7 @@ export function PriceMoveScreen({ id }: { id: string }) {
   const { can } = useMe();
   const { save, exporting } = useExport();
   const [asking, setAsking] = useState(false);
-  const { list, items } = usePagedList<AdminPriceMoveItem, AdminPriceMoveDetail>(
+  const { list, items } = usePagedList(
     ["price-move", id],
     `/price-moves/${id}`,
     {},

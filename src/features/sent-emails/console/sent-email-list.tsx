@@ -62,7 +62,7 @@ export function SentEmailList() {
               className="btn mt-2"
               disabled={busy}
               onClick={() =>
-                run<{ count: number }>("/sent-emails/send-failed", {}, ({ count }) =>
+                run("/sent-emails/send-failed", {}, ({ count }) =>
                   count === 0
                     ? "There is nothing to send. Emails to bounced addresses stay."
                     : `${count === 1 ? "1 email is" : `${count.toLocaleString("en-US")} emails are`} on the way again.`,

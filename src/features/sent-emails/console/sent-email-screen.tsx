@@ -26,7 +26,7 @@ export function SentEmailScreen({ id }: { id: string }) {
   const { run, busy } = useAction();
   const { data, error } = useQuery({
     queryKey: ["sent-email", id],
-    queryFn: () => get<AdminSentEmailDetail>(`/sent-emails/${id}`),
+    queryFn: () => get(`/sent-emails/${id}`),
   });
   if (!data) {
     const list = { label: "All emails", href: consolePaths.sentEmails };

@@ -8,7 +8,6 @@ import { consolePaths } from "../../../console/paths.ts";
 import { formatUsd } from "../../../contract/money.ts";
 import { EmailList } from "../../customers/console/email-list.tsx";
 import { StatusBadge } from "../../customers/console/status.tsx";
-import type { AdminSignup } from "../../customers/customer-operations.ts";
 
 const icons = { done: Check, waiting: Clock, failed: X, not_reached: CircleDashed };
 const stateNames = {
@@ -22,7 +21,7 @@ const stateNames = {
 export function SignupScreen({ id }: { id: string }) {
   const { data, error } = useQuery({
     queryKey: ["signup", id],
-    queryFn: () => get<AdminSignup>(`/signups/${id}`),
+    queryFn: () => get(`/signups/${id}`),
   });
   if (!data) {
     const list = { label: "All signups", href: consolePaths.signups };

@@ -25,7 +25,7 @@ export function SupportAccess({ customer }: { customer: AdminCustomer }) {
   const path = `/customers/${customer.id}/support-access` as const;
   const { data } = useQuery({
     queryKey: ["customer", customer.id, "support-access"],
-    queryFn: () => get<{ items: AdminSupportAccess[] }>(path),
+    queryFn: () => get(path),
     // The customer answers elsewhere.
     refetchInterval: 15_000,
   });

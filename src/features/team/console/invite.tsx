@@ -4,7 +4,6 @@ import { Labeled } from "../../../console/labeled.tsx";
 import { consolePaths } from "../../../console/paths.ts";
 import { useAction } from "../../../console/use-action.ts";
 import type { StaffRole } from "../../identity/roles.ts";
-import type { AdminInvitation } from "../team-operations.ts";
 
 import { PartHead } from "./part-head.tsx";
 import { RoleChoice } from "./role-choice.tsx";
@@ -17,7 +16,7 @@ export function Invite() {
   const [role, setRole] = useState<StaffRole>("editor");
   async function send(event: FormEvent) {
     event.preventDefault();
-    const done = await run<AdminInvitation>(
+    const done = await run(
       "/team/invitations",
       { email, role },
       (answer) => `${answer.email} gets an email with a link that works for 7 days.`,

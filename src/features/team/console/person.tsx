@@ -7,7 +7,7 @@ import { useMe } from "../../../console/me.ts";
 import { consolePaths } from "../../../console/paths.ts";
 import { useAction } from "../../../console/use-action.ts";
 import { staffRoleNames } from "../../identity/roles.ts";
-import type { AdminColleague, AdminStaffSession } from "../team-operations.ts";
+import type { AdminColleague } from "../team-operations.ts";
 
 import { PartHead } from "./part-head.tsx";
 import { RoleChoice } from "./role-choice.tsx";
@@ -20,7 +20,7 @@ export function Person({ person }: { person: AdminColleague }) {
   const [role, setRole] = useState(person.role);
   const sessions = useQuery({
     queryKey: ["team", person.id, "sessions"],
-    queryFn: () => get<{ items: AdminStaffSession[] }>(`/team/people/${person.id}/sessions`),
+    queryFn: () => get(`/team/people/${person.id}/sessions`),
   });
   const self = person.email === me.email;
   const path = `/team/people/${person.id}` as const;

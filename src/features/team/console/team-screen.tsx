@@ -6,13 +6,13 @@ import { consolePaths } from "../../../console/paths.ts";
 import { Invite } from "./invite.tsx";
 import { Person } from "./person.tsx";
 import { Rules } from "./rules.tsx";
-import { type Team, TeamList } from "./team-list.tsx";
+import { TeamList } from "./team-list.tsx";
 
 /** People who work here. The rest of the address opens one of them, the invitation form, or the rules. */
 export function TeamScreen({ part }: { part: string | undefined }) {
   const team = useQuery({
     queryKey: ["team"],
-    queryFn: () => get<Team>("/team"),
+    queryFn: () => get("/team"),
   });
   const person = team.data?.people.find(({ id }) => id === part);
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { declineOf, declines, declineWords } from "./refusals-declines.ts";
+import { declineOf, declines, declineWords } from "./declines.ts";
 
 test("the cardholder reads the provider’s sentence, or ours where it has none", () => {
   const provider = { code: "card_declined", message: "Your card was declined." };
