@@ -249,6 +249,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
       address: settings.company_address,
       email: settings.company_email,
       colors: await content.getColors(),
+      clock: settings,
     };
   };
   const delivery = createMailDelivery({ db, port: adapters.mail, log, brand });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type ColumnsOf, columnsOf, type StoredFields } from "../../contract/form-fields.ts";
+import type { Clock } from "../../contract/format.ts";
 import { emailAddress } from "../../contract/text.ts";
 import type { BrandColors } from "../../features/brand/theme.ts";
 import { applicationFields } from "../../features/careers/fields.ts";
@@ -312,4 +313,6 @@ export interface Brand {
   /** Where readers write to. May be empty. */
   email: string;
   colors: BrandColors;
+  /** Days and times are those of the company's time zone. */
+  clock: Clock;
 }

@@ -18,6 +18,7 @@ const brand: Brand = {
   address: "88 Ferry Landing, Portland, OR",
   email: "hello@northwick.example",
   colors: themeColors,
+  clock: { time_zone: "America/Los_Angeles", clock: "12-hour" as const },
 };
 const samples = sampleProps(brand.origin);
 const templates = Object.keys(mailProps) as MailTemplate[];
@@ -259,4 +260,12 @@ test("props that are not the template’s are refused before anything is sent", 
   const script = { ...samples.welcome, signInUrl: "javascript:alert(1)" };
   await expect(renderMail("welcome", script, brand)).rejects.toThrow();
   await expect(renderMail("welcome", {} as MailProps["welcome"], brand)).rejects.toThrow();
+});
+
+test("days are those of the company’s time zone", async () => {
+  // Already the next day in UTC.
+  const endsAt = "2026-12-01T03:42:00.000Z";
+  const mail = await renderMail("plan-cancelled", { ...samples["plan-cancelled"], endsAt }, brand);
+  expect(mail.text).toContain("November 30, 2026");
+  expect(mail.text).not.toContain("December 1");
 });

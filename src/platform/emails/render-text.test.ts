@@ -10,6 +10,7 @@ const brand = {
   address: "88 Ferry Landing",
   email: "hello@northwick.example",
   colors: themeColors,
+  clock: { time_zone: "America/Los_Angeles", clock: "12-hour" as const },
 };
 const samples = sampleProps(brand.origin);
 const render = (body: string, props = samples["contact-notification"]) =>

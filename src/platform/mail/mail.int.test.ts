@@ -21,6 +21,7 @@ const brand = {
   address: "Oakland",
   email: "hello@northwick.example",
   colors: themeColors,
+  clock: { time_zone: "UTC", clock: "12-hour" as const },
 };
 const request = {
   template: "verify-email",

@@ -1,4 +1,4 @@
-import type { MailProps } from "../../../composition/emails/mail-props.ts";
+import type { Brand, MailProps } from "../../../composition/emails/mail-props.ts";
 import { formatDay } from "../../../contract/format.ts";
 import { formatUsd } from "../../../contract/money.ts";
 import { greeting } from "../../../platform/emails/greeting.ts";
@@ -34,7 +34,7 @@ export const planChanged = emailText<MailProps["plan-changed"]>()({
     "next-charge": "A sentence about the next charge. Empty if there is none",
   },
   required: ["plan", "price", "charge", "credit", "next-charge", "billing-link"],
-  values: (props) => ({
+  values: (props, brand) => ({
     greeting: greeting(props.name),
     plan: props.planTitle,
     price: `${formatUsd(props.priceCents)} per ${props.interval}`,
@@ -46,16 +46,20 @@ export const planChanged = emailText<MailProps["plan-changed"]>()({
       props.creditCents > 0
         ? `We kept ${formatUsd(props.creditCents)} from your previous plan as credit toward your next charges.`
         : "",
-    "next-charge": nextCharge(props),
+    "next-charge": nextCharge(props, brand),
     "billing-link": props.billingUrl,
   }),
 });
 
-function nextCharge({ nextChargeAt, nextChargeCents }: MailProps["plan-changed"]): string {
+function nextCharge(
+  { nextChargeAt, nextChargeCents }: MailProps["plan-changed"],
+  { clock }: Brand,
+): string {
   if (!nextChargeAt) return "";
+  const day = formatDay(nextChargeAt, clock);
   return nextChargeCents > 0
-    ? `The next charge is ${formatUsd(nextChargeCents)} on ${formatDay(nextChargeAt)}.`
-    : `You’ll pay nothing on ${formatDay(nextChargeAt)}.`;
+    ? `The next charge is ${formatUsd(nextChargeCents)} on ${day}.`
+    : `You’ll pay nothing on ${day}.`;
 }
 
 /** The subscription was canceled. Says when it ends and how to keep it. */
@@ -82,13 +86,13 @@ export const planCancelled = emailText<MailProps["plan-cancelled"]>()({
     "what-happens": "Sentences that say until when the plan or trial can be used",
   },
   required: ["what-happens", "billing-link"],
-  values: ({ name, planTitle, endsAt, trial, billingUrl }) => ({
+  values: ({ name, planTitle, endsAt, trial, billingUrl }, { clock }) => ({
     greeting: greeting(name),
     plan: planTitle,
-    "ends-on": formatDay(endsAt),
+    "ends-on": formatDay(endsAt, clock),
     "what-happens": trial
-      ? `Your ${planTitle} trial ends on ${formatDay(endsAt)}. You won’t be charged.`
-      : `You can use your ${planTitle} plan until ${formatDay(endsAt)}. It won’t renew, and you won’t be charged again.`,
+      ? `Your ${planTitle} trial ends on ${formatDay(endsAt, clock)}. You won’t be charged.`
+      : `You can use your ${planTitle} plan until ${formatDay(endsAt, clock)}. It won’t renew, and you won’t be charged again.`,
     "billing-link": billingUrl,
   }),
 });
@@ -115,10 +119,10 @@ export const planKept = emailText<MailProps["plan-kept"]>()({
     "next-charge": "A sentence about the next charge. Empty if its day isn’t known",
   },
   required: ["plan", "next-charge", "billing-link"],
-  values: ({ name, planTitle, nextChargeAt, billingUrl }) => ({
+  values: ({ name, planTitle, nextChargeAt, billingUrl }, { clock }) => ({
     greeting: greeting(name),
     plan: planTitle,
-    "next-charge": nextChargeAt ? `The next charge is on ${formatDay(nextChargeAt)}.` : "",
+    "next-charge": nextChargeAt ? `The next charge is on ${formatDay(nextChargeAt, clock)}.` : "",
     "billing-link": billingUrl,
   }),
 });

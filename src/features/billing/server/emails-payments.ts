@@ -1,4 +1,4 @@
-import type { MailProps } from "../../../composition/emails/mail-props.ts";
+import type { Brand, MailProps } from "../../../composition/emails/mail-props.ts";
 import { formatDay, formatSpan } from "../../../contract/format.ts";
 import { formatUsd, formatUsdExact } from "../../../contract/money.ts";
 import { greeting } from "../../../platform/emails/greeting.ts";
@@ -33,21 +33,24 @@ export const receipt = emailText<MailProps["receipt"]>()({
     "invoice-link": "The invoice",
   },
   required: ["paid", "items", "invoice-link"],
-  values: (props) => ({
+  values: (props, brand) => ({
     greeting: greeting(props.name),
     amount: formatUsdExact(props.amountCents),
     invoice: props.invoiceNumber,
     paid: props.cardLast4
       ? `You paid invoice ${props.invoiceNumber} with your card ending in ${props.cardLast4}.`
       : `Invoice ${props.invoiceNumber} is paid.`,
-    items: tableOf(paidFor(props)),
+    items: tableOf(paidFor(props, brand)),
     "invoice-link": props.invoiceUrl,
   }),
 });
 
 /** A row for each item. One item names the period; below several, a row says it with what was paid. */
-function paidFor({ lines, amountCents, periodStart, periodEnd }: MailProps["receipt"]) {
-  const period = periodStart && periodEnd ? formatSpan(periodStart, periodEnd) : "";
+function paidFor(
+  { lines, amountCents, periodStart, periodEnd }: MailProps["receipt"],
+  { clock }: Brand,
+) {
+  const period = periodStart && periodEnd ? formatSpan(periodStart, periodEnd, clock) : "";
   const rows = lines.map(({ description, totalCents }) => [
     description,
     formatUsdExact(totalCents),
@@ -140,12 +143,15 @@ export const planChangeScheduled = emailText<MailProps["plan-change-scheduled"]>
     "billing-link": "The customer’s plan, cards, and invoices",
   },
   required: ["plan", "price", "starts-on", "billing-link"],
-  values: ({ name, fromTitle, planTitle, interval, priceCents, startsAt, billingUrl }) => ({
+  values: (
+    { name, fromTitle, planTitle, interval, priceCents, startsAt, billingUrl },
+    { clock },
+  ) => ({
     greeting: greeting(name),
     "old-plan": fromTitle,
     plan: planTitle,
     price: `${formatUsd(priceCents)} per ${interval}`,
-    "starts-on": formatDay(startsAt),
+    "starts-on": formatDay(startsAt, clock),
     "billing-link": billingUrl,
   }),
 });

@@ -88,11 +88,11 @@ export const newDevice = emailText<MailProps["new-device"]>()({
     time: "Day and time of the sign-in",
   },
   required: ["device", "ip-address", "time", "password-link"],
-  values: ({ name, device, address, at, forgotPasswordUrl }) => ({
+  values: ({ name, device, address, at, forgotPasswordUrl }, { clock }) => ({
     greeting: greeting(name),
     device,
     "ip-address": address,
-    time: formatMinute(at),
+    time: formatMinute(at, clock),
     "password-link": forgotPasswordUrl,
   }),
 });
