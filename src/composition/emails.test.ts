@@ -12,6 +12,7 @@ const brand: Brand = {
   address: "88 Ferry Landing, Portland, OR",
   email: "hello@northwick.example",
   colors: themeColors,
+  clock: { time_zone: "America/Los_Angeles", clock: "12-hour" as const },
 };
 const email = (id: string): AnyEmail => emails.get(id) ?? expect.fail(`no email ${id}`);
 const sample = (id: string) => email(id).sample((path) => brand.origin + path);
@@ -250,4 +251,12 @@ test("props that are not the template’s are refused before anything is sent", 
   const script = { ...sample("welcome"), signInUrl: "javascript:alert(1)" };
   await expect(render("welcome", script, brand)).rejects.toThrow();
   await expect(render("welcome", {}, brand)).rejects.toThrow();
+});
+
+test("days are those of the company’s time zone", async () => {
+  // Already the next day in UTC.
+  const endsAt = "2026-12-01T03:42:00.000Z";
+  const mail = await renderMail("plan-cancelled", { ...samples["plan-cancelled"], endsAt }, brand);
+  expect(mail.text).toContain("November 30, 2026");
+  expect(mail.text).not.toContain("December 1");
 });

@@ -12,7 +12,7 @@ export interface Clock {
   time_zone: string;
   clock: "12-hour" | "24-hour";
 }
-const utc: Clock = { time_zone: "UTC", clock: "12-hour" };
+export const utc: Clock = { time_zone: "UTC", clock: "12-hour" };
 
 /** A format for each clock that asks for it: mostly one. */
 function dates(options: Intl.DateTimeFormatOptions) {

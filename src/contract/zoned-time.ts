@@ -14,6 +14,10 @@ export function localOf(at: string | number | Date, timeZone: string): string {
   return format.format(new Date(at)).replace(" ", "T");
 }
 
+/** The day of an instant where the company is, as `2026-11-30`. */
+export const dayIn = (at: string | number | Date, { time_zone }: { time_zone: string }): string =>
+  localOf(at, time_zone).slice(0, 10);
+
 /**
  * The instant at which clocks in a time zone show this, in ISO 8601. A time that clocks skip is read an hour later; of one that
  * they show twice, it's the first.

@@ -11,6 +11,7 @@ const brand = {
   address: "1 Mill Street",
   email: "hello@northwick.example",
   colors: themeColors,
+  clock: { time_zone: "America/Los_Angeles", clock: "12-hour" as const },
 };
 const token = "q7Zr-token-4fW0kPz91";
 /** A link with a secret in its path and in its query, and with a character that HTML escapes. */

@@ -10,6 +10,7 @@ const brand = {
   address: "88 Ferry Landing",
   email: "hello@northwick.example",
   colors: themeColors,
+  clock: { time_zone: "America/Los_Angeles", clock: "12-hour" as const },
 };
 const site = (path: string) => brand.origin + path;
 const sample = contactNotification.sample(site);

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { z } from "zod";
+import type { Clock } from "../../contract/format.ts";
 import type { BrandColors } from "../../features/brand/theme.ts";
 import type { Transaction } from "../db/client.ts";
 
@@ -13,6 +14,8 @@ export interface Brand {
   /** Where readers write to. May be empty. */
   email: string;
   colors: BrandColors;
+  /** Days and times are those of the company's time zone. */
+  clock: Clock;
 }
 
 /** Every kind of email. Each feature defines its own in `server/emails.ts`. */

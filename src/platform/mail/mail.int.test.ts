@@ -25,6 +25,7 @@ const brand = {
   address: "Oakland",
   email: "hello@northwick.example",
   colors: themeColors,
+  clock: { time_zone: "UTC", clock: "12-hour" as const },
 };
 const request = {
   email: verifyEmail,

@@ -7,6 +7,7 @@ import { visitorOf } from "../../../platform/http/visitor.server.ts";
 import { Alert } from "../../../ui/controls/alert.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { InlineScript } from "../../../ui/site/inline-script.tsx";
+import { readClock } from "../../brand/web/brand.server.ts";
 import { isStaff } from "../../identity/roles.ts";
 import { enhanceAccount } from "../enhance/account.ts";
 import { AccountNav } from "../web/account-nav.tsx";
@@ -29,7 +30,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     ? null
     : await withFallback(services, "account", services.supportAccess.pendingOf(user.id), null);
   const staff = isStaff(user.role);
-  return { own: true, staff, deletionDue: dueAt && formatDay(dueAt), support };
+  return {
+    own: true,
+    staff,
+    deletionDue: dueAt && formatDay(dueAt, await readClock(services)),
+    support,
+  };
 }
 
 /** The frame of the account pages: what they show, the way from one to the other, and their script. */

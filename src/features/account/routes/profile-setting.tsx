@@ -14,6 +14,7 @@ import { isUpload } from "../../../platform/http/upload.server.ts";
 import { visitOf, visitorOf } from "../../../platform/http/visitor.server.ts";
 import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
 import { Island } from "../../../ui/site/island.tsx";
+import { readClock } from "../../brand/web/brand.server.ts";
 import islandUrl from "../../identity/enhance/passkey-add.ts?island";
 import { ownSections } from "../account.ts";
 import { settingsForm, settingsSections } from "../profile.ts";
@@ -34,7 +35,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!signedIn) {
     return { own: null, answered: answeredSection(request, settingsSections), kept: null };
   }
-  const { identity, config, supportAccess } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { identity, config, supportAccess } = services;
   const visit = visitOf(request, context);
   const kept = await takeKeptForm(request, context, paths.profileSetting);
   const answered = new URL(request.url).searchParams.get("saved");
@@ -44,19 +46,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const own = { support: true as const, account, saved: answered };
     return data({ own, answered: null, kept: kept?.refused ?? null }, { headers: kept?.headers });
   }
-  const [account, sessions, passkeys, backupCodesLeft, accesses] = await Promise.all([
+  const [account, sessions, passkeys, backupCodesLeft, accesses, clock] = await Promise.all([
     readOwnAccount(context, signedIn),
     identity.listSessions(visit),
     identity.passkeys.list(visit),
     signedIn.user.twoFactorEnabled ? identity.secondFactor.backupCodesLeft(visit) : 0,
     supportAccess.listOwn(signedIn.user.id),
+    readClock(services),
   ]);
   const own = {
     support: false as const,
     accesses,
     account,
-    sessions: ownSessions(sessions),
-    passkeys: ownPasskeys(passkeys),
+    sessions: ownSessions(sessions, clock),
+    passkeys: ownPasskeys(passkeys, clock),
     backupCodesLeft,
     origin: config.origin,
     saved: answered,

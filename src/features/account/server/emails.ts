@@ -159,9 +159,9 @@ export const deletionAsked = emailText({
     "password-link": "The page to choose a new password",
   },
   required: ["deleted-on", "sign-in-link", "password-link"],
-  values: ({ name, dueAt, signInUrl, forgotPasswordUrl }) => ({
+  values: ({ name, dueAt, signInUrl, forgotPasswordUrl }, { clock }) => ({
     greeting: greeting(name),
-    "deleted-on": formatDay(dueAt),
+    "deleted-on": formatDay(dueAt, clock),
     "sign-in-link": signInUrl,
     "password-link": forgotPasswordUrl,
   }),

@@ -6,10 +6,11 @@ import type {
   SignedIn,
 } from "../../../composition/services.ts";
 import { servicesContext } from "../../../context.ts";
-import { formatDay } from "../../../contract/format.ts";
+import { type Clock, formatDay } from "../../../contract/format.ts";
 import { readablePhone } from "../../../contract/phone.ts";
 import { paths } from "../../../paths.ts";
 import { paysFor } from "../../billing/billing.ts";
+import { readClock } from "../../brand/web/brand.server.ts";
 import type { OwnAccount, OwnPasskey, OwnSession } from "./model.ts";
 
 /** The organization that the signed-in user owns, or null. */
@@ -22,11 +23,19 @@ export async function readOwnAccount(
   context: Readonly<RouterContextProvider>,
   signedIn: SignedIn,
 ): Promise<OwnAccount> {
-  const profile = await context.get(servicesContext).account.getProfile(signedIn.user.id);
-  return ownAccount(profile, signedIn);
+  const services = context.get(servicesContext);
+  const [profile, clock] = await Promise.all([
+    services.account.getProfile(signedIn.user.id),
+    readClock(services),
+  ]);
+  return ownAccount(profile, signedIn, clock);
 }
 
-function ownAccount(profile: OwnProfile, { user, organization }: SignedIn): OwnAccount {
+function ownAccount(
+  profile: OwnProfile,
+  { user, organization }: SignedIn,
+  clock: Clock,
+): OwnAccount {
   return {
     details: { ...profile.details, phone: readablePhone(profile.details.phone) },
     email: profile.email,
@@ -38,29 +47,29 @@ function ownAccount(profile: OwnProfile, { user, organization }: SignedIn): OwnA
     newsletter: profile.newsletter,
     twoFactorEnabled: user.twoFactorEnabled,
     organization: organization && { name: organization.name, role: organization.role },
-    memberSince: formatDay(profile.memberSince),
-    deletionDue: profile.deletionDueAt ? formatDay(profile.deletionDueAt) : null,
+    memberSince: formatDay(profile.memberSince, clock),
+    deletionDue: profile.deletionDueAt ? formatDay(profile.deletionDueAt, clock) : null,
   };
 }
 
-export function ownPasskeys(passkeys: readonly PasskeyEntry[]): OwnPasskey[] {
+export function ownPasskeys(passkeys: readonly PasskeyEntry[], clock: Clock): OwnPasskey[] {
   return passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
     id,
     name,
-    since: formatDay(createdAt),
-    lastUsed: lastUsedAt && formatDay(lastUsedAt),
+    since: formatDay(createdAt, clock),
+    lastUsed: lastUsedAt && formatDay(lastUsedAt, clock),
   }));
 }
 
 /** The browsers, this one first. */
-export function ownSessions(sessions: readonly SessionEntry[]): OwnSession[] {
+export function ownSessions(sessions: readonly SessionEntry[], clock: Clock): OwnSession[] {
   return sessions
     .map(({ id, device, address, createdAt, lastUsedAt, current }) => ({
       id,
       device,
       address,
-      since: formatDay(createdAt),
-      lastUsed: formatDay(lastUsedAt),
+      since: formatDay(createdAt, clock),
+      lastUsed: formatDay(lastUsedAt, clock),
       current,
     }))
     .sort((a, b) => Number(b.current) - Number(a.current));

@@ -4,7 +4,12 @@ import { links } from "../../../contract/links.ts";
 import { formatUsd, formatUsdExact } from "../../../contract/money.ts";
 import { greeting } from "../../../platform/emails/greeting.ts";
 import { cents, link, name } from "../../../platform/emails/prop-schemas.ts";
-import { emailText, greetingPlaceholder, tableOf } from "../../../platform/emails/template.ts";
+import {
+  type Brand,
+  emailText,
+  greetingPlaceholder,
+  tableOf,
+} from "../../../platform/emails/template.ts";
 import { billingIntervals } from "../../plans/plan.ts";
 import { type NoticedEvent, noticedEvents } from "./noticed-events.ts";
 
@@ -60,21 +65,24 @@ export const receipt = emailText({
     "invoice-link": "The invoice",
   },
   required: ["paid", "items", "invoice-link"],
-  values: (props) => ({
+  values: (props, brand) => ({
     greeting: greeting(props.name),
     amount: formatUsdExact(props.amountCents),
     invoice: props.invoiceNumber,
     paid: props.cardLast4
       ? `You paid invoice ${props.invoiceNumber} with your card ending in ${props.cardLast4}.`
       : `Invoice ${props.invoiceNumber} is paid.`,
-    items: tableOf(paidFor(props)),
+    items: tableOf(paidFor(props, brand)),
     "invoice-link": props.invoiceUrl,
   }),
 });
 
 /** A row for each item. One item names the period; below several, a row says it with what was paid. */
-function paidFor({ lines, amountCents, periodStart, periodEnd }: z.infer<typeof receiptProps>) {
-  const period = periodStart && periodEnd ? formatSpan(periodStart, periodEnd) : "";
+function paidFor(
+  { lines, amountCents, periodStart, periodEnd }: z.infer<typeof receiptProps>,
+  { clock }: Brand,
+) {
+  const period = periodStart && periodEnd ? formatSpan(periodStart, periodEnd, clock) : "";
   const rows = lines.map(({ description, totalCents }) => [
     description,
     formatUsdExact(totalCents),
@@ -201,12 +209,15 @@ export const planChangeScheduled = emailText({
     "billing-link": "The customer’s plan, cards, and invoices",
   },
   required: ["plan", "price", "starts-on", "billing-link"],
-  values: ({ name, fromTitle, planTitle, interval, priceCents, startsAt, billingUrl }) => ({
+  values: (
+    { name, fromTitle, planTitle, interval, priceCents, startsAt, billingUrl },
+    { clock },
+  ) => ({
     greeting: greeting(name),
     "old-plan": fromTitle,
     plan: planTitle,
     price: `${formatUsd(priceCents)} per ${interval}`,
-    "starts-on": formatDay(startsAt),
+    "starts-on": formatDay(startsAt, clock),
     "billing-link": billingUrl,
   }),
 });
@@ -347,7 +358,7 @@ export const planChanged = emailText({
     "next-charge": "A sentence about the next charge. Empty if there is none",
   },
   required: ["plan", "price", "charge", "credit", "next-charge", "billing-link"],
-  values: (props) => ({
+  values: (props, brand) => ({
     greeting: greeting(props.name),
     plan: props.planTitle,
     price: `${formatUsd(props.priceCents)} per ${props.interval}`,
@@ -359,16 +370,20 @@ export const planChanged = emailText({
       props.creditCents > 0
         ? `We kept ${formatUsd(props.creditCents)} from your previous plan as credit toward your next charges.`
         : "",
-    "next-charge": nextCharge(props),
+    "next-charge": nextCharge(props, brand),
     "billing-link": props.billingUrl,
   }),
 });
 
-function nextCharge({ nextChargeAt, nextChargeCents }: z.infer<typeof planChangedProps>): string {
+function nextCharge(
+  { nextChargeAt, nextChargeCents }: z.infer<typeof planChangedProps>,
+  { clock }: Brand,
+): string {
   if (!nextChargeAt) return "";
+  const day = formatDay(nextChargeAt, clock);
   return nextChargeCents > 0
-    ? `The next charge is ${formatUsd(nextChargeCents)} on ${formatDay(nextChargeAt)}.`
-    : `You’ll pay nothing on ${formatDay(nextChargeAt)}.`;
+    ? `The next charge is ${formatUsd(nextChargeCents)} on ${day}.`
+    : `You’ll pay nothing on ${day}.`;
 }
 
 /** The subscription was canceled. Says when it ends and how to keep it. */
@@ -411,13 +426,13 @@ export const planCancelled = emailText({
     "what-happens": "Sentences that say until when the plan or trial can be used",
   },
   required: ["what-happens", "billing-link"],
-  values: ({ name, planTitle, endsAt, trial, billingUrl }) => ({
+  values: ({ name, planTitle, endsAt, trial, billingUrl }, { clock }) => ({
     greeting: greeting(name),
     plan: planTitle,
-    "ends-on": formatDay(endsAt),
+    "ends-on": formatDay(endsAt, clock),
     "what-happens": trial
-      ? `Your ${planTitle} trial ends on ${formatDay(endsAt)}. You won’t be charged.`
-      : `You can use your ${planTitle} plan until ${formatDay(endsAt)}. It won’t renew, and you won’t be charged again.`,
+      ? `Your ${planTitle} trial ends on ${formatDay(endsAt, clock)}. You won’t be charged.`
+      : `You can use your ${planTitle} plan until ${formatDay(endsAt, clock)}. It won’t renew, and you won’t be charged again.`,
     "billing-link": billingUrl,
   }),
 });
@@ -458,10 +473,10 @@ export const planKept = emailText({
     "next-charge": "A sentence about the next charge. Empty if its day isn’t known",
   },
   required: ["plan", "next-charge", "billing-link"],
-  values: ({ name, planTitle, nextChargeAt, billingUrl }) => ({
+  values: ({ name, planTitle, nextChargeAt, billingUrl }, { clock }) => ({
     greeting: greeting(name),
     plan: planTitle,
-    "next-charge": nextChargeAt ? `The next charge is on ${formatDay(nextChargeAt)}.` : "",
+    "next-charge": nextChargeAt ? `The next charge is on ${formatDay(nextChargeAt, clock)}.` : "",
     "billing-link": billingUrl,
   }),
 });

@@ -8,13 +8,15 @@ import type {
   StoredDetails,
 } from "../../../composition/services.ts";
 import { servicesContext } from "../../../context.ts";
-import { formatDay } from "../../../contract/format.ts";
+import { type Clock, formatDay } from "../../../contract/format.ts";
+import { dayIn } from "../../../contract/zoned-time.ts";
 import { paths } from "../../../paths.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
 import { answerForm, type RefusedForm } from "../../../platform/http/form-answer.server.ts";
 import { RequestError } from "../../../platform/http/request-error.ts";
 import { payingOrganization } from "../../account/web/account.server.ts";
 import type { PaymentMethod, Payment as ShownPayment } from "../../account/web/model.ts";
+import { readClock } from "../../brand/web/brand.server.ts";
 import { listedInvoice } from "../../invoices/web/invoice.server.ts";
 import { billingForm } from "../billing.ts";
 import { countryOptions } from "../countries.ts";
@@ -31,10 +33,12 @@ type Context = Readonly<RouterContextProvider>;
 export async function readOwnBilling(context: Context, signedIn: SignedIn) {
   const services = context.get(servicesContext);
   const { billing, content } = services;
+  const clock = await readClock(services);
   const overview = signedIn.organization && (await billing.getOverview(signedIn.organization.id));
   const payer = payingOrganization(signedIn);
   const member = signedIn.organization !== null;
-  if (!overview || !payer) return { plan: overview && planView(overview), member, paying: null };
+  if (!overview || !payer)
+    return { plan: overview && planView(overview, clock), member, paying: null };
   const [cards, payments, page, plans, details] = await Promise.all([
     withFallback(services, "cards", billing.listCards(payer), null),
     withFallback(services, "payments", billing.listPayments(payer), null),
@@ -43,13 +47,13 @@ export async function readOwnBilling(context: Context, signedIn: SignedIn) {
     billing.getDetails(payer),
   ]);
   return {
-    plan: planView(overview),
+    plan: planView(overview, clock),
     member,
     paying: {
       cards: cards?.map(cardView) ?? null,
-      payments: payments?.map(paymentView) ?? null,
+      payments: payments?.map((one) => paymentView(one, clock)) ?? null,
       invoices:
-        page?.invoices.map((one) => listedInvoice(withRefunds(one, payments ?? []))) ?? null,
+        page?.invoices.map((one) => listedInvoice(withRefunds(one, payments ?? []), clock)) ?? null,
       more: page?.hasMore ? (page.invoices.at(-1)?.id ?? null) : null,
       plans: plans.filter((plan) => plan.monthlyPriceCents > 0).map(({ title }) => ({ title })),
       details: detailsView(details),
@@ -71,7 +75,7 @@ export async function readPlanFacts(context: Context, signedIn: SignedIn) {
   return {
     status,
     priceCents,
-    trialEnds: trialEndsAt && formatDay(trialEndsAt),
+    trialEnds: trialEndsAt && formatDay(trialEndsAt, await readClock(services)),
     hasCard: cards.length > 0,
   };
 }
@@ -81,7 +85,8 @@ export type BillingAnswer = { offer: OfferView } | (RefusedForm & { offer?: unde
 
 /** A form of the signed-in user's payments page. */
 export async function answerOwnBilling(request: Request, context: Context, signedIn: SignedIn) {
-  const { billing } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { billing } = services;
   let offer: OfferView | undefined;
   const answer = await answerForm(request, billingForm, async (form) => {
     const id = payingOrganization(signedIn);
@@ -90,7 +95,10 @@ export async function answerOwnBilling(request: Request, context: Context, signe
     }
     switch (form.form) {
       case "preview":
-        offer = offerView(await billing.previewChange(id, form.plan, form.interval));
+        offer = offerView(
+          await billing.previewChange(id, form.plan, form.interval),
+          await readClock(services),
+        );
         return new Response();
       case "change":
       case "start": {
@@ -140,7 +148,7 @@ export async function answerOwnBilling(request: Request, context: Context, signe
   return offer ? data<BillingAnswer>({ offer }) : answer;
 }
 
-function planView(overview: BillingOverview): PlanView {
+function planView(overview: BillingOverview, clock: Clock): PlanView {
   const { planTitle, interval, priceCents, status, cancelAtPeriodEnd } = overview;
   return {
     title: planTitle,
@@ -148,11 +156,11 @@ function planView(overview: BillingOverview): PlanView {
     priceCents,
     status,
     cancelAtPeriodEnd,
-    trialEnds: overview.trialEndsAt && formatDay(overview.trialEndsAt),
-    periodEnds: overview.currentPeriodEndsAt && formatDay(overview.currentPeriodEndsAt),
+    trialEnds: overview.trialEndsAt && formatDay(overview.trialEndsAt, clock),
+    periodEnds: overview.currentPeriodEndsAt && formatDay(overview.currentPeriodEndsAt, clock),
     creditCents: overview.creditCents,
     nextChargeCents: nextChargeCents(overview),
-    ...comingTerms(overview),
+    ...comingTerms(overview, clock),
     dueCents: overview.amountDueCents,
     payUrl: overview.openAction?.invoiceUrl ?? null,
   };
@@ -161,6 +169,7 @@ function planView(overview: BillingOverview): PlanView {
 /** A plan that the customer chose for the next period, or another price of the plan that the company has set. */
 export function comingTerms(
   overview: Pick<BillingOverview, "planId" | "interval" | "scheduledChange" | "upcomingPrice">,
+  clock: Clock,
 ): Pick<PlanView, "scheduled" | "newPrice"> {
   const { planId, interval, scheduledChange: next, upcomingPrice } = overview;
   const samePlan = next?.planId === planId && next.interval === interval;
@@ -172,10 +181,10 @@ export function comingTerms(
             title: next.planTitle ?? "another plan",
             interval: next.interval,
             priceCents: next.priceCents,
-            startsOn: formatDay(new Date(next.at)),
+            startsOn: formatDay(next.at, clock),
           }
         : null,
-    newPrice: price && { priceCents: price.priceCents, startsOn: formatDay(new Date(price.at)) },
+    newPrice: price && { priceCents: price.priceCents, startsOn: formatDay(price.at, clock) },
   };
 }
 
@@ -192,7 +201,7 @@ export function nextChargeCents(
   return Math.max(0, price - creditCents);
 }
 
-function offerView(offer: PlanChangeOffer): OfferView {
+function offerView(offer: PlanChangeOffer, clock: Clock): OfferView {
   return {
     key: offer.key,
     startsAnew: offer.startsAnew,
@@ -202,8 +211,8 @@ function offerView(offer: PlanChangeOffer): OfferView {
     dueCents: offer.amountDueNowCents,
     creditCents: offer.creditCents,
     nextChargeCents: offer.nextChargeCents,
-    nextCharge: formatDay(offer.nextChargeAt),
-    startsOn: offer.effectiveAt && formatDay(offer.effectiveAt),
+    nextCharge: formatDay(offer.nextChargeAt, clock),
+    startsOn: offer.effectiveAt && formatDay(offer.effectiveAt, clock),
   };
 }
 
@@ -227,11 +236,10 @@ function cardView(card: PaymentCard): PaymentMethod {
   };
 }
 
-const isoDay = (at: Date) => at.toISOString().slice(0, 10);
-
-function paymentView({ id, at, amountCents, cardLast4 }: Payment): ShownPayment {
+function paymentView(payment: Payment, clock: Clock): ShownPayment {
+  const { id, at, amountCents, cardLast4 } = payment;
   const item = `${amountCents < 0 ? "Refund" : "Payment"}${cardLast4 ? `, card ending in ${cardLast4}` : ""}`;
-  return { id, date: isoDay(at), item, amountCents };
+  return { id, date: dayIn(at, clock), item, amountCents };
 }
 
 let choices: Pick<DetailsView, "countries" | "taxIds"> | undefined;

@@ -46,7 +46,7 @@ const scheduledChange = {
   planTitle: "Starter",
   interval: "month" as const,
   priceCents: 3900,
-  at: "2026-02-28T10:00:00Z",
+  at: "2026-03-01T02:00:00Z",
 };
 
 test.each([
@@ -60,14 +60,19 @@ test.each([
   expect(nextChargeCents({ ...overview, ...change })).toBe(cents);
 });
 
-test("another price of the same plan is no other plan, and the customer is told of it", () => {
+test("another price of the same plan is no other plan, and the customer is told of its day in the company’s time zone", () => {
   const known = { ...overview, planId: "starter", interval: "month" as const, upcomingPrice: null };
   const next = { ...scheduledChange, planId: "starter" };
+  const clock = { time_zone: "America/Los_Angeles", clock: "12-hour" } as const;
+  // The first hours of March 1 in UTC.
   const newPrice = { priceCents: 3900, startsOn: "February 28, 2026" };
-  expect(comingTerms({ ...known, scheduledChange: next })).toEqual({ scheduled: null, newPrice });
+  expect(comingTerms({ ...known, scheduledChange: next }, clock)).toEqual({
+    scheduled: null,
+    newPrice,
+  });
   const upcomingPrice = { priceCents: 3900, at: new Date(next.at) };
-  expect(comingTerms({ ...known, upcomingPrice })).toEqual({ scheduled: null, newPrice });
-  expect(comingTerms({ ...known, scheduledChange })).toMatchObject({
+  expect(comingTerms({ ...known, upcomingPrice }, clock)).toEqual({ scheduled: null, newPrice });
+  expect(comingTerms({ ...known, scheduledChange }, clock)).toMatchObject({
     scheduled: { title: "Starter", startsOn: "February 28, 2026" },
     newPrice: null,
   });

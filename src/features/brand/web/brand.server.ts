@@ -1,10 +1,15 @@
 import type { Services } from "../../../composition/services.ts";
+import { type Clock, utc } from "../../../contract/format.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
 import { type AccentColors, type BrandColors, themeColors } from "../theme.ts";
 
 /** The brand's colors; the theme's own where they can't be read. */
 export const readColors = (services: Pick<Services, "log" | "content">): Promise<BrandColors> =>
   withFallback(services, "colors", services.content.getColors(), themeColors);
+
+/** How the company reads the time; UTC where that can't be read. */
+export const readClock = async (services: Pick<Services, "log" | "content">): Promise<Clock> =>
+  (await withFallback(services, "settings", services.content.getSettings(), null)) ?? utc;
 
 /** The company's own mark with its picture; null: the built-in one. */
 export const drawableMark = ({ mark }: BrandColors, { media }: Pick<Services, "media">) =>

@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import { utcDayText } from "../../../console/format.ts";
+import { dateText } from "../../../console/format.ts";
 import { consolePaths } from "../../../console/paths.ts";
 import { formatUsd } from "../../../contract/money.ts";
 import { moveItemBadges } from "../../price-moves/console/words.ts";
@@ -21,7 +21,7 @@ export function PriceMoves({ moves }: { moves: AdminCustomerPriceMove[] }) {
               <span className="row-title">
                 {`${one.plan}: ${formatUsd(one.fromCents)} → ${formatUsd(one.toCents)} a ${one.interval}`}
                 <span className="team-email">
-                  {`${one.noticedAt ? `Told ${utcDayText(one.noticedAt)}` : "Not told yet"}${one.settledAt && one.state !== "changed" ? "" : `, first charge ${utcDayText(one.firstChargeAt)}`}`}
+                  {`${one.noticedAt ? `Told ${dateText(one.noticedAt)}` : "Not told yet"}${one.settledAt && one.state !== "changed" ? "" : `, first charge ${dateText(one.firstChargeAt)}`}`}
                 </span>
               </span>
               <span className="row-badge">

@@ -114,9 +114,9 @@ export const trialExtended = emailText({
   },
   placeholders: { ...shared, "trial-end": "The day on which the trial ends" },
   required: ["trial-end"],
-  values: (props) => ({
+  values: (props, { clock }) => ({
     greeting: greeting(props.name),
-    "trial-end": formatDay(props.trialEndsAt),
+    "trial-end": formatDay(props.trialEndsAt, clock),
     why: moneyReasons[props.reason].told,
     "billing-link": props.billingUrl,
   }),

@@ -69,6 +69,7 @@ async function deliver(
     brand: async () => ({
       ...{ name: "Northwick", origin: "https://northwick.example", address: "", email: "" },
       colors: themeColors,
+      clock: { time_zone: "UTC", clock: "12-hour" as const },
     }),
     log,
   });

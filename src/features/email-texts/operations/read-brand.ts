@@ -1,3 +1,4 @@
+import { utc } from "../../../contract/format.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import type { Brand } from "../../../platform/emails/template.ts";
 import { createContent } from "../../content/server/content.ts";
@@ -12,5 +13,6 @@ export async function readBrand(db: Database, origin: string): Promise<Brand> {
     address: settings?.company_address ?? "",
     email: settings?.company_email ?? "",
     colors: await content.getColors(),
+    clock: settings ?? utc,
   };
 }

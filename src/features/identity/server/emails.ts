@@ -227,11 +227,11 @@ export const newDevice = emailText({
     time: "Day and time of the sign-in",
   },
   required: ["device", "ip-address", "time", "password-link"],
-  values: ({ name, device, address, at, forgotPasswordUrl }) => ({
+  values: ({ name, device, address, at, forgotPasswordUrl }, { clock }) => ({
     greeting: greeting(name),
     device,
     "ip-address": address,
-    time: formatMinute(at),
+    time: formatMinute(at, clock),
     "password-link": forgotPasswordUrl,
   }),
 });

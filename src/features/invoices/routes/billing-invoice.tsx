@@ -6,6 +6,7 @@ import { withFallback } from "../../../platform/http/fallback.server.ts";
 import { visitorOf } from "../../../platform/http/visitor.server.ts";
 import { payingOrganization } from "../../account/web/account.server.ts";
 import { withRefunds } from "../../billing/refunds.ts";
+import { readClock } from "../../brand/web/brand.server.ts";
 import { listedInvoice, readOwnInvoice, readSampleInvoice } from "../web/invoice.server.ts";
 import { InvoiceList } from "../web/invoice-list.tsx";
 import { InvoiceUnanswered } from "../web/invoice-notices.tsx";
@@ -41,13 +42,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const after = query.get("after");
   const listed = services.billing.listInvoices(payer, after ? { startingAfter: after } : {});
-  const [page, payments] = await Promise.all([
+  const [page, payments, clock] = await Promise.all([
     withFallback(services, "invoices", listed, null),
     withFallback(services, "payments", services.billing.listPayments(payer), []),
+    readClock(services),
   ]);
   return {
     kind: "list" as const,
-    invoices: page?.invoices.map((one) => listedInvoice(withRefunds(one, payments))) ?? null,
+    invoices: page?.invoices.map((one) => listedInvoice(withRefunds(one, payments), clock)) ?? null,
     more: page?.hasMore ? (page.invoices.at(-1)?.id ?? null) : null,
   };
 }

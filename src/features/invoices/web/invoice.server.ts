@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import type { PaymentInvoice, SignedIn } from "../../../composition/services.ts";
 import { servicesContext } from "../../../context.ts";
-import { formatDay } from "../../../contract/format.ts";
+import { type Clock, formatDay } from "../../../contract/format.ts";
+import { dayIn } from "../../../contract/zoned-time.ts";
 import { fallbackName } from "../../../page-meta.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
 import { payingOrganization } from "../../account/web/account.server.ts";
@@ -9,7 +10,7 @@ import { sampleInvoice } from "../../account/web/sample-account.ts";
 import { addressLines } from "../../billing/billing-details.ts";
 import { taxIdLine } from "../../billing/tax-id.ts";
 import type { AccentColors } from "../../brand/theme.ts";
-import { readColors } from "../../brand/web/brand.server.ts";
+import { readClock, readColors } from "../../brand/web/brand.server.ts";
 import type { CompanySettings } from "../../content/content.ts";
 import type { Invoice, InvoiceParty, ListedInvoice } from "../invoice.ts";
 
@@ -24,16 +25,14 @@ export interface ShownInvoice {
   accent: AccentColors | null;
 }
 
-const isoDay = (at: Date) => at.toISOString().slice(0, 10);
-
 /** An invoice of the provider, as a list shows it. */
-export function listedInvoice(invoice: PaymentInvoice): ListedInvoice {
+export function listedInvoice(invoice: PaymentInvoice, clock: Clock): ListedInvoice {
   const { issuedAt, dueAt, periodStart, periodEnd, billTo, refunds, ...rest } = invoice;
   return {
     ...rest,
-    issued: isoDay(issuedAt),
-    due: isoDay(dueAt),
-    period: `${formatDay(periodStart)} to ${formatDay(periodEnd)}`,
+    issued: dayIn(issuedAt, clock),
+    due: dayIn(dueAt, clock),
+    period: `${formatDay(periodStart, clock)} to ${formatDay(periodEnd, clock)}`,
     billTo: {
       name: billTo.name,
       email: billTo.email,
@@ -43,7 +42,7 @@ export function listedInvoice(invoice: PaymentInvoice): ListedInvoice {
       ],
     },
     // One sum a day.
-    refunds: [...Map.groupBy(refunds, ({ at }) => isoDay(at))].map(([on, ofDay]) => ({
+    refunds: [...Map.groupBy(refunds, ({ at }) => dayIn(at, clock))].map(([on, ofDay]) => ({
       on,
       amountCents: ofDay.reduce((sum, one) => sum + one.amountCents, 0),
     })),
@@ -112,7 +111,7 @@ export async function readInvoiceOf(
   ]);
   if (found === "unanswered") return found;
   if (!found) return "missing";
-  const invoice = listedInvoice(found);
+  const invoice = listedInvoice(found, await readClock(services));
   // An invoice keeps the name that it was issued with; one without a name gets today's.
   const name = invoice.billTo.name || organization.name;
   return {

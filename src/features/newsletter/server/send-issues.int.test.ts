@@ -61,6 +61,7 @@ const now = () => new Date(time);
 const brand = async () => ({
   ...{ name: "Northwick", origin, address: "Oakland", email: "hello@northwick.example" },
   colors: themeColors,
+  clock: { time_zone: "UTC", clock: "12-hour" as const },
 });
 
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Link, useLocation } from "wouter";
 import { type Body, get } from "../../../console/api.ts";
 import { ConfirmDialog } from "../../../console/confirm-dialog.tsx";
-import { utcDayText } from "../../../console/format.ts";
+import { dateText } from "../../../console/format.ts";
 import { useMe } from "../../../console/me.ts";
 import { ShowMore, usePagedList } from "../../../console/paged-list.tsx";
 import { consolePaths } from "../../../console/paths.ts";
@@ -319,7 +319,7 @@ function Candidate(props: {
         {`${formatUsd(one.fromCents)} → ${formatUsd(one.toCents)} a ${interval}`}
       </span>
       <span className="text-muted">
-        {one.firstChargeAt ? `from ${utcDayText(one.firstChargeAt)}` : ""}
+        {one.firstChargeAt ? `from ${dateText(one.firstChargeAt)}` : ""}
       </span>
     </li>
   );

@@ -2,7 +2,7 @@ import { ArrowLeft, Download } from "lucide-react";
 import { useState } from "react";
 import { Link } from "wouter";
 import { ConfirmDialog } from "../../../console/confirm-dialog.tsx";
-import { timeText, utcDayText } from "../../../console/format.ts";
+import { dateText, timeText } from "../../../console/format.ts";
 import { useMe } from "../../../console/me.ts";
 import { ShowMore, usePagedList } from "../../../console/paged-list.tsx";
 import { consolePaths } from "../../../console/paths.ts";
@@ -112,7 +112,7 @@ export function PriceMoveScreen({ id }: { id: string }) {
             <Who one={item} />
             <span>
               {`${formatUsd(item.fromCents)} → ${formatUsd(item.toCents)} a ${move.interval}`}
-              <span className="detail">{dateText(item)}</span>
+              <span className="detail">{stateText(item)}</span>
             </span>
             <span>
               <span className={moveItemBadges[item.state]}>{priceMoveStates[item.state]}</span>
@@ -126,10 +126,10 @@ export function PriceMoveScreen({ id }: { id: string }) {
   );
 }
 
-function dateText({ state, firstChargeAt, noticedAt, settled }: AdminPriceMoveItem): string {
-  const told = noticedAt ? `Told ${utcDayText(noticedAt)}` : "Not told yet";
-  if (state === "changed") return `Since ${utcDayText(firstChargeAt)}`;
-  return settled ? told : `${told}, first charge ${utcDayText(firstChargeAt)}`;
+function stateText({ state, firstChargeAt, noticedAt, settled }: AdminPriceMoveItem): string {
+  const told = noticedAt ? `Told ${dateText(noticedAt)}` : "Not told yet";
+  if (state === "changed") return `Since ${dateText(firstChargeAt)}`;
+  return settled ? told : `${told}, first charge ${dateText(firstChargeAt)}`;
 }
 
 function CallOff({ id, open, close }: { id: string; open: number; close: () => void }) {

@@ -58,21 +58,15 @@ export const priceChange = emailText({
     "billing-link": "The customer’s plan, cards, and invoices",
   },
   required: ["old-price", "new-price", "starts-on", "billing-link"],
-  values: ({
-    name,
-    planTitle,
-    interval,
-    fromCents,
-    toCents,
-    firstChargeAt,
-    message,
-    billingUrl,
-  }) => ({
+  values: (
+    { name, planTitle, interval, fromCents, toCents, firstChargeAt, message, billingUrl },
+    { clock },
+  ) => ({
     greeting: greeting(name),
     plan: planTitle,
     "old-price": `${formatUsd(fromCents)} per ${interval}`,
     "new-price": `${formatUsd(toCents)} per ${interval}`,
-    "starts-on": formatDay(firstChargeAt),
+    "starts-on": formatDay(firstChargeAt, clock),
     message,
     "billing-link": billingUrl,
   }),

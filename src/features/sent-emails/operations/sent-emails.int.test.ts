@@ -32,6 +32,7 @@ beforeAll(async () => {
     brand: async () => ({
       ...{ name: "Northwick", origin: "https://x.example", address: "", email: "" },
       colors: themeColors,
+      clock: { time_zone: "UTC", clock: "12-hour" as const },
     }),
     log: createLog("silent"),
   });

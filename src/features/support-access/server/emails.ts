@@ -93,10 +93,10 @@ export const supportAccessOpened = emailText({
     "settings-link": "The customer’s settings, where they can end it",
   },
   required: ["colleague", "settings-link"],
-  values: ({ name, staff, link, until }) => ({
+  values: ({ name, staff, link, until }, { clock }) => ({
     greeting: greeting(name),
     colleague: staff,
-    "closes-at": formatMinute(until),
+    "closes-at": formatMinute(until, clock),
     "settings-link": link,
   }),
 });

@@ -1,6 +1,7 @@
 import type { OwnSupportAccess } from "../../../../composition/services.ts";
 import { formatDay, formatMinute } from "../../../../contract/format.ts";
 import { paths } from "../../../../paths.ts";
+import { useClock } from "../../../../root-data.ts";
 import { Alert } from "../../../../ui/controls/alert.tsx";
 import { Button } from "../../../../ui/controls/button.tsx";
 import { FormPart } from "./form-part.tsx";
@@ -34,10 +35,15 @@ function Choices({ access }: { access: OwnSupportAccess }) {
   );
 }
 
-const minute = (at: Date | null) => (at ? formatMinute(at.toISOString()) : "");
+/** A moment as the company writes it. */
+function useMinute() {
+  const clock = useClock();
+  return (at: Date | null) => (at ? formatMinute(at, clock) : "");
+}
 
 /** On every page of the account, while the customer can do something about a request. */
 export function SupportNotice({ access }: { access: OwnSupportAccess }) {
+  const minute = useMinute();
   const { staffName: name, state, reason, until } = access;
   const titles = {
     asked: `${name} from support asks to open your account`,
@@ -64,7 +70,7 @@ export function SupportNotice({ access }: { access: OwnSupportAccess }) {
   );
 }
 
-function outcome(access: OwnSupportAccess): string {
+function outcome(access: OwnSupportAccess, minute: (at: Date | null) => string): string {
   const { state, openedAt, endedAt, until } = access;
   switch (state) {
     case "asked":
@@ -86,6 +92,8 @@ function outcome(access: OwnSupportAccess): string {
 
 /** Who from support asked to open the account, and what came of it. */
 export function SupportAccessList({ accesses }: { accesses: readonly OwnSupportAccess[] }) {
+  const minute = useMinute();
+  const clock = useClock();
   return (
     <FormPart
       id="support"
@@ -99,9 +107,9 @@ export function SupportAccessList({ accesses }: { accesses: readonly OwnSupportA
         <ul className="divide-y divide-line border-y border-line">
           {accesses.map((one) => (
             <li key={one.id} className="py-3">
-              <p className="font-medium">{outcome(one)}</p>
+              <p className="font-medium">{outcome(one, minute)}</p>
               <p className="text-sm text-muted wrap-anywhere">
-                {`${one.staffName}, ${formatDay(one.createdAt)}: ${one.reason}`}
+                {`${one.staffName}, ${formatDay(one.createdAt, clock)}: ${one.reason}`}
               </p>
               {choices[one.state] ? <Choices access={one} /> : null}
             </li>
