@@ -170,6 +170,7 @@ test("the check of documents finds what it looks for", async () => {
     '<table><tbody role="rowgroup"><tr><td>x</td></tr></tbody></table>',
     "<noscript><main></main></noscript>",
     "<ul><p>x</p></ul>",
+    '<p hidden><a href="/x"> </a></p>',
     '<img alt="" src="data:image/svg+xml,&lt;svg>">',
     '<img alt="" src="data:image/svg+xml,%3Csvg width=\'1\'%3E">',
   ]) {

@@ -46,10 +46,15 @@ test("a price changes for new customers, and then for one who has the plan", asy
   const prices = page.getByRole("region", { name: "Prices over time" });
   await prices.getByRole("button", { name: "Plan a price…" }).click();
   const form = prices.getByRole("form", { name: "Plan a price" });
-  await form.getByLabel("Price per month").fill("899");
+  await form.getByLabel("Price per month").fill("89");
   await form.getByLabel("Price per year").fill("8,990");
   const startsAt = new Date(Date.now() + 60 * day).toISOString().slice(0, 16);
   await form.getByLabel("From (Pacific Time)").fill(startsAt);
+  await form.getByRole("button", { name: "Plan the price" }).click();
+  const question = page.getByRole("dialog", { name: "Is this the price you mean?" });
+  await expect(question).toContainText("$799 a month becomes $89 (89% less)");
+  await question.getByRole("button", { name: "Go back" }).click();
+  await form.getByLabel("Price per month").fill("899");
   await form.getByRole("button", { name: "Plan the price" }).click();
   const planned = prices.getByRole("listitem").filter({ hasText: "$8,990 a year" });
   await expect(planned).toContainText("Planned");

@@ -14,8 +14,9 @@ export async function htmlFaults(html: string): Promise<string[]> {
   const faults = results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`),
   );
-  // Two that the validator doesn't know.
+  // Three that the validator doesn't know.
   if (/<noscript>\s*<main/.test(html)) faults.push("<main> inside <noscript>");
+  if (/<a\b[^<>]*>\s*<\/a>/.test(html)) faults.push("an empty link");
   const decoded = html.replaceAll("&lt;", "<").replaceAll("&gt;", ">");
   if (/(?:href|src)="data:[^"]*[<>\s]/.test(decoded)) {
     faults.push("a data address with a raw <, >, or space");

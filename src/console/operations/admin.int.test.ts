@@ -238,6 +238,15 @@ describe("lists", () => {
     },
   );
 
+  test("the search finds records by their title, and then by their text", async () => {
+    await admin.createRecord(ann, { type, data: question("Where?", "<p>In Fernhill.</p>") });
+    await add("Fernhill?");
+    const found = async (q: string) =>
+      (await admin.search(ann, { q })).items.map(({ title }) => title);
+    expect(await found("fernhill")).toEqual(["Fernhill?", "Where?"]);
+    expect(await found("in fern")).toEqual(["Where?"]);
+  });
+
   test("a move is seen by visitors at once", async () => {
     const made: AdminRecord[] = [];
     for (const text of ["a", "b", "c"]) made.push(await publish(await add(text)));

@@ -8,7 +8,7 @@ import {
   createContentOperations,
   publishedOnly,
 } from "../../features/content/operations/content-operations.ts";
-import { findByTitle } from "../../features/content/operations/list-records.ts";
+import { findRecords } from "../../features/content/operations/list-records.ts";
 import {
   createCustomerOperations,
   listCustomers,
@@ -94,7 +94,7 @@ export function createAdmin(
         may(actor.role, contentTypeOf(type).area, "published"),
       );
       const found = await Promise.all(
-        readable.map((type) => findByTitle(db, type, q, publishedOnly(actor, type))),
+        readable.map((type) => findRecords(db, type, q, publishedOnly(actor, type))),
       );
       const leads = may(actor.role, "leads", "read") ? await findLeads(db, q) : [];
       const customers = may(actor.role, "customers", "read")
@@ -107,8 +107,9 @@ export function createAdmin(
             id,
             title: email ? `${organization} · ${email}` : organization,
           })),
-          ...found.flat(),
+          ...found.flatMap(({ byTitle }) => byTitle),
           ...leads,
+          ...found.flatMap(({ byText }) => byText),
         ],
       };
     },

@@ -109,7 +109,7 @@ const operations = {
   search: {
     method: "GET",
     path: "/search",
-    summary: "Finds records of every type by their title",
+    summary: "Finds customers, leads, and records of every type: by title, and then by text",
     needs: null,
     query: z.object({ q: z.string().trim().min(1).max(200) }),
     answer: z.object({ items: z.array(found) }),

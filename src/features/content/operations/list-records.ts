@@ -167,14 +167,26 @@ export async function listRecords(
   };
 }
 
-/** Records whose title holds the text. */
-export async function findByTitle(
+/** Records of a kind that a search finds. */
+const mostFound = 8;
+/** What is shorter stands in every text. */
+const shortestInTexts = 3;
+
+/** Records whose title holds the text, and those that have it elsewhere. */
+export async function findRecords(
   db: Database,
   type: ContentTypeName,
   q: string,
   publishedOnly: boolean,
-): Promise<AdminFound[]> {
-  const fields = [contentTypeOf(type).title];
-  const rows = await select(db, type, { q, limit: 8, publishedOnly, fields });
-  return rows.map(({ id, title, state }) => ({ type, id, title, state }));
+): Promise<{ byTitle: AdminFound[]; byText: AdminFound[] }> {
+  const { title: titleField, search } = contentTypeOf(type);
+  const find = async (fields: readonly string[]): Promise<AdminFound[]> => {
+    const rows = await select(db, type, { q, limit: mostFound, publishedOnly, fields });
+    return rows.map(({ id, title, state }) => ({ type, id, title, state }));
+  };
+  const byTitle = await find([titleField]);
+  const others = search.filter((field) => field !== titleField);
+  if (q.length < shortestInTexts || others.length === 0) return { byTitle, byText: [] };
+  const known = new Set(byTitle.map(({ id }) => id));
+  return { byTitle, byText: (await find(others)).filter(({ id }) => !known.has(id)) };
 }

@@ -168,6 +168,14 @@ describe("blocks, and passes once it is put right", () => {
       /300 per month.*not 500 tasks/,
     ],
     [
+      "a plan by its name",
+      "faq",
+      answer("<p>From the Starter plan up.</p>"),
+      answer("<p>From the {{plan:starter}} plan up.</p>"),
+      "answer",
+      /Write \{\{plan:starter\}\}/,
+    ],
+    [
       "a token for nothing",
       "faq",
       answer("<p>{{price:gold:monthly}}</p>"),
