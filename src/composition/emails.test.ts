@@ -256,7 +256,7 @@ test("props that are not the template’s are refused before anything is sent", 
 test("days are those of the company’s time zone", async () => {
   // Already the next day in UTC.
   const endsAt = "2026-12-01T03:42:00.000Z";
-  const mail = await renderMail("plan-cancelled", { ...samples["plan-cancelled"], endsAt }, brand);
+  const mail = await render("plan-cancelled", { ...sample("plan-cancelled"), endsAt });
   expect(mail.text).toContain("November 30, 2026");
   expect(mail.text).not.toContain("December 1");
 });
