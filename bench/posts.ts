@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { createContentOperations } from "../src/features/content/operations/content-operations.ts";
-import { findByTitle } from "../src/features/content/operations/list-records.ts";
+import { findRecords } from "../src/features/content/operations/list-records.ts";
 import { usesOf } from "../src/features/media/operations/uses.ts";
 import { createRecordingQueue } from "../tests/harness/recording-queue.ts";
 import { ann, explainReads } from "./explain.ts";
@@ -57,7 +57,7 @@ await explainReads(async (db, pool) => {
     "search, one post": () => list({ q: "week 4711" }),
     "search, one in four": () => list({ q: "drivers" }),
     "search, nothing": () => list({ q: "zeppelin" }),
-    "search in Ctrl-K": () => findByTitle(db, "post", "week 4711", false),
+    "search in Ctrl-K": () => findRecords(db, "post", "week 4711", false),
     "one post": () => content.getRecord(ann, { type: "post", id }),
     "its versions": () => content.listVersions(ann, { type: "post", id, limit: 20 }),
     "where a picture is used in texts": () => usesOf(db, "van-7-0123456789ab.png"),
