@@ -60,7 +60,7 @@ test("the owner sees them with the reason, and sends them again", async () => {
   const browser = createBrowser(site.origin);
   const { page } = await browser.go("/login", { ...credentials, next: "/admin/quarantine" });
   const shown = await page?.text();
-  expect(shown).toContain("Email welcome to ada@byron.example");
+  expect(shown).toContain("Welcome, to ada@byron.example");
   expect(shown).toContain("550 no such mailbox");
   expect(shown).toContain("Dashboard event account.created");
 
