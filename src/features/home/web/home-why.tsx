@@ -26,7 +26,7 @@ export function HomeWhy(props: {
     <section aria-labelledby="why-title" className="bg-band text-on-band">
       <Container className="grid gap-8 py-10 sm:py-18 lg:grid-cols-[1fr_1.3fr] lg:gap-20">
         <div>
-          <LaneStop at={{ mark: "Tue", text: "Next Tuesday" }}>Your own numbers</LaneStop>
+          <LaneStop at={{ mark: "Tue", text: "Next Tuesday:" }}>Your own numbers</LaneStop>
           <h2 id="why-title" className="title">
             {`Why choose ${props.name}`}
           </h2>
