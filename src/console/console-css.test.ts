@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 const src = path.join(import.meta.dirname, "..");
 
 /** Tailwind scans nothing where it can't make sense of a source, and says nothing. */
-test("every class that a screen names has a rule in the console's sheet", async () => {
+test("every class that a screen names has a rule in the console’s sheet", async () => {
   const result = await build({
     ...{ root: path.join(src, ".."), configFile: false, logLevel: "silent" },
     plugins: [tailwindcss()],

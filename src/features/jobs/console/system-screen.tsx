@@ -7,7 +7,6 @@ import { consolePaths } from "../../../console/paths.ts";
 import { useAction } from "../../../console/use-action.ts";
 import { useFilters } from "../../../console/use-filters.ts";
 import { useInboxCount } from "../../inbox/console/use-inbox.ts";
-import { inboxCountText } from "../../inbox/inbox-words.ts";
 import type { AdminQueue, AdminSchedule } from "../system-operations.ts";
 import { FailedJobs } from "./failed-jobs.tsx";
 import { SigningKeys } from "./signing-keys.tsx";
@@ -51,7 +50,9 @@ function FailedEmails() {
   if (count === 0) return null;
   return (
     <p className="failure mt-4">
-      {`${inboxCountText("email", count)}. `}
+      {count === 1
+        ? "1 email wasn’t delivered. "
+        : `${count.toLocaleString("en-US")} emails weren’t delivered. `}
       <Link className="link" href={`${consolePaths.sentEmails}?state=failed`}>
         See why, and send again
       </Link>
