@@ -6,7 +6,7 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Log } from "../../../platform/log.ts";
 import { networkOf } from "../../../platform/network.ts";
 import type { PageView } from "../analytics.ts";
-import { type View, viewOf } from "./page-view.ts";
+import { type StoredView, viewOf } from "./page-view.ts";
 import { analyticsView } from "./tables.ts";
 
 /** Views wait for this long until they are stored together, in milliseconds. */
@@ -52,7 +52,7 @@ export function createAnalytics(parts: {
 }): Analytics {
   const { db, log, scale = 1, flushMs = defaultFlushMs } = parts;
   const now = parts.now ?? (() => new Date());
-  const waiting: View[] = [];
+  const waiting: StoredView[] = [];
   let lost = 0;
   let timer: NodeJS.Timeout | undefined;
   let storing = Promise.resolve();

@@ -8,9 +8,9 @@ import { assertPayable, fingerprint, orderFingerprint } from "./fingerprint.ts";
 import { createSandboxAccount } from "./sandbox-account.ts";
 import {
   createSandboxCards,
-  declines,
   type LedgerEntry,
   refusedByCustomer,
+  sandboxDeclines,
 } from "./sandbox-cards.ts";
 import type { SandboxChange, SandboxOrder } from "./sandbox-order.ts";
 import { openRecords } from "./sandbox-records.ts";
@@ -62,7 +62,9 @@ export function createSandboxPayments(
     const { plan } = await orderOf(id);
     const due = plan.trialDays === null && plan.priceCents > 0;
     const refusal =
-      card.scenario === "declined_later" && due ? declines.declined : declines[card.scenario];
+      card.scenario === "declined_later" && due
+        ? sandboxDeclines.declined
+        : sandboxDeclines[card.scenario];
     return refusal
       ? { by: key, kind: "declined", ...refusal }
       : { by: key, kind: "paid", methodId };

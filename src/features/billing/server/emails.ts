@@ -4,7 +4,7 @@ import { links } from "../../../contract/links.ts";
 import { formatUsd, formatUsdExact } from "../../../contract/money.ts";
 import { greeting } from "../../../platform/emails/greeting.ts";
 import { cents, link, name } from "../../../platform/emails/prop-schemas.ts";
-import { emailText, greetingPlaceholder, tableOf } from "../../../platform/emails/template.ts";
+import { defineEmail, greetingPlaceholder, tableValue } from "../../../platform/emails/template.ts";
 import { billingIntervals } from "../../plans/plan.ts";
 import { type NoticedEvent, noticedEvents } from "./noticed-events.ts";
 
@@ -24,7 +24,7 @@ const receiptProps = z.object({
 });
 
 /** A payment went through: what it was for, and the card. */
-export const receipt = emailText({
+export const receipt = defineEmail({
   id: "receipt",
   props: receiptProps,
   sample: (site) => ({
@@ -67,7 +67,7 @@ export const receipt = emailText({
     paid: props.cardLast4
       ? `You paid invoice ${props.invoiceNumber} with your card ending in ${props.cardLast4}.`
       : `Invoice ${props.invoiceNumber} is paid.`,
-    items: tableOf(paidFor(props)),
+    items: tableValue(paidFor(props)),
     "invoice-link": props.invoiceUrl,
   }),
 });
@@ -85,7 +85,7 @@ function paidFor({ lines, amountCents, periodStart, periodEnd }: z.infer<typeof 
 }
 
 /** A charge failed: how much is open, and where to pay it. */
-export const paymentFailed = emailText({
+export const paymentFailed = defineEmail({
   id: "payment-failed",
   props: z.object({ name, planTitle: z.string(), amountCents: cents, payUrl: link }),
   sample: (site) => ({
@@ -124,7 +124,7 @@ export const paymentFailed = emailText({
 });
 
 /** The failed payment went through after all. */
-export const paymentRecovered = emailText({
+export const paymentRecovered = defineEmail({
   id: "payment-recovered",
   props: z.object({ name, planTitle: z.string(), billingUrl: link }),
   sample: (site) => ({
@@ -158,7 +158,7 @@ export const paymentRecovered = emailText({
 });
 
 /** A change of plan that waits for the end of the period. */
-export const planChangeScheduled = emailText({
+export const planChangeScheduled = defineEmail({
   id: "plan-change-scheduled",
   props: z.object({
     name,
@@ -212,7 +212,7 @@ export const planChangeScheduled = emailText({
 });
 
 /** To the company: the payment provider reports something that a person has to look at. */
-export const paymentNotice = emailText({
+export const paymentNoticeEmail = defineEmail({
   id: "payment-notice",
   props: z.object({
     type: z.enum(Object.keys(noticedEvents) as NoticedEvent[]),
@@ -250,7 +250,7 @@ export const paymentNotice = emailText({
 });
 
 /** To the company: somebody set a price at the payment provider that the site doesn't sell. */
-export const unknownPrice = emailText({
+export const unknownPrice = defineEmail({
   id: "unknown-price",
   props: z.object({
     subscriptionId: z.string(),
@@ -307,7 +307,7 @@ const planChangedProps = z.object({
 });
 
 /** The plan was changed. Says what was charged and what comes next. */
-export const planChanged = emailText({
+export const planChanged = defineEmail({
   id: "plan-changed",
   props: planChangedProps,
   sample: (site) => ({
@@ -372,7 +372,7 @@ function nextCharge({ nextChargeAt, nextChargeCents }: z.infer<typeof planChange
 }
 
 /** The subscription was canceled. Says when it ends and how to keep it. */
-export const planCancelled = emailText({
+export const planCancelled = defineEmail({
   id: "plan-cancelled",
   props: z.object({
     name,
@@ -423,7 +423,7 @@ export const planCancelled = emailText({
 });
 
 /** The customer kept the subscription after all. Says when the next charge comes. */
-export const planKept = emailText({
+export const planKept = defineEmail({
   id: "plan-kept",
   props: z.object({
     name,

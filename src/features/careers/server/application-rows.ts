@@ -59,7 +59,10 @@ export async function sendApplicationMails(
 }
 
 /** Applications in quarantine. */
-export const quarantine = quarantineIn(table, { follow: followApplication, forget: forgetForm });
+export const applicationQuarantine = quarantineIn(table, {
+  follow: followApplication,
+  forget: forgetForm,
+});
 
 /** Stores an application, and notes it in the applicant's lead. @returns null if the same one is there already */
 export async function insertApplication(

@@ -12,8 +12,8 @@ import {
 import type { JobCard, JobDetail } from "../careers.ts";
 import {
   type Application,
+  applicationQuarantine,
   mailKeys,
-  quarantine,
   sendApplicationMails,
 } from "./application-rows.ts";
 import { type Apply, createApplications } from "./apply.ts";
@@ -83,11 +83,11 @@ export function createCareers(parts: {
     receiveCv,
     receiveKeptCv: (kept) => receiveKeptCv(parts.storage, receiveCv, kept),
     apply: createApplications(parts),
-    listQuarantined: (limit) => quarantine.list(db, limit),
+    listQuarantined: (limit) => applicationQuarantine.list(db, limit),
     async release(id, note) {
       const { company_email } = await parts.settings();
       return db.transaction(async (tx) => {
-        const application = await quarantine.leave(tx, id, "new");
+        const application = await applicationQuarantine.leave(tx, id, "new");
         if (!application) return false;
         await sendApplicationMails(
           tx,
@@ -101,13 +101,13 @@ export function createCareers(parts: {
     },
     discard: (id, note) =>
       db.transaction(async (tx) => {
-        const left = await quarantine.leave(tx, id, "discarded");
+        const left = await applicationQuarantine.leave(tx, id, "discarded");
         if (left) await note?.(tx);
         return left !== null;
       }),
     takeBack: (id, note) =>
       unlessTooLate(db, async (tx) => {
-        const application = await quarantine.comeBack(tx, id);
+        const application = await applicationQuarantine.comeBack(tx, id);
         if (!application) return false;
         if (
           application.status === "new" &&
@@ -118,7 +118,7 @@ export function createCareers(parts: {
         await note?.(tx);
         return true;
       }),
-    listDiscarded: (limit) => quarantine.listDiscarded(db, limit),
+    listDiscarded: (limit) => applicationQuarantine.listDiscarded(db, limit),
     openCv: (applicationId) => openCv(parts, applicationId),
   };
 }

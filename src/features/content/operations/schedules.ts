@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { may } from "../../../contract/console/permissions.ts";
-import { wordsOf } from "../../../contract/refusals/refusals.ts";
+import { describeRefusal } from "../../../contract/refusals/refusals.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";
@@ -117,7 +117,7 @@ export function createSchedules(parts: { db: Database; queue: Queue; origin: str
     } catch (error) {
       // Somebody saves at this moment: the next try publishes what they have saved.
       if (!(error instanceof AppError) || error.reason === "record_changed") throw error;
-      const { summary, fields } = wordsOf(error);
+      const { summary, fields } = describeRefusal(error);
       const problem =
         Object.values(fields ?? {})
           .flat()

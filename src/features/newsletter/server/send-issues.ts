@@ -33,7 +33,7 @@ const minuteMs = 60_000;
 const paceMs = 55_000;
 
 /** What an issue says, as the template takes it. */
-export const wordsOf = ({ subject, preheader, heading, body, picture }: Issue) => ({
+export const issueText = ({ subject, preheader, heading, body, picture }: Issue) => ({
   ...{ subject, preheader, heading, body, picture },
 });
 
@@ -41,7 +41,7 @@ export const wordsOf = ({ subject, preheader, heading, body, picture }: Issue) =
 export async function campaignOf(issue: Issue, brand: Brand): Promise<Campaign> {
   const { subject, html, text } = await renderMail(
     issueEmail,
-    { ...wordsOf(issue), unsubscribeUrl: mailchimpUnsubscribe, test: false },
+    { ...issueText(issue), unsubscribeUrl: mailchimpUnsubscribe, test: false },
     brand,
   );
   return {
@@ -100,7 +100,7 @@ export function createIssueSending(parts: {
         email: issueEmail,
         to: email,
         props: {
-          ...wordsOf(issue),
+          ...issueText(issue),
           unsubscribeUrl: unsubscribeUrl(parts, subscriberId),
           test: false,
         },

@@ -5,7 +5,7 @@ import {
   contentTypeNames,
   contentTypeOf,
 } from "../../content/content-types.ts";
-import { columnOf, readPublished, titleOf } from "../../content/operations/records.ts";
+import { columnOf, readPublished, recordTitle } from "../../content/operations/records.ts";
 import { storedType } from "../../content/operations/stored-types.ts";
 import { withPricesAt } from "../../content/server/plan-prices.ts";
 import { plan } from "../../content/server/tables.ts";
@@ -70,7 +70,7 @@ export async function textsByPrice(
         const moment = from?.getTime();
         if (moment === undefined || reported.has(moment)) continue;
         reported.add(moment);
-        const text = { type, id, title: titleOf(type, data), problem: message };
+        const text = { type, id, title: recordTitle(type, data), problem: message };
         found.set(moment, [...(found.get(moment) ?? []), text]);
       }
     }

@@ -12,7 +12,7 @@ import { type ProofChallenge, type ScreenedForm, screeningFields } from "../scre
 import { makeStamp, stampAge } from "./form-stamp.ts";
 import { looksLikeAdvertising } from "./links.ts";
 import { createProofs } from "./proofs.ts";
-import { createRecords } from "./records.ts";
+import { createScreeningRecords } from "./records.ts";
 
 /** Why a submission looks like spam. */
 type Suspicion =
@@ -90,7 +90,7 @@ export function createScreening(parts: {
 }): Screening {
   const { secret, scale, limits, log } = parts;
   const now = parts.now ?? (() => new Date());
-  const records = createRecords(parts.db, now);
+  const records = createScreeningRecords(parts.db, now);
   const proofs = createProofs({ records, secret, now });
   const counters = createCounters({ store: parts.store, log });
   const counterOf = (kind: "network" | "total") => {

@@ -351,7 +351,7 @@ export const fates = (
 export const isKept = (fate: unknown) => fate instanceof Object && "kept" in fate;
 
 /** The columns that take the person out of a row. */
-const nobody = (id: string): Partial<Signup> =>
+const erasedColumns = (id: string): Partial<Signup> =>
   Object.fromEntries(Object.entries(fates(id)).filter(([, fate]) => !isKept(fate)));
 
 /** Takes the person out of a signup whose account is deleted, and the signup out of the leads. */
@@ -359,7 +359,7 @@ export async function forgetPerson(tx: Transaction, id: string, at: Date): Promi
   await countSignup(tx, id, -1);
   await tx
     .update(signup)
-    .set({ ...nobody(id), updatedAt: at })
+    .set({ ...erasedColumns(id), updatedAt: at })
     .where(eq(signup.id, id));
   await countSignup(tx, id, 1);
   await forgetForm(tx, id);
@@ -371,7 +371,7 @@ export async function eraseUnfinished(tx: Transaction, id: string): Promise<void
   await countSignup(tx, id, -1);
   await tx
     .update(signup)
-    .set({ ...nobody(id), updatedAt: sql`now() - interval '31 days'` })
+    .set({ ...erasedColumns(id), updatedAt: sql`now() - interval '31 days'` })
     .where(eq(signup.id, id));
   await countSignup(tx, id, 1);
   await forgetForm(tx, id);

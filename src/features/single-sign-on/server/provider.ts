@@ -8,7 +8,7 @@ import type { Log } from "../../../platform/log.ts";
 import { claimsByScope, claimsOf } from "./claims.ts";
 import { signInPolicy, type Visitor } from "./policy.ts";
 import { type DashboardClient, type SingleSignOnPage, ssoPaths } from "./ports.ts";
-import type { createRecords } from "./records.ts";
+import type { createSignOnRecords } from "./records.ts";
 import type { SigningKey } from "./signing-keys.ts";
 
 const minute = 60;
@@ -28,7 +28,7 @@ interface Parts {
   origin: string;
   secret: string;
   client: DashboardClient;
-  records: Pick<ReturnType<typeof createRecords>, "adapter">;
+  records: Pick<ReturnType<typeof createSignOnRecords>, "adapter">;
   keys: SigningKey[];
   visitorOf(ctx: KoaContextWithOIDC): Promise<Visitor | null>;
   /** Ends the site's session of the visitor. @returns `Set-Cookie` values */

@@ -6,7 +6,7 @@ import { tokenHash } from "../../identity/server/tokens.ts";
 import { ssoRecord } from "./tables.ts";
 
 /** The provider's storage on one table. What is found under a token is stored under its hash, with sealed contents. */
-export function createRecords(parts: { db: Database; seal: Seal; now: () => Date }) {
+export function createSignOnRecords(parts: { db: Database; seal: Seal; now: () => Date }) {
   const { db, seal, now } = parts;
 
   function read(row: typeof ssoRecord.$inferSelect | undefined): AdapterPayload | undefined {
