@@ -88,7 +88,7 @@ export const greetingPlaceholder = {
   greeting: "“Hi Ann,”, or “Hi,” if the name doesn’t look like one",
 } as const;
 
-/** Between the cells of a row. Nobody can type it. */
+/** Between the cells of a row. No one can type it. */
 const cellEnd = "\u001f";
 
 /** The value of a placeholder that is a table where it has a paragraph to itself, and lines elsewhere. */

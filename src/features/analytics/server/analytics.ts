@@ -143,7 +143,7 @@ function aggregation(now: Date): SQL[] {
   const views = sql`(
     select (hour at time zone 'UTC')::date as day, v.* from analytics_view v
     where hour >= ${first}::timestamp at time zone 'UTC'
-      -- Posts and openings that somebody made up aren't pages.
+      -- Posts and openings that someone made up aren't pages.
       and (page not like '/blog-detail/%' or exists (select 1 from post where slug = substr(page, 14)))
       and (page not like '/career-detail/%' or exists (select 1 from job where slug = substr(page, 16)))
   )`;

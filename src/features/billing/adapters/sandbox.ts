@@ -16,7 +16,7 @@ import type { SandboxChange, SandboxOrder } from "./sandbox-order.ts";
 import { openRecords } from "./sandbox-records.ts";
 
 /**
- * The payment provider that needs no key and no network: charges nobody, but behaves as a provider does, with customers,
+ * The payment provider that needs no key and no network: charges no one, but behaves as a provider does, with customers,
  * subscriptions, declines, 3-D Secure and idempotency keys, all of it kept in `store`.
  *
  * Ids come from the idempotency keys, and a subscription is an order with a numbered list of changes, each written with

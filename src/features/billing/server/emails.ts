@@ -249,7 +249,7 @@ export const paymentNoticeEmail = defineEmail({
   }),
 });
 
-/** To the company: somebody set a price at the payment provider that the site doesn't sell. */
+/** To the company: someone set a price at the payment provider that the site doesn't sell. */
 export const unknownPrice = defineEmail({
   id: "unknown-price",
   props: z.object({

@@ -45,7 +45,7 @@ export interface Careers {
    * same application sent twice is one. The temporary file is gone afterwards, whatever happens.
    * @param fields the fields of the form as sent; see `applicationPayload`
    * @param screen asked once the fields are right: why the application looks like spam. If there are any reasons, it is
-   * quarantined: stored, and nobody is emailed.
+   * quarantined: stored, and no one is emailed.
    * @param onKept told where a good CV is kept, for an hour, when the form is refused for another field
    * @throws AppError invalid_input with the errors of all fields and of the CV at once (field `cv`)
    */

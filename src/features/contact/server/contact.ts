@@ -21,7 +21,7 @@ export interface Contact {
    * Stores a message as a lead and sends two emails: the message to the company, and a receipt to its sender. The same
    * message from the same address within a day is stored and emailed once.
    * @param input one that `contactPayload` accepted
-   * @param reasons why it looks like spam. If there are any, it is quarantined: stored, and nobody is emailed.
+   * @param reasons why it looks like spam. If there are any, it is quarantined: stored, and no one is emailed.
    */
   send(input: ContactPayload, reasons?: string[], came?: CameFrom): Promise<void>;
   /** Messages in quarantine, newest first. */
@@ -56,7 +56,7 @@ export function createContact(parts: {
   }
 
   function mailKeys({ id, email }: ContactMessage): [notice: string, receipt: string] {
-    // One receipt an hour: the address may be somebody else's, and our form must not flood it.
+    // One receipt an hour: the address may be someone else's, and our form must not flood it.
     const hour = now().toISOString().slice(0, 13);
     return [`contact-notification:${id}`, `contact-receipt:${normaliseEmail(email)}:${hour}`];
   }

@@ -254,7 +254,7 @@ export function createContentChanges({
     return published;
   };
 
-  /** Visitors see a published record as it was until it is published again; nobody else sees the others. */
+  /** Visitors see a published record as it was until it is published again; no one else sees the others. */
   async function store(tx: Transaction, current: AdminRecord, data: RecordData): Promise<void> {
     const { type, id } = current;
     if (current.state === "draft") return setRow(tx, current, rowOf(type, data));
@@ -416,7 +416,7 @@ export function createContentChanges({
       const { position, id: idColumn } = tableColumns(type);
       if (!position) throw new AppError("records_unordered");
       return db.transaction(async (tx) => {
-        // Moves wait for each other: two at once would leave an order that nobody chose.
+        // Moves wait for each other: two at once would leave an order that no one chose.
         await tx.execute(
           sql`select pg_advisory_xact_lock(hashtext('content-order'), hashtext(${type}))`,
         );

@@ -52,7 +52,7 @@ const covers = path.join(projectRoot, "public", "images", "posts");
 const isBundledCover = async (file: string) =>
   path.basename(file) === file && (await stat(path.join(covers, file)).catch(() => null)) !== null;
 
-/** Pictures that are gone, or that nobody has described. Those that are there can't be deleted until this is published. */
+/** Pictures that are gone, or that no one has described. Those that are there can't be deleted until this is published. */
 async function pictureFaults(
   on: Executor,
   { type, data, live }: Checked,
@@ -84,7 +84,7 @@ async function pictureFaults(
     if (kind !== "image" || !value) continue;
     const [row] = await findMedia(on, [value], { lock: true });
     if (!row && (isLibraryName(value) || !drawings)) {
-      // A file of public/images that somebody named before there was a choice.
+      // A file of public/images that someone named before there was a choice.
       if (value === live?.[key] && !isLibraryName(value)) continue;
       problems.push({ field: key, message: publishWords.coverGone });
     } else if (!row && !(await isBundledCover(value)) && value !== live?.[key]) {
@@ -100,7 +100,7 @@ async function pictureFaults(
   return problems;
 }
 
-/** Films that are gone, or that not everybody can follow. */
+/** Films that are gone, or that not everyone can follow. */
 async function filmFaults(on: Executor, { type, data }: Checked): Promise<PublishProblem[]> {
   const problems: PublishProblem[] = [];
   for (const [field, { kind, bundled }] of Object.entries(contentTypeOf(type).fields)) {

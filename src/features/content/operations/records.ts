@@ -180,7 +180,7 @@ export async function readRecord(
     live: draft ? live : null,
     revision: revisionOf(data, state),
     updatedAt: updatedAt.toISOString(),
-    // Somebody may have changed it with SQL since.
+    // Someone may have changed it with SQL since.
     scheduled: [...ownSchedule(type, live, published), ...planned.map(asScheduled)],
     updatedBy: latest && sameData(withDraft(type, data, latest.data), data) ? latest.by : null,
   };

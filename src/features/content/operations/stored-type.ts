@@ -39,7 +39,7 @@ export interface Addresses {
 /** A type whose records the site names itself. Each has a row from the start; none can be added. */
 interface Named {
   has(id: string): boolean;
-  /** The fields that nobody can change. */
+  /** The fields that no one can change. */
   fixed(id: string): RecordData;
   /** What a record says where its row has null. What is the same as this is stored as null. */
   defaults?(id: string): RecordData;

@@ -50,7 +50,7 @@ export const weeklyFigures = defineEmail({
     week: weekFigures,
     weekBefore: weekFigures,
     recurringCents: cents,
-    /** Null: nobody noted it then. */
+    /** Null: no one noted it then. */
     recurringBeforeCents: cents.nullable(),
     dashboardUrl: link,
     unsubscribeUrl: link,

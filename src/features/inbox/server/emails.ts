@@ -6,7 +6,7 @@ import { link, name } from "../../../platform/emails/prop-schemas.ts";
 import { defineEmail, greetingPlaceholder } from "../../../platform/emails/template.ts";
 import { inboxCountText, inboxKindNames } from "../inbox-words.ts";
 
-/** To colleagues: what came up and still waits for them. It names nobody: the console shows who and what. */
+/** To colleagues: what came up and still waits for them. It names no one: the console shows who and what. */
 export const inboxWaiting = defineEmail({
   id: "inbox-waiting",
   props: z.object({

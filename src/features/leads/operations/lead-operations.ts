@@ -172,7 +172,7 @@ async function changeOne(
     .update(lead)
     .set({
       ...after,
-      // Nobody waits for an answer to what is over.
+      // No one waits for an answer to what is over.
       ...(over ? { waitingSince: null } : {}),
       revision: sql`${lead.revision} + 1`,
     })
@@ -193,7 +193,7 @@ async function lockTask(tx: Transaction, id: string): Promise<{ task: Task; row:
   return { task, row: await lockLead(tx, task.leadId) };
 }
 
-/** @throws AppError invalid_input for somebody who can't own a lead */
+/** @throws AppError invalid_input for someone who can't own a lead */
 async function ownerName(tx: Transaction, id: string): Promise<string> {
   const [person] = await tx
     .select({ name: user.name, role: user.role })

@@ -88,7 +88,7 @@ export function createReplies({
   };
 }
 
-/** How long somebody waited for this answer, in whole seconds. */
+/** How long someone waited for this answer, in whole seconds. */
 const waited = (since: Date) => Math.max(0, Math.round((Date.now() - since.getTime()) / 1_000));
 
 /** What an email's header may hold. */

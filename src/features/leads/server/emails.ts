@@ -5,7 +5,7 @@ import { layout, letter } from "../../../platform/emails/layout.ts";
 import { link } from "../../../platform/emails/prop-schemas.ts";
 import { defineEmail, defineEmailInCode } from "../../../platform/emails/template.ts";
 
-/** To the company: a lead sent an email. It names nobody: the console shows who wrote what. */
+/** To the company: a lead sent an email. It names no one: the console shows who wrote what. */
 export const leadWrote = defineEmail({
   id: "lead-wrote",
   props: z.object({ link }),

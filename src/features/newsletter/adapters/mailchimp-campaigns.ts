@@ -113,7 +113,7 @@ const settingsOf = (key: string, { subject, preheader, fromName, replyTo }: Camp
   reply_to: replyTo,
 });
 
-/** On its way, or out. `save` and `paused` are drafts; the site plans by itself, so `schedule` is somebody's at Mailchimp. */
+/** On its way, or out. `save` and `paused` are drafts; the site plans by itself, so `schedule` is someone's at Mailchimp. */
 const isOut = (status: string) => /^(sending|sent|schedule)$/.test(status);
 
 function numberOf(from: unknown, name: string): number {

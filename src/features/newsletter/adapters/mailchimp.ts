@@ -35,7 +35,7 @@ export function createMailchimpList(parts: MailchimpSettings & { log: Log }): Ma
 
     async subscribe(email) {
       const id = memberId(email);
-      // Without `status` a member keeps the one they have: nobody who left is put back on the list.
+      // Without `status` a member keeps the one they have: no one who left is put back on the list.
       const answer = await call("PUT", id, { email_address: email, status_if_new: "pending" });
       if (answer.problem) return finish(answer.problem, id, log);
       if (problemText(answer.body.status) !== "unsubscribed") return;

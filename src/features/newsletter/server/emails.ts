@@ -73,7 +73,7 @@ export const newsletterWelcome = defineEmail({
   values: ({ unsubscribeUrl }) => ({ "unsubscribe-link": unsubscribeUrl }),
 });
 
-/** An issue of the newsletter, as somebody wrote it in the console. */
+/** An issue of the newsletter, as someone wrote it in the console. */
 export const issueEmail = defineEmailInCode({
   id: "newsletter-issue",
   isObsolete,
@@ -88,7 +88,7 @@ export const issueEmail = defineEmailInCode({
     picture: z.string(),
     /** Mailchimp puts the link in itself. */
     unsubscribeUrl: z.union([link, z.literal(mailchimpUnsubscribe)]),
-    /** To somebody who writes it, so not as the newsletter. */
+    /** To someone who writes it, so not as the newsletter. */
     test: z.boolean(),
   }),
   sample: (site) => ({

@@ -53,7 +53,7 @@ export async function campaignOf(issue: Issue, brand: Brand): Promise<Campaign> 
 export interface IssueSending {
   /**
    * Job `newsletter.send`: brings an issue on, and enqueues the job that goes on. With the own list, it writes the emails of
-   * one minute. Repeating it is fine: nobody gets an issue twice, and the pace holds.
+   * one minute. Repeating it is fine: no one gets an issue twice, and the pace holds.
    * @throws to be tried again
    */
   advance(issueId: string): Promise<void>;
@@ -61,7 +61,7 @@ export interface IssueSending {
   giveUp(issueId: string, error: unknown): Promise<void>;
 }
 
-/** Sends issues of the newsletter to everybody who confirmed it, or has the mailing list's provider do so. */
+/** Sends issues of the newsletter to everyone who confirmed it, or has the mailing list's provider do so. */
 export function createIssueSending(parts: {
   db: Database;
   queue: Queue;

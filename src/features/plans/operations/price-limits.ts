@@ -16,7 +16,7 @@ const same = (a: Prices, b: Prices) =>
 
 /**
  * Why another price needs a second owner; null if it doesn't. It's compared with every price that holds within the 30 days
- * before, so that small steps add up. What two people approved is where the steps begin anew. A plan that nobody has ever bought
+ * before, so that small steps add up. What two people approved is where the steps begin anew. A plan that no one has ever bought
  * changes freely.
  */
 export async function priceNeedsSecond(

@@ -19,7 +19,7 @@ const textFields = (type: ContentTypeName) =>
     ["html", "line", "text", "list"].includes(kind) && !fixed ? [key] : [],
   );
 
-/** Records that could name the plan with a price. A row that the site names has no text before somebody edits it. */
+/** Records that could name the plan with a price. A row that the site names has no text before someone edits it. */
 function mayName(type: ContentTypeName, title: string): SQL | undefined {
   if (storedType(type).named) return undefined;
   const [word = ""] = title.split(/\s/);

@@ -12,7 +12,7 @@ import type { createSignOnRecords } from "./records.ts";
 import type { SigningKey } from "./signing-keys.ts";
 
 const minute = 60;
-/** Seconds. A code is traded at once; a token lives as long as it takes to read who somebody is. */
+/** Seconds. A code is traded at once; a token lives as long as it takes to read who someone is. */
 const ttl = {
   AuthorizationCode: minute,
   AccessToken: 10 * minute,
@@ -209,7 +209,7 @@ export function createProvider(parts: Parts): Provider {
     oidc.entity("Grant", grant);
   }
 
-  /** The dashboard is ours: what it asks for within the known scopes is granted, and nobody is asked. */
+  /** The dashboard is ours: what it asks for within the known scopes is granted, and no one is asked. */
   async function trustedGrant({ oidc }: KoaContextWithOIDC) {
     const grant = new provider.Grant({
       accountId: oidc.account?.accountId ?? "",

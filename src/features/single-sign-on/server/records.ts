@@ -36,7 +36,7 @@ export function createSignOnRecords(parts: { db: Database; seal: Seal; now: () =
         const values = {
           payload: seal.close(JSON.stringify(payload)),
           grantId: payload.grantId ?? null,
-          // An interaction's is its secret; nobody looks for it by that.
+          // An interaction's is its secret; no one looks for it by that.
           uid: kind === "Session" ? (payload.uid ?? null) : null,
           expiresAt: new Date(now().getTime() + expiresIn * 1000),
         };

@@ -5,7 +5,7 @@ import { greeting } from "../../../platform/emails/greeting.ts";
 import { link, name } from "../../../platform/emails/prop-schemas.ts";
 import { defineEmail, greetingPlaceholder } from "../../../platform/emails/template.ts";
 
-/** To a customer: somebody from support asks to open their account. */
+/** To a customer: someone from support asks to open their account. */
 export const supportAccessAsked = defineEmail({
   id: "support-access-asked",
   props: z.object({

@@ -4,7 +4,7 @@ import { formatUsd } from "../../../contract/money.ts";
 import { cents, link, name } from "../../../platform/emails/prop-schemas.ts";
 import { defineEmail } from "../../../platform/emails/template.ts";
 
-/** To somebody who is invited to work in the console. */
+/** To someone who is invited to work in the console. */
 export const invitationEmail = defineEmail({
   id: "staff-invitation",
   props: z.object({
@@ -111,7 +111,7 @@ export const approvalWanted = defineEmail({
   }),
 });
 
-/** To owners: somebody changed what guards the console. */
+/** To owners: someone changed what guards the console. */
 export const consoleChanged = defineEmail({
   id: "console-changed",
   props: z.object({

@@ -63,7 +63,7 @@ export async function locateCluster(wanted: string, canReach: boolean): Promise<
     }
     return wanted;
   }
-  // Somebody moved the data folder, and then the cluster after it.
+  // Someone moved the data folder, and then the cluster after it.
   const wasMoved = dir !== elsewhere && isElsewhere && !(await holdsFiles(dir));
   if (dir === elsewhere || wasMoved) {
     if (note !== null && !isElsewhere) throw gone(elsewhere, wanted);
