@@ -4,10 +4,10 @@ import * as schema from "../src/composition/schema.ts";
 import { noAnswers, samplesOf } from "../src/contract/form-fields.ts";
 import { createBlog } from "../src/features/blog/server/blog.ts";
 import { encodeCursor } from "../src/features/blog/server/cursor.ts";
-import { quarantine as applications } from "../src/features/careers/server/application-rows.ts";
+import { applicationQuarantine as applications } from "../src/features/careers/server/application-rows.ts";
 import { contactFields } from "../src/features/contact/fields.ts";
 import {
-  quarantine as messages,
+  messageQuarantine as messages,
   storeOnce,
 } from "../src/features/contact/server/contact-messages.ts";
 import { fromNowhere } from "../src/features/leads/came-from.ts";

@@ -25,7 +25,7 @@ export function folded(text: string): string {
 }
 
 /** The words of a query, as searches compare them. */
-export const wordsOf = (query: string): string[] => folded(query).split(/\s+/).filter(Boolean);
+export const searchWords = (query: string): string[] => folded(query).split(/\s+/).filter(Boolean);
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 

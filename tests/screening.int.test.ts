@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { user } from "../src/features/identity/server/tables.ts";
 import { contactMessage } from "../src/features/contact/server/tables.ts";
-import { mail } from "../src/platform/mail/tables.ts";
+import { user } from "../src/features/identity/server/tables.ts";
 import { newsletterSubscriber } from "../src/features/newsletter/server/tables.ts";
+import { mail } from "../src/platform/mail/tables.ts";
 import { createPerson, knownPassword } from "./factories/people.ts";
 import { createTestDatabase } from "./harness/database.ts";
 import { createBrowser, shownBy, startSite } from "./harness/running-site.ts";

@@ -139,7 +139,7 @@ export async function mailFrom(
       from,
       async checkServer() {
         const { checkSmtp } = await import("../platform/mail/adapters/smtp-setup.ts");
-        // Somebody waits for the answer, in the terminal or in the console.
+        // Someone waits for the answer, in the terminal or in the console.
         return checkSmtp({ ...settings, timeoutMs: 5_000 });
       },
     };

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { openConsole } from "../console/operations/open.ts";
 import { createKeptForms } from "../features/account/server/kept-forms.ts";
-import { openAccount } from "../features/account/server/open.ts";
+import { openAccountServices } from "../features/account/server/open.ts";
 import { writeAudit } from "../features/activity/operations/audit.ts";
 import { createAnalytics } from "../features/analytics/server/analytics.ts";
 import { openBilling } from "../features/billing/server/open.ts";
@@ -112,7 +112,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
     webhook: adapters.paymentWebhook,
     wakeSignups: (tx, about) => wakeSignups(tx, jobs.queue, adapters.payments, about),
   });
-  const account = openAccount({ ...platform, identity, newsletter, billing });
+  const account = openAccountServices({ ...platform, identity, newsletter, billing });
   const contact = createContact(platform);
   const temporaryDir = path.join(dataDir, "uploads", ".arriving");
   const careers = createCareers({ ...platform, temporaryDir });

@@ -86,9 +86,9 @@ export interface Services {
   limits: Omit<Limits, "close">;
   screening: Screening;
   quarantine: Quarantine;
-  /** The console's operations, loaded when somebody who works here first needs them. */
+  /** The console's operations, loaded when someone who works here first needs them. */
   admin(): Promise<Operations>;
-  /** Previews of content, loaded when somebody first opens one. */
+  /** Previews of content, loaded when someone first opens one. */
   previews(): Promise<Previews<PreviewedContent>>;
   staff: Staff;
   /** The pictures of the media library, as files. */

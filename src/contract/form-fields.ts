@@ -110,7 +110,7 @@ export function textsOf(fields: FormFields): { lines: string[]; messages: string
   };
 }
 
-/** What somebody wrote freely into a form, beside who they are. */
+/** What someone wrote freely into a form, beside who they are. */
 export function writtenIn<const Fields extends StoredFields>(fields: Fields, row: RowOf<Fields>) {
   const { lines, messages } = textsOf(fields);
   const values = row as Record<string, unknown>;

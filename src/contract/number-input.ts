@@ -1,6 +1,6 @@
 import { formatNumber } from "./format.ts";
 
-/** A number that somebody typed. Empty is no number and no error. */
+/** A number that someone typed. Empty is no number and no error. */
 export interface ReadNumber {
   value: number | null;
   /** What to do about it; empty when the number is fine. */

@@ -1,6 +1,6 @@
 import { type Clock, formatClockTime, formatList, zoneName } from "./format.ts";
 
-/** When somebody answers, on some days of the week. */
+/** When someone answers, on some days of the week. */
 export interface OpeningHours {
   /** 0 is Monday. In order. */
   days: number[];

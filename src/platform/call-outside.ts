@@ -17,7 +17,7 @@ const withoutBody = new Set([204, 205, 304]);
 
 /**
  * Calls an outside service. Answers come as they are: `fetch` of Node would unpack Brotli and others from any server,
- * before anybody can look at the headers. So we ask for no encoding, and refuse answers that have one.
+ * before anyone can look at the headers. So we ask for no encoding, and refuse answers that have one.
  * @throws Error also for a redirect that isn't wanted
  */
 export async function callOutside(url: string | URL, call: OutsideCall): Promise<Response> {

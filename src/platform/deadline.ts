@@ -6,7 +6,7 @@ export const requestDeadlineMs = 15_000;
 interface Deadline {
   /** On the clock of `performance.now()`. */
   at: number;
-  /** Aborts at the deadline; made when somebody first asks for it. */
+  /** Aborts at the deadline; made when someone first asks for it. */
   signal?: AbortSignal;
   /** The last failure of a dependency to answer during this work. */
   outage?: Error;

@@ -2,7 +2,7 @@ import { isIPv6 } from "node:net";
 
 /**
  * The network that an address stands for when attempts are counted: an IPv4 address by itself, and the first 64 bits of
- * an IPv6 address, because anybody who has one such address has its whole network. An IPv4 address written as IPv6 counts
+ * an IPv6 address, because anyone who has one such address has its whole network. An IPv4 address written as IPv6 counts
  * as the IPv4 address.
  */
 export function networkOf(address: string): string {

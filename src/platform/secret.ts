@@ -31,7 +31,7 @@ async function readSecret(file: string): Promise<string | null> {
     if (error.code !== "ENOENT") throw error;
     return null;
   });
-  // Anybody could sign with an empty key.
+  // Anyone could sign with an empty key.
   if (text !== null && text.trim() === "") {
     throw new EnvError(
       `Cannot start: ${file} is empty; restore it from a backup, or delete it to have a new one made.`,

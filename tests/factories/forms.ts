@@ -5,17 +5,17 @@ import {
   countSubscriber,
 } from "../../src/features/analytics/server/business-figures.ts";
 import { jobApplication } from "../../src/features/careers/server/tables.ts";
+import { contactMessage } from "../../src/features/contact/server/tables.ts";
 import {
   followApplication,
   followMessage,
   followNewSignup,
   followSubscriber,
 } from "../../src/features/leads/server/write-lead.ts";
+import { newsletterSubscriber } from "../../src/features/newsletter/server/tables.ts";
 import { type Signup, updateHeld } from "../../src/features/signup/server/signups.ts";
 import { signup } from "../../src/features/signup/server/tables.ts";
 import type { Database } from "../../src/platform/db/client.ts";
-import { contactMessage } from "../../src/features/contact/server/tables.ts";
-import { newsletterSubscriber } from "../../src/features/newsletter/server/tables.ts";
 
 /**
  * Rows of forms in any state and of any day, with the leads and figures that follow from them. Only for a test's beginning: what a form

@@ -3,7 +3,7 @@ import type { FakeWebhook, StripeEvent, StripeState } from "./stripe-objects.ts"
 
 /** How events get to the webhook endpoints; tests decide. */
 export interface StripeDelivery {
-  /** `now`: as soon as something happened, while nobody waits for it. `held`: not before `release`. */
+  /** `now`: as soon as something happened, while no one waits for it. `held`: not before `release`. */
   mode: "now" | "held";
   /** How often each event is sent. */
   copies: number;

@@ -6,7 +6,7 @@ export type Fault = "hang" | "drip" | "reset";
 /**
  * A server that never gives a whole answer.
  * @param greeting what it says before the fault, such as the headers of an HTTP answer
- * @param speaksFirst says it when somebody connects, as SMTP does, and not after the first bytes of a request
+ * @param speaksFirst says it when someone connects, as SMTP does, and not after the first bytes of a request
  */
 export async function startStuckServer(fault: Fault, greeting = "", speaksFirst = false) {
   const sockets = new Set<Socket>();

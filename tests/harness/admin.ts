@@ -12,7 +12,7 @@ import { createIdleJobControl } from "./idle-job-control.ts";
 import { createTestMedia } from "./media.ts";
 import { createRecordingQueue } from "./recording-queue.ts";
 
-/** An installation on which nothing is set up yet, and whose content is nobody's sample. */
+/** An installation on which nothing is set up yet, and whose content is no one's sample. */
 export const bareInstallation: Installation = {
   origin: "http://localhost:3000",
   trustProxy: 0,
@@ -28,7 +28,7 @@ export const bareInstallation: Installation = {
 
 const nothingBought = () => Promise.reject(new AppError("nothing_bought"));
 
-/** Billing for tests in which nobody has a plan. */
+/** Billing for tests in which no one has a plan. */
 export const idleBilling = {
   ...{ sync: async () => {}, cancel: async () => {}, resume: async () => {} },
   ...{ previewChange: nothingBought, change: nothingBought },

@@ -36,7 +36,7 @@ export async function createTestDatabase(): Promise<{
   };
 }
 
-/** A database without any tables. Close it when nobody is connected; it takes along what was made from it, under longer names. */
+/** A database without any tables. Close it when no one is connected; it takes along what was made from it, under longer names. */
 export async function createEmptyDatabase(): Promise<{ url: string; close(): Promise<void> }> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   await admin(`create database ${name}`);

@@ -55,7 +55,7 @@ export function createIdentityKit(db: () => Database) {
     /** What was logged, oldest first. */
     logged,
     address,
-    /** A visit by nobody known. */
+    /** A visit by no one known. */
     stranger,
     /** Seconds go by. */
     later(seconds: number) {

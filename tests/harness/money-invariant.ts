@@ -8,7 +8,7 @@ import type { Database } from "../../src/platform/db/client.ts";
 
 /**
  * What must hold for money after everything that a test did, read from the provider itself:
- * customers were charged what they were shown, and nobody uses a plan beyond what was paid, trialed, or credited.
+ * customers were charged what they were shown, and no one uses a plan beyond what was paid, trialed, or credited.
  */
 export async function expectMoneyToAddUp(parts: {
   db: Database;

@@ -130,7 +130,7 @@ export async function openStripeSite(kit: ReturnType<typeof billingPerFile>) {
           creditCents: state.creditCents,
         });
       }
-      // One of them at most is running: nobody pays twice.
+      // One of them at most is running: no one pays twice.
       expect(rows.filter((row) => row.status !== "canceled").length).toBeLessThanOrEqual(1);
       await expectMoneyToAddUp({ db: kit.db, payments, now, organizationId });
     },

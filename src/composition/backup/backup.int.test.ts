@@ -52,7 +52,7 @@ async function query(url: string, text: string): Promise<pg.QueryResult> {
   return client.query(text).finally(() => client.end());
 }
 
-/** An empty database that nobody is connected to. */
+/** An empty database that no one is connected to. */
 async function createEmpty(): Promise<string> {
   const { url, close } = await createEmptyDatabase();
   cleanups.push(close);

@@ -7,7 +7,7 @@ export interface Replacement {
   /** Connection string of the new, empty database. */
   url: string;
   /**
-   * Swaps the names in one transaction. Nobody may be connected to the new database.
+   * Swaps the names in one transaction. No one may be connected to the new database.
    * @param terminate ends the sessions on the old database instead of refusing
    * @returns the name that the old database has now
    */
@@ -37,7 +37,7 @@ async function openAdmin(url: string): Promise<pg.Client> {
 
 /**
  * Makes an empty database beside the one that `url` names, with the same encoding and collation.
- * @throws BackupError if the user may not, or if somebody uses the database and `terminate` isn't set
+ * @throws BackupError if the user may not, or if someone uses the database and `terminate` isn't set
  */
 export async function createReplacement(url: string, terminate: boolean): Promise<Replacement> {
   const name = decodeURIComponent(new URL(url).pathname.slice(1));
@@ -83,7 +83,7 @@ export async function createReplacement(url: string, terminate: boolean): Promis
     url: withDatabase(url, fresh),
 
     async swap(force) {
-      // From here on nobody new gets in, so the count below stays true.
+      // From here on no one new gets in, so the count below stays true.
       await admin.query(`alter database ${id(name)} with allow_connections false`);
       try {
         if (force) {

@@ -68,7 +68,7 @@ async function openStory(parts: Parts, db: Database, pool: pg.Pool) {
   const jobs = await openJobs(parts.databaseUrl, log, jobList, { unused: [] });
   const brand = () => readBrand(db, origin);
   const lost = new Set<string>();
-  // Nobody is emailed: addresses that end in `.example` belong to nobody.
+  // No one is emailed: addresses that end in `.example` belong to no one.
   const port: MailPort = {
     mode: "outbox",
     async send({ to }) {
@@ -534,7 +534,7 @@ export async function fillDemo(parts: Parts): Promise<void> {
     await hire(story);
     for (const [step, { day, at }] of moments.entries()) {
       const asked = await live(story, day, step);
-      // Nobody answers at once.
+      // No one answers at once.
       const answered = new Date(at.getTime() + (0.4 + chance.next() * 3) * hourMs);
       await story.deliver();
       await time.pass(answered.getTime() - at.getTime(), midnightsBetween(at, answered));

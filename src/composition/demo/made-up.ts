@@ -1,4 +1,4 @@
-/** Everybody and everything here is made up: people are called after plants, and addresses end in `.example`. */
+/** Everyone and everything here is made up: people are called after plants, and addresses end in `.example`. */
 
 const towns = ["", "Riverton", "Fairview", "Oakdale", "Hillcrest"];
 
@@ -140,7 +140,7 @@ export function madeUp(at: number): MadeUp {
   };
 }
 
-/** Somebody who only reads the newsletter. */
+/** Someone who only reads the newsletter. */
 export const reader = (at: number) =>
   `${slug(given[at % given.length] as string)}.${slug(family[(at * 3) % family.length] as string)}${at}@reader.example`;
 

@@ -18,7 +18,7 @@ const strangers = `
 /**
  * Makes the demo in a database that is empty.
  * @returns what empties the database again
- * @throws when there is anything in it: it may be somebody's site
+ * @throws when there is anything in it: it may be someone's site
  */
 export async function makeDemo(parts: {
   databaseUrl: string;

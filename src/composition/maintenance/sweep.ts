@@ -49,7 +49,7 @@ const batch = 200;
 const ago = (interval: string) => sql`now() - interval '${sql.raw(interval)}'`;
 
 /**
- * Finds what was left halfway, anywhere, and has it finished: signups, plan changes, subscriptions that nobody read for
+ * Finds what was left halfway, anywhere, and has it finished: signups, plan changes, subscriptions that no one read for
  * a while, account deletions, emails without a job, and files without an owner. Everything has a job of its own; the
  * sweep is for jobs that were given up or never came to be. One failure holds up nothing else.
  */

@@ -9,7 +9,7 @@ import { job } from "../../features/careers/server/tables.ts";
 import { changelogEntry } from "../../features/changelog/server/tables.ts";
 import type { AdminRecord } from "../../features/content/content-operations.ts";
 import { type ContentTypeName, contentTypes } from "../../features/content/content-types.ts";
-import { tableOf } from "../../features/content/operations/records.ts";
+import { contentTable } from "../../features/content/operations/records.ts";
 import { createContent } from "../../features/content/server/content.ts";
 import { faq, page, plan, redirect, setting } from "../../features/content/server/tables.ts";
 import type { StaffRole } from "../../features/identity/roles.ts";
@@ -609,7 +609,7 @@ describe("plans, pages, and settings", () => {
 
   test("every field of a type is a column of its table", () => {
     for (const [name, { fields }] of Object.entries(contentTypes)) {
-      const columns = Object.keys(tableOf(name as ContentTypeName));
+      const columns = Object.keys(contentTable(name as ContentTypeName));
       expect(columns).toEqual(expect.arrayContaining(Object.keys(fields)));
     }
   });

@@ -30,7 +30,7 @@ import { createMediaOperations } from "../../features/media/operations/media-ope
 import type { Media } from "../../features/media/server/media.ts";
 import {
   createNewsletterOperations,
-  type NewsletterParts,
+  type NewsletterOperationParts,
 } from "../../features/newsletter/operations/newsletter-operations.ts";
 import { createPriceOperations } from "../../features/plans/operations/price-operations.ts";
 import { createPreviewOperations } from "../../features/previews/operations/preview-operations.ts";
@@ -59,7 +59,7 @@ async function ownerNames(db: Database): Promise<string[]> {
 /** Every operation of the console. */
 export function createAdmin(
   parts: SentEmailParts &
-    NewsletterParts &
+    NewsletterOperationParts &
     LeadParts & {
       jobs: JobControl;
       supportAccess: SupportAccess;

@@ -6,7 +6,7 @@ import type {
 import type { Actor } from "../../features/activity/operations/actor.ts";
 
 /**
- * Operations of the console, each for somebody whose role the caller has checked against the permission table. What a role
+ * Operations of the console, each for someone whose role the caller has checked against the permission table. What a role
  * sees of an area is decided in them, in the queries.
  */
 export type Operations<Names extends BusinessOperation = BusinessOperation> = {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { messages } from "../messages.ts";
-import { type Reason, wordsOf } from "./refusals.ts";
+import { describeRefusal, type Reason } from "./refusals.ts";
 
-const words = (reason: Reason, params?: object) => wordsOf({ reason, params });
+const words = (reason: Reason, params?: object) => describeRefusal({ reason, params });
 
 test("a reason that names something puts it into words", () => {
   expect(

@@ -62,7 +62,7 @@ export type ReasonParams<R extends Reason> = (typeof refusals)[R][1] extends (
   : never;
 
 /** A reason in words. @param refusal.params as `ReasonParams` of that reason */
-export function wordsOf({ reason, params }: { reason: Reason; params: unknown }): {
+export function describeRefusal({ reason, params }: { reason: Reason; params: unknown }): {
   summary: string;
   fields?: FieldErrors;
 } {

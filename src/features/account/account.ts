@@ -16,7 +16,7 @@ export const mailDefaults = {
 } as const;
 export type MailChoice = keyof typeof mailDefaults;
 
-/** What somebody tells about themselves. Phone in E.164 form or empty, as the rest may be. */
+/** What someone tells about themselves. Phone in E.164 form or empty, as the rest may be. */
 const personalForm = z.object({
   form: z.literal("personal"),
   first_name: line("Enter your first name.", 100),

@@ -2,7 +2,7 @@
 export const declines = {
   /** The payment method is unknown, used up, or of the wrong kind. No bank has said anything. */
   invalid_payment_method: "This card can’t be used. Please enter it again.",
-  /** Nobody has tried to pay yet, or the attempt was given up without a verdict. */
+  /** No one has tried to pay yet, or the attempt was given up without a verdict. */
   payment_incomplete: "The payment wasn’t completed. Please enter your card again.",
   /** There is something to pay and nothing to pay it with. */
   no_card: "There’s no card to charge. Add one first.",

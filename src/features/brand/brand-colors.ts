@@ -143,7 +143,7 @@ const toneHues: Record<OtherTone, readonly [number, number]> = {
   signal: [15, 100],
   info: [215, 288],
 };
-/** Below this chroma, a color has no hue that anybody sees. */
+/** Below this chroma, a color has no hue that anyone sees. */
 const gray = 0.02;
 
 const within = ({ c, h = 0 }: Oklch, [from, to]: readonly [number, number]) =>

@@ -16,7 +16,7 @@ function textSchema(field: Field) {
   const max = field.max ?? 5_000;
   const base = field.optional ? optionalText(max) : paragraph(required, max);
   if (field.kind === "html") {
-    // Checked, but kept as it is: what nobody has touched must stay the same to the last line break.
+    // Checked, but kept as it is: what no one has touched must stay the same to the last line break.
     return z.string({ error: required }).superRefine((value, context) => {
       for (const { message } of base.safeParse(value).error?.issues ?? []) {
         context.addIssue({ code: "custom", message });

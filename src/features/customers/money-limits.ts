@@ -38,7 +38,7 @@ interface Prices {
 }
 
 /**
- * Prices that nobody means: one of nothing beside another, and less than the lowest.
+ * Prices that no one means: one of nothing beside another, and less than the lowest.
  * @param live what the plan costs now; null where visitors don't see it yet
  */
 export function lowestPriceFaults(

@@ -6,7 +6,7 @@ export const isLink = (name: string): boolean => name.endsWith("-link");
 
 /**
  * What the target of a link names: one placeholder of a link, or an address that a value stands for. A placeholder anywhere
- * else in a target would hand its value, such as the token of a reset, to somebody's server.
+ * else in a target would hand its value, such as the token of a reset, to someone's server.
  * @returns null for a target with no placeholder or a wrong one
  */
 export function placeholderOfTarget(

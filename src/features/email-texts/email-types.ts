@@ -1,6 +1,6 @@
 import type { ContentType } from "../content/content-type.ts";
 
-/** The texts of emails. The site knows which emails there are, and what each says as long as nobody changes it. */
+/** The texts of emails. The site knows which emails there are, and what each says as long as no one changes it. */
 export const emailTypes = {
   email: {
     name: "Email texts",

@@ -2,7 +2,7 @@ import { line, optionalText } from "../../contract/text.ts";
 import { z } from "../../contract/zod.ts";
 import { currentPassword } from "./password.ts";
 
-/** More than anybody has devices. */
+/** More than anyone has devices. */
 export const passkeysPerAccount = 20;
 
 /** Bytes as the browser's `toJSON()` writes them. */
@@ -50,7 +50,7 @@ const usedCredential = z.object({
   }),
 });
 
-/** An answer of the browser; what exactly is wrong with a bad one would help nobody who reads the message. */
+/** An answer of the browser; what exactly is wrong with a bad one would help no one who reads the message. */
 function readable<Schema extends z.ZodType>(schema: Schema) {
   return z.unknown().transform((value, context): z.output<Schema> => {
     const parsed = schema.safeParse(value);

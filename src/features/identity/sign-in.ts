@@ -15,7 +15,7 @@ const currentPassword = z
 export const staffSession = {
   /** After so long a colleague signs in again, used or not: the console is worth more than an account. */
   maxHours: 24,
-  /** So long ago at most somebody has signed in or typed their password before a critical operation. */
+  /** So long ago at most someone has signed in or typed their password before a critical operation. */
   confirmMinutes: 10,
 } as const;
 

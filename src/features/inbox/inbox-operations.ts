@@ -27,7 +27,7 @@ export type AdminInboxGroup = z.infer<typeof group>;
 
 const emailChoice = z.object({ on: z.boolean({ error: "Answer yes or no." }) });
 
-/** What waits for somebody of the team. */
+/** What waits for someone of the team. */
 export const inboxOperations = {
   getInbox: {
     method: "GET",

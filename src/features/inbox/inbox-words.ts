@@ -83,7 +83,7 @@ export const inboxKinds = {
 export type InboxKindName = keyof typeof inboxKinds;
 export const inboxKindNames = Object.keys(inboxKinds) as InboxKindName[];
 
-/** The kinds that somebody with this role deals with. */
+/** The kinds that someone with this role deals with. */
 export const inboxKindsOf = (role: StaffRole): InboxKindName[] =>
   inboxKindNames.filter((kind) => may(role, inboxKinds[kind].area, inboxKinds[kind].access));
 

@@ -2,7 +2,7 @@ import { links } from "../../contract/links.ts";
 import { sitePages } from "../../contract/site-pages.ts";
 import type { ShownConsent } from "./lead-values.ts";
 
-/** Where somebody who sent a form came from, and what the form asked them to agree to. */
+/** Where someone who sent a form came from, and what the form asked them to agree to. */
 export interface CameFrom {
   /** `utm_source`, or the host of the page that linked here. Null: unknown. */
   source: string | null;
@@ -18,7 +18,7 @@ const homeNames = new Set<string>(["/", links.home, links.homeApp]);
 const withSlug = new RegExp(`^(${links.post("")}|${links.job("")})[a-z0-9-]{1,100}$`);
 const gallery = /^\/work-(detail|(classic|grid|modern|masonry)-(two|three|four|five|six))$/;
 
-/** The public page of a path; null for any other. A path may hold somebody's token, so only known ones are stored. */
+/** The public page of a path; null for any other. A path may hold someone's token, so only known ones are stored. */
 export function publicPageOf(path: string): string | null {
   const plain = path.toLowerCase().replace(/(?<=[^/]|^\/)\/+$/, "");
   if (homeNames.has(plain)) return "/";

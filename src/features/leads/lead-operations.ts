@@ -144,7 +144,7 @@ const erasure = z
   .meta({ id: "LeadErasure" });
 export type AdminLeadErasure = z.infer<typeof erasure>;
 
-/** Leads: everybody who wrote, signed up, subscribed, or applied. */
+/** Leads: everyone who wrote, signed up, subscribed, or applied. */
 export const leadOperations = {
   listLeads: {
     method: "GET",

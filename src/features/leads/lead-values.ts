@@ -2,7 +2,7 @@
 export const leadStages = ["new", "contacted", "qualified", "won", "lost", "closed"] as const;
 export type LeadStage = (typeof leadStages)[number];
 
-/** How somebody became a lead: the forms, an email, or the team. */
+/** How someone became a lead: the forms, an email, or the team. */
 export const leadKinds = [
   "contact",
   "signup",

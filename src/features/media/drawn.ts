@@ -1,6 +1,6 @@
 /** Pictures that the site draws itself. Content names them; `app/` draws them. */
 
-/** Portraits for people whose photograph the site doesn't have. `Initials` fits everybody. */
+/** Portraits for people whose photograph the site doesn't have. `Initials` fits everyone. */
 export const portraitNames = [
   "Initials",
   "Bob",

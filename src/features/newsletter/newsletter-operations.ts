@@ -80,7 +80,7 @@ const read = { area: "newsletter", access: "read" } as const;
 const write = { area: "newsletter", access: "write" } as const;
 const revision = z.int();
 
-/** Emails to everybody who confirmed the newsletter. */
+/** Emails to everyone who confirmed the newsletter. */
 export const newsletterOperations = {
   getNewsletter: {
     method: "GET",

@@ -44,7 +44,7 @@ const unwanted: [RegExp, string][] = [
 const ours: [RegExp, string][] = [
   [/(?<!\p{L})sums?(?!\p{L})/iu, "math, total"],
   [/\b(?:some|every|any)body\b/i, "someone, everyone, anyone"],
-  // "Nobody home" is what drivers pick.
+  // "No one home" is what drivers pick.
   [/(?<!`)\bnobody\b(?! home)/i, "no one"],
   [/\bpick-ups?\b/i, "pickup"],
   [/\breception\b/i, "front desk, signal"],

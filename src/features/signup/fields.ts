@@ -76,7 +76,7 @@ export const personFields = {
   },
 } as const satisfies FormFields;
 
-/** What the paid form asks about the company: with it, the signup is a lead that somebody can serve. */
+/** What the paid form asks about the company: with it, the signup is a lead that someone can serve. */
 export const companyFields = {
   organization: {
     ...oneLine("Organization Name", "Enter your organization’s name.", 200, {

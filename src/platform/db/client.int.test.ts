@@ -206,7 +206,7 @@ describe("every wait ends", () => {
     await expectUnavailable(expectWorking(db));
     const before = proxy.accepted();
     for (let round = 0; round < 50; round += 1) await expectUnavailable(expectWorking(db));
-    // Nobody but the pool's own probe knocked.
+    // No one but the pool's own probe knocked.
     expect(proxy.accepted() - before).toBeLessThanOrEqual(1);
     proxy.heal();
     await expect

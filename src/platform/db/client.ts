@@ -27,7 +27,7 @@ export const isPool = (on: Executor): on is Database => on.$client instanceof Se
 /**
  * Connects to a database: a pool, and Drizzle on it. Queries and transactions that get no answer fail with AppError
  * `unavailable`; inside a transaction the pool itself is out of reach (`PoolInTransactionError`).
- * @param onIdleError told of a connection that breaks while nobody uses it; the pool replaces it
+ * @param onIdleError told of a connection that breaks while no one uses it; the pool replaces it
  * @param opens until then everything fails with `unavailable`
  */
 export function connect(

@@ -4,7 +4,7 @@ import pg from "pg";
 import type { Log } from "../log.ts";
 import { prepareCluster } from "./embedded/cluster.ts";
 import { EmbeddedPostgresError } from "./embedded/error.ts";
-import { readText } from "./embedded/files.ts";
+import { readTextFile } from "./embedded/files.ts";
 import { claimFolder } from "./embedded/folder-owner.ts";
 import { prepareInstallation } from "./embedded/installation.ts";
 import { noteLocation, passwordFileOf, relocatedPath } from "./embedded/location.ts";
@@ -82,7 +82,7 @@ export async function findEmbeddedPostgres(options: {
     const pidFile = await readFile(path.join(dir, "postmaster.pid"), "utf8").catch(() => "");
     const [pid, , , port] = pidFile.split("\n");
     if (!pid || !port || !isAlive(Number(pid))) continue;
-    const password = (await readText(passwordFileOf(dir)))?.trim();
+    const password = (await readTextFile(passwordFileOf(dir)))?.trim();
     if (!password) {
       throw new EmbeddedPostgresError(
         `Cannot start: ${passwordFileOf(dir)} is missing; restart the site to have a new password made.`,

@@ -19,7 +19,7 @@ const networkCodes = new Set([
 /**
  * SQLSTATEs that pass by themselves: connection failures (08), lack of resources (53), administrators' stops and
  * canceled statements (57), I/O failures (58), locks that weren't granted in time, deadlocks, time limits, and a
- * database or a role that is missing while somebody restores a backup.
+ * database or a role that is missing while someone restores a backup.
  */
 const passingStates =
   /^(08|53|58)...$|^57(014|P0[1-5])$|^55P03$|^40(001|P01)$|^25(006|P0[34])$|^28(000|P01)$|^3D000$/;

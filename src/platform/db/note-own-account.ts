@@ -16,7 +16,7 @@ type OwnAccountAction =
   | "staff.first-owner";
 
 /**
- * Notes in the activity log what somebody changes about their own account, in the transaction that changes it. Customers
+ * Notes in the activity log what someone changes about their own account, in the transaction that changes it. Customers
  * aren't in that log: for them it does nothing.
  */
 export async function noteOwnAccount(

@@ -41,9 +41,9 @@ interface PoolOptions {
    * session (`together`), and keeps statements ready on the server.
    */
   fast?: boolean;
-  /** Until then nobody gets a session: the database is away, and may not be as this version needs it when it comes back. */
+  /** Until then no one gets a session: the database is away, and may not be as this version needs it when it comes back. */
   opens?: Promise<unknown> | undefined;
-  /** Told of a connection that breaks while nobody uses it; the pool replaces it. */
+  /** Told of a connection that breaks while no one uses it; the pool replaces it. */
   onIdleError: (error: Error) => void;
 }
 
@@ -63,7 +63,7 @@ class PoolInTransactionError extends Error {
  *   with it: whatever silenced it has silenced them too.
  * - When no connection can be made, callers fail at once until a probe gets through.
  * - Inside a transaction the pool refuses to work: with every session held by a transaction that waits for another
- *   session, nobody would ever go on.
+ *   session, no one would ever go on.
  *
  * Failures to answer are `unavailable`; SQL errors stay what they are.
  */

@@ -45,6 +45,6 @@ async function retry(prepare: () => Promise<void>, log: Log): Promise<void> {
   }
 }
 
-/** True where nobody answers. A server that refuses the role, the password, or the database is there. */
+/** True where no one answers. A server that refuses the role, the password, or the database is there. */
 const isAway = (error: unknown): boolean =>
   isOutage(error) && !/^(25|28|3D|53)...$/.test((error as { code?: string }).code ?? "");

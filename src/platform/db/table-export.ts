@@ -24,7 +24,7 @@ export const exportOf = <Table extends PgTable>(
 export const exported = <Column extends string>(...columns: Column[]) =>
   Object.fromEntries<string>(columns.map((column) => [column, column])) as Record<Column, string>;
 
-/** The columns of a form's answers: all of what somebody told us is exported. */
+/** The columns of a form's answers: all of what someone told us is exported. */
 export const exportedAnswers = <const Fields extends StoredFields>(fields: Fields) =>
   exported(...columnsOf(fields).map(([, column]) => column as keyof ColumnsOf<Fields> & string));
 

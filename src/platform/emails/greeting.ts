@@ -13,7 +13,7 @@ const longestUnspaced = 6;
 
 /**
  * The first line of an email: `Hi Ann,`, or `Hi,` if the name doesn't look like one. A stranger may have typed the
- * name next to somebody else's address, and our email must not carry that stranger's message. Only the first word is
+ * name next to someone else's address, and our email must not carry that stranger's message. Only the first word is
  * used, so even a name that looks right carries no sentence.
  */
 export function greeting(name: string): string {

@@ -51,7 +51,7 @@ function shownTarget(href: string): string {
   return `${host}${path === "/" ? "" : path}${search ? "?…" : ""}`;
 }
 
-/** The email with the target of each link in words behind its label, so that nobody has to trust the label. */
+/** The email with the target of each link in words behind its label, so that no one has to trust the label. */
 const withTargets = (html: string): string =>
   html.replace(
     /(<a\s[^>]*?\bhref="([^"]*)"[^>]*>)([\s\S]*?)<\/a>/gi,

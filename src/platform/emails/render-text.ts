@@ -9,7 +9,7 @@ type Values = Readonly<Record<string, string>>;
 /** An absolute address: `/page-faqs` is one of this site. Empty where there is nothing to link to, or a wrong target. */
 function targetOf(target: string, values: Values, brand: Brand): string {
   const named = placeholderOfTarget(target);
-  // Texts that passed an older check must not send a token to somebody else's host.
+  // Texts that passed an older check must not send a token to someone else's host.
   if (!named && /\{\{|\}\}/.test(target)) return "";
   const value = named ? values[named.name] : target;
   if (!value) return "";

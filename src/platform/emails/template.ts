@@ -91,18 +91,18 @@ export const greetingPlaceholder = {
   greeting: "“Hi Ann,”, or “Hi,” if the name doesn’t look like one",
 } as const;
 
-/** Between the cells of a row. Nobody can type it. */
+/** Between the cells of a row. No one can type it. */
 const cellEnd = "\u001f";
 
 /** The value of a placeholder that is a table where it has a paragraph to itself, and lines elsewhere. */
-export const tableOf = (rows: readonly (readonly string[])[]): string =>
+export const tableValue = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => row.join(cellEnd)).join("\n");
 export const isTable = (value: string): boolean => value.includes(cellEnd);
 export const rowsOf = (table: string): string[][] =>
   table.split("\n").map((row) => row.split(cellEnd));
 
 /** Defines an email by its text. The compiler holds props, values, and placeholders together. */
-export const emailText = <Schema extends z.ZodType, const Name extends string>(
+export const defineEmail = <Schema extends z.ZodType, const Name extends string>(
   definition: Omit<
     TextEmail<z.output<Schema>>,
     "props" | "text" | "placeholders" | "required" | "values"
@@ -123,6 +123,6 @@ export const emailText = <Schema extends z.ZodType, const Name extends string>(
 });
 
 /** Defines an email whose text is code. */
-export const emailInCode = <Schema extends z.ZodType>(
+export const defineEmailInCode = <Schema extends z.ZodType>(
   definition: Omit<CodeEmail<z.output<Schema>>, "props"> & { props: Schema },
 ): CodeEmail<z.output<Schema>> => definition as unknown as CodeEmail<z.output<Schema>>;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ErrorAnswer } from "../../contract/errors.ts";
 import type { FieldErrors } from "../../contract/field-errors.ts";
 import { isRefusal, type Refusal } from "../../contract/refusal.ts";
-import { wordsOf } from "../../contract/refusals/refusals.ts";
+import { describeRefusal } from "../../contract/refusals/refusals.ts";
 import { escapeHtml } from "../../plain-text.server.ts";
 import type { AppError } from "../errors.ts";
 import { endAnswer } from "./end-answer.server.ts";
@@ -29,7 +29,7 @@ export function inWords(refusal: Refusal): KnownError {
   if (refusal instanceof RequestError) return refusal;
   const error = refusal as AppError;
   const { code, status, retryAfter, details } = error;
-  const { summary, fields } = wordsOf(error);
+  const { summary, fields } = describeRefusal(error);
   return { code, status, retryAfter, details, userMessage: summary, fields };
 }
 

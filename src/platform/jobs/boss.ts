@@ -121,7 +121,7 @@ export async function openJobs(
 
 /** What this process works on. */
 interface Work {
-  /** Aborts when nobody waits for the jobs at hand any longer. */
+  /** Aborts when no one waits for the jobs at hand any longer. */
   stopping: AbortController;
   /** Ids of the jobs that were given up because of that. */
   unfinished: Set<string>;

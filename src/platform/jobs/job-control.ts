@@ -56,7 +56,7 @@ export interface JobControl {
   retry(tx: Transaction, queue: string, ids: string[]): Promise<number>;
   /** Deletes failed jobs. @returns how many of them had failed */
   discard(tx: Transaction, queue: string, ids: string[]): Promise<number>;
-  /** The oldest failed jobs of a queue, which nobody else can change during this transaction. */
+  /** The oldest failed jobs of a queue, which no one else can change during this transaction. */
   claimFailed(tx: Transaction, queue: string, wanted: { limit: number }): Promise<string[]>;
   /** Runs jobs now that wait for another try. @returns how many */
   hurry(tx: Transaction, queue: string): Promise<number>;
@@ -149,7 +149,7 @@ export function createJobControl(boss: PgBoss, database: Db): JobControl {
     },
 
     async discard(tx, queue, ids) {
-      // pg-boss deletes jobs of any state: only those that have failed, and that nobody else changes now.
+      // pg-boss deletes jobs of any state: only those that have failed, and that no one else changes now.
       const { rows } = await tx.execute<{ id: string }>(
         sql`select id from pgboss.job where name = ${queue} and id = any(${sql.param(ids)}::uuid[]) and state = 'failed' for update`,
       );

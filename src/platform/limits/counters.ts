@@ -102,7 +102,7 @@ function withTimeout(store: LimitStore, log: Log): LimitStore {
       try {
         // Without its name: a prepared statement would not survive a pooler between us and the database.
         const asked = store.query({ text: query.text, values: query.values });
-        // If it fails after we gave up, nobody listens any more.
+        // If it fails after we gave up, no one listens any more.
         asked.catch(() => {});
         return await Promise.race([asked, late]);
       } catch (error) {

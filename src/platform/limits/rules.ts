@@ -10,13 +10,13 @@ export const networkLimits = {
   // Browsers ask before they send a form, whether the form needs a proof of work.
   screening: { points: 240, seconds: 600 },
   verify: { points: 20, seconds: 600 },
-  // Webhooks without a right signature. Signed ones have no limit: a provider reports for everybody.
+  // Webhooks without a right signature. Signed ones have no limit: a provider reports for everyone.
   webhook: { points: 300, seconds: 600 },
   // People who work here, often several in one office.
   console: { points: 1_200, seconds: 600 },
   "console-read": { points: 12_000, seconds: 600 },
   other: { points: 120, seconds: 600 },
-  // Single sign-on: a visitor's browser, and the dashboard's server, which asks for everybody.
+  // Single sign-on: a visitor's browser, and the dashboard's server, which asks for everyone.
   "oauth-browser": { points: 300, seconds: 600 },
   "oauth-server": { points: 6_000, seconds: 600 },
 } as const;

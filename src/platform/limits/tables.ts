@@ -1,7 +1,7 @@
 import { bigint, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 /**
- * How often somebody did something in the current window. The columns and their order are those that
+ * How often someone did something in the current window. The columns and their order are those that
  * rate-limiter-flexible writes.
  */
 export const rateLimit = pgTable(

@@ -74,7 +74,7 @@ export function createMailDelivery(parts: {
               sentAt: now(),
               toOutbox: port.mode === "outbox",
               error: null,
-              // They may hold single-use links, and nobody needs them any more.
+              // They may hold single-use links, and no one needs them any more.
               props: {},
             })
             .where(eq(mail.id, mailId));

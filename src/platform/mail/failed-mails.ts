@@ -19,7 +19,7 @@ const failed = eq(mail.status, "failed");
 const hasContent = ne(mail.props, {});
 
 /**
- * Deletes what emails were to be made of a week after they were given up: it may hold tokens that still work, and nobody sends such
+ * Deletes what emails were to be made of a week after they were given up: it may hold tokens that still work, and no one sends such
  * old ones.
  */
 export async function wipeFailedMails(db: Database): Promise<void> {
@@ -42,7 +42,7 @@ export async function isWiped(db: Database, id: string): Promise<boolean> {
   return (await db.$count(mail, and(eq(mail.id, id), failed, eq(mail.props, {})))) > 0;
 }
 
-/** Emails that nobody will try to send again by themselves, for the operator. Those that were wiped are past help. */
+/** Emails that no one will try to send again by themselves, for the operator. Those that were wiped are past help. */
 export interface FailedMails {
   /** The newest first. */
   list(limit: number): Promise<FailedMail[]>;

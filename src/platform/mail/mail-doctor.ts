@@ -89,7 +89,7 @@ async function examineSpf(resolveTxt: ResolveTxt, domain: string): Promise<Judge
 }
 
 /**
- * Which selectors a domain has, nobody can ask. But a name below which there are keys exists, even without a record of its own
+ * Which selectors a domain has, no one can ask. But a name below which there are keys exists, even without a record of its own
  * (RFC 8020).
  */
 async function examineDkim(

@@ -22,7 +22,7 @@ export const mail = pgTable(
       .default("queued"),
     error: text("error"),
     sentAt: instant("sent_at"),
-    /** "Sent" to the outbox folder: nobody got it. */
+    /** "Sent" to the outbox folder: no one got it. */
     toOutbox: boolean("to_outbox").notNull().default(false),
     /** When the site gave it up. */
     failedAt: instant("failed_at"),
@@ -53,7 +53,7 @@ export const mailExport = exportOf(mail, {
   ...leftOut(bookkeeping, "toOutbox", "failedAt"),
 });
 
-/** How an email looked, without its links, so that people here can see what somebody got. Deleted after 90 days. */
+/** How an email looked, without its links, so that people here can see what someone got. Deleted after 90 days. */
 export const mailCopy = pgTable(
   "mail_copy",
   {

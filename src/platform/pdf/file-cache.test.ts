@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createFileCache, keyOf } from "./file-cache.ts";
+import { cacheKey, createFileCache } from "./file-cache.ts";
 
 function recorded(capacity: number) {
   const rendered: string[] = [];
@@ -20,7 +20,7 @@ test("everybody who asks for the same content gets one rendering", async () => {
 
 test("other content is another file, and only the newest are kept", async () => {
   const { rendered, get } = recorded(2);
-  expect(keyOf({ name: "a" })).not.toBe(keyOf({ name: "b" }));
+  expect(cacheKey({ name: "a" })).not.toBe(cacheKey({ name: "b" }));
   for (const name of ["a", "b", "c", "c", "b", "a"]) {
     expect((await get(name)).toString()).toBe(name);
   }

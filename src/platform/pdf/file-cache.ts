@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /** Name of what a file is made of: changes whenever anything in the file would. */
-export const keyOf = (content: unknown): string =>
+export const cacheKey = (content: unknown): string =>
   createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 22);
 
 /**
@@ -16,7 +16,7 @@ export function createFileCache<Content, File, Means = void>(
 ) {
   const files = new Map<string, Promise<File>>();
   return (content: Content, means: Means): Promise<File> => {
-    const key = keyOf(content);
+    const key = cacheKey(content);
     const known = files.get(key);
     if (known) return known;
     const file = render(content, means);

@@ -1,7 +1,7 @@
 import { hasGlyph } from "./typst.ts";
 
 /**
- * Text that the typeface can set. Emoji and signs that nobody sees go; a letter of another script becomes a question mark, so that
+ * Text that the typeface can set. Emoji and signs that no one sees go; a letter of another script becomes a question mark, so that
  * readers see that something is missing.
  */
 export const printable = (text: string): string =>

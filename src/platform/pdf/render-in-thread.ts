@@ -8,7 +8,7 @@ import { createRenderQueue, type Rendering } from "./render-queue.ts";
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
 /**
- * Renders in a thread of its own: setting a file computes for up to 0.2 s, during which the site would answer nobody. A thread
+ * Renders in a thread of its own: setting a file computes for up to 0.2 s, during which the site would answer no one. A thread
  * for each file, so that nothing of one customer's file is left for the next. The thread's file is a second entry of the
  * server build (`vite.config.ts`); in development there is none, and the renderer runs here.
  */

@@ -17,7 +17,7 @@ interface Waiting {
 }
 
 /**
- * Renders a few files at a time, lets a few more wait, and turns everybody else away at once. Nobody waits longer than the
+ * Renders a few files at a time, lets a few more wait, and turns everyone else away at once. No one waits longer than the
  * time limit, which counts from the moment of asking: a file that is not ready then is given up, with its thread.
  * @param options.atOnce renderings side by side @param options.queue how many may wait for one of them
  */

@@ -27,7 +27,7 @@ export interface InFlight {
 
 /** A turn of the event loop that took less than this did nothing but look for new connections, in milliseconds. */
 const quietTurnMs = 0.3;
-/** Visitors who come together have all come when nobody has for so long, in milliseconds. Less is asked for as time goes by. */
+/** Visitors who come together have all come when no one has for so long, in milliseconds. Less is asked for as time goes by. */
 const calmMs = 50;
 /** How long to wait for both, in milliseconds. */
 const quietWaitMs = 2_000;

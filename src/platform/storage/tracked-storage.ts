@@ -7,7 +7,7 @@ import type { Log } from "../log.ts";
 import type { StoragePort } from "./ports.ts";
 import { storedFile } from "./tables.ts";
 
-/** Uploads that nobody named for this long never will be. */
+/** Uploads that no one named for this long never will be. */
 const orphanAfter = sql`now() - interval '1 hour'`;
 
 /**
@@ -28,7 +28,7 @@ export function trackStorage(
       try {
         await storage.put(key, body, facts);
       } catch (error) {
-        // Its sender is told to try again. A full disk stays full until somebody knows of it.
+        // Its sender is told to try again. A full disk stays full until someone knows of it.
         log?.error({ err: error }, "file not stored");
         throw error;
       }

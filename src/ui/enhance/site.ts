@@ -1,7 +1,7 @@
 import type { CalledPath } from "../../contract/links.ts";
 
 /**
- * The script of every page: bar, menus, colour scheme, newsletter. What a single page needs beside it is a function of its
+ * The script of every page: bar, menus, color scheme, newsletter. What a single page needs beside it is a function of its
  * own in this folder, put there by `InlineScript`. Its text is inlined into the document, so it must stand alone: no
  * imports, nothing from outside its braces. Everything it does is an extra; the pages work without.
  * @param proofFor the function of proof.ts, inlined beside it

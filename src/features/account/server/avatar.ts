@@ -20,7 +20,7 @@ export function createAvatars(
     if (former) await removeQuietly(former);
   }
 
-  /** The row no longer names it: a failure leaves a file that nobody sees. */
+  /** The row no longer names it: a failure leaves a file that no one sees. */
   async function removeQuietly(key: string): Promise<void> {
     await storage.delete(key).catch((error: unknown) => {
       log.error({ err: error, key }, "a picture may have been left in the storage");

@@ -46,14 +46,14 @@ export function createEmailChange(
           .where(eq(user.email, email));
         await updateRow(tx, owner.id, {
           pendingEmail: email,
-          // Nobody learns here whether an address has an account: the page says the same, without a link behind it.
+          // No one learns here whether an address has an account: the page says the same, without a link behind it.
           pendingEmailTokenHash: taken ? null : tokenHash(token),
           pendingEmailExpiresAt: new Date(now().getTime() + hoursValid * 3_600_000),
           updatedAt: now(),
         });
         const forgotPasswordUrl = `${origin}${links.forgotPassword}`;
         if (taken) {
-          // Once an hour: it may be somebody else's inbox.
+          // Once an hour: it may be someone else's inbox.
           const hour = now().toISOString().slice(0, 13);
           await enqueueMail(tx, queue, {
             email: accountExists,

@@ -210,7 +210,7 @@ async function renewalOf(tx: Transaction, ids: string[]): Promise<"restored" | "
 
 /**
  * Removes the person. Sales records stay as bookkeeping needs them, without a name.
- * @returns the ids of the organizations that have nobody left
+ * @returns the ids of the organizations that have no one left
  */
 async function forget(tx: Transaction, person: UserRow, at: Date): Promise<string[]> {
   const organizationIds = await closeOrganizations(tx, person.id);

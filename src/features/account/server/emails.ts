@@ -4,13 +4,13 @@ import { links } from "../../../contract/links.ts";
 import { emailAddress } from "../../../contract/text.ts";
 import { greeting } from "../../../platform/emails/greeting.ts";
 import { link, name } from "../../../platform/emails/prop-schemas.ts";
-import { emailText, greetingPlaceholder } from "../../../platform/emails/template.ts";
+import { defineEmail, greetingPlaceholder } from "../../../platform/emails/template.ts";
 
 const hasAccount =
   "You’re receiving this email because this email address has an account with {{company}}.";
 
 /** To the new address. It counts once its owner opens the link. */
-export const emailChange = emailText({
+export const emailChange = defineEmail({
   id: "email-change",
   props: z.object({ name, link, expiresInHours: z.number().positive() }),
   sample: (site) => ({
@@ -48,7 +48,7 @@ export const emailChange = emailText({
 });
 
 /** To the old address, before anything has changed. */
-export const emailChangeAsked = emailText({
+export const emailChangeAsked = defineEmail({
   id: "email-change-asked",
   props: z.object({ name, newEmail: emailAddress(), forgotPasswordUrl: link }),
   sample: (site) => ({
@@ -84,7 +84,7 @@ export const emailChangeAsked = emailText({
 });
 
 /** To the old address, after the change. */
-export const emailChanged = emailText({
+export const emailChanged = defineEmail({
   id: "email-changed",
   props: z.object({ name, newEmail: emailAddress(), contactUrl: link }),
   sample: (site) => ({
@@ -121,7 +121,7 @@ export const emailChanged = emailText({
 });
 
 /** The account will be deleted on the given day. */
-export const deletionAsked = emailText({
+export const deletionAsked = defineEmail({
   id: "deletion-asked",
   props: z.object({
     name,
@@ -168,7 +168,7 @@ export const deletionAsked = emailText({
 });
 
 /** The customer kept the account. */
-export const deletionCancelled = emailText({
+export const deletionCancelled = defineEmail({
   id: "deletion-cancelled",
   props: z.object({
     name,

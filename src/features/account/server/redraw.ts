@@ -15,7 +15,7 @@ export type Redrawn = { picture: Uint8Array } | { problem: string };
  * @param parts.program the image process
  * @param parts.limitMs longest time for one picture, in milliseconds
  * @param parts.waitMs longest time that a picture waits for its turn, in milliseconds. Both together end before the edge
- * answers the request itself; otherwise pictures would be redrawn that nobody waits for
+ * answers the request itself; otherwise pictures would be redrawn that no one waits for
  * @returns a function that throws AppError invalid_input at `avatar` for a file that isn't such a picture or unpacks to too
  * much; unavailable if too many pictures wait or wait too long, or if the process died or took too long
  */

@@ -56,7 +56,7 @@ export const contentVersion = pgTable(
     number: integer("number").notNull(),
     action: text("action").notNull(),
     data: jsonb("data").$type<Data>().notNull(),
-    /** Null: somebody outside the console. The name stays when the account is gone. */
+    /** Null: someone outside the console. The name stays when the account is gone. */
     actorId: text("actor_id"),
     actorName: text("actor_name"),
     at: instant("at"),

@@ -6,7 +6,7 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Log } from "../../../platform/log.ts";
 import { networkOf } from "../../../platform/network.ts";
 import type { PageView } from "../analytics.ts";
-import { type View, viewOf } from "./page-view.ts";
+import { type StoredView, viewOf } from "./page-view.ts";
 import { analyticsView } from "./tables.ts";
 
 /** Views wait for this long until they are stored together, in milliseconds. */
@@ -52,7 +52,7 @@ export function createAnalytics(parts: {
 }): Analytics {
   const { db, log, scale = 1, flushMs = defaultFlushMs } = parts;
   const now = parts.now ?? (() => new Date());
-  const waiting: View[] = [];
+  const waiting: StoredView[] = [];
   let lost = 0;
   let timer: NodeJS.Timeout | undefined;
   let storing = Promise.resolve();
@@ -143,7 +143,7 @@ function aggregation(now: Date): SQL[] {
   const views = sql`(
     select (hour at time zone 'UTC')::date as day, v.* from analytics_view v
     where hour >= ${first}::timestamp at time zone 'UTC'
-      -- Posts and openings that somebody made up aren't pages.
+      -- Posts and openings that someone made up aren't pages.
       and (page not like '/blog-detail/%' or exists (select 1 from post where slug = substr(page, 14)))
       and (page not like '/career-detail/%' or exists (select 1 from job where slug = substr(page, 16)))
   )`;

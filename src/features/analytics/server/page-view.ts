@@ -3,7 +3,7 @@ import { publicPageOf, sourceOf } from "../../leads/came-from.ts";
 import type { PageView } from "../analytics.ts";
 
 /** A view as it is stored. */
-export interface View {
+export interface StoredView {
   /** The hour it was in. */
   hour: Date;
   page: string;
@@ -15,7 +15,7 @@ export interface View {
 }
 
 /** @returns null for what isn't a view of a public page */
-export function viewOf(sent: PageView, userAgent: string | null, now: Date): View | null {
+export function viewOf(sent: PageView, userAgent: string | null, now: Date): StoredView | null {
   const page = publicPageOf(sent.p);
   if (page === null) return null;
   const hour = new Date(now);

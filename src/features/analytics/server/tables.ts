@@ -68,7 +68,7 @@ export const analyticsFunnel = pgTable("analytics_funnel", {
 /**
  * Signups and confirmed newsletter subscriptions as sums, so that the console's dashboard doesn't count their rows.
  * The writers of the two tables add a row for each change (`src/features/analytics/server/business-figures.ts`), with negative counts for what is
- * gone, and never update one: nobody waits. `foldFigures` adds up the rows of a day. The sum is right before and after that.
+ * gone, and never update one: no one waits. `foldFigures` adds up the rows of a day. The sum is right before and after that.
  */
 export const businessFigure = pgTable(
   "business_figure",

@@ -37,7 +37,7 @@ interface KeptCard {
 }
 
 /** In Stripe's words. */
-export const declines: Partial<Record<TestCard["scenario"], Decline>> = {
+export const sandboxDeclines: Partial<Record<TestCard["scenario"], Decline>> = {
   declined: { code: "card_declined", message: "Your card was declined." },
   insufficient_funds: { code: "insufficient_funds", message: "Your card has insufficient funds." },
   expired: { code: "expired_card", message: "Your card has expired." },
@@ -189,7 +189,7 @@ export function createSandboxCards(
       }
       await records.claimKey(key, fingerprint({ customerId, paymentMethodId }));
       const card = cardOfPaymentMethod(paymentMethodId);
-      const refusal = card ? declines[card.scenario] : declineOf("invalid_payment_method");
+      const refusal = card ? sandboxDeclines[card.scenario] : declineOf("invalid_payment_method");
       if (refusal) return { kind: "declined", ...refusal };
       if (card?.scenario === "provider_down") await records.beSilentOnce(key);
       const challenged = card?.scenario === "three_d_secure";

@@ -8,15 +8,15 @@ import { assertPayable, fingerprint, orderFingerprint } from "./fingerprint.ts";
 import { createSandboxAccount } from "./sandbox-account.ts";
 import {
   createSandboxCards,
-  declines,
   type LedgerEntry,
   refusedByCustomer,
+  sandboxDeclines,
 } from "./sandbox-cards.ts";
 import type { SandboxChange, SandboxOrder } from "./sandbox-order.ts";
 import { openRecords } from "./sandbox-records.ts";
 
 /**
- * The payment provider that needs no key and no network: charges nobody, but behaves as a provider does, with customers,
+ * The payment provider that needs no key and no network: charges no one, but behaves as a provider does, with customers,
  * subscriptions, declines, 3-D Secure and idempotency keys, all of it kept in `store`.
  *
  * Ids come from the idempotency keys, and a subscription is an order with a numbered list of changes, each written with
@@ -62,7 +62,9 @@ export function createSandboxPayments(
     const { plan } = await orderOf(id);
     const due = plan.trialDays === null && plan.priceCents > 0;
     const refusal =
-      card.scenario === "declined_later" && due ? declines.declined : declines[card.scenario];
+      card.scenario === "declined_later" && due
+        ? sandboxDeclines.declined
+        : sandboxDeclines[card.scenario];
     return refusal
       ? { by: key, kind: "declined", ...refusal }
       : { by: key, kind: "paid", methodId };

@@ -103,7 +103,7 @@ const freshKeys = 3;
 /**
  * Asks under an idempotency key that outlives Stripe's own failures. Stripe keeps a 500 under its key and repeats it for
  * a day, which would lock a signup out for as long. A repeated one proves that the first request is over, so the
- * question is put again under a key derived from the first: by everybody alike, so that it still has one answer.
+ * question is put again under a key derived from the first: by everyone alike, so that it still has one answer.
  * @param ask where making something twice would matter, it must look for it first when `again` says that a round failed
  */
 export async function underKey<T>(

@@ -6,7 +6,7 @@ import { isMissing } from "./stripe-client.ts";
 const statuses: readonly string[] = ["open", "paid", "void", "uncollectible"];
 const instant = (at: number) => new Date(at * 1000);
 
-/** Invoices as Stripe has them; drafts are nobody's business yet. */
+/** Invoices as Stripe has them; drafts are no one's business yet. */
 export function createStripeInvoices(
   stripe: Stripe,
 ): Pick<AccountPayments, "listPayments" | "listInvoices" | "getInvoice"> {

@@ -5,7 +5,7 @@ import { type StripeSettings, underKey } from "./stripe-client.ts";
 import { cardRefusal, refusalOf } from "./stripe-refusals.ts";
 
 /**
- * Asks the bank for a payment that is captured by nobody, and gives it back. The bank looks at the card, the amount and
+ * Asks the bank for a payment that is captured by no one, and gives it back. The bank looks at the card, the amount and
  * the holder as it does for the first payment of a subscription.
  */
 export function createStripeTryPayment(

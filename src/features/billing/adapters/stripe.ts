@@ -41,7 +41,7 @@ type Order = Omit<Parameters<PaymentPort["startSubscription"]>[0], "key">;
  * A subscription is created unpaid (`default_incomplete`) and without a card; the card is then confirmed on its first
  * payment. A declined card so leaves a subscription that another card can pay, and Stripe itself attaches the card that
  * succeeds and makes it the default. (Attached beforehand, a card that the bank refuses would fail there already, with
- * no subscription yet; and an incomplete subscription lets nobody change its default card.)
+ * no subscription yet; and an incomplete subscription lets no one change its default card.)
  */
 export function createStripePayments(settings: StripeSettings): PaymentPort {
   const stripe = openStripe(settings);

@@ -49,7 +49,7 @@ export interface BillingAccount {
 /**
  * The subscription of an organization at the provider in use: the one that runs, or else the last that did. After the
  * site was switched to another provider or to live mode it is the last one from before, as over, so that its customer can
- * start again. This is the only way to a customer or subscription id, so nobody gets at another organization's.
+ * start again. This is the only way to a customer or subscription id, so no one gets at another organization's.
  */
 export async function findAccount(
   db: Executor,

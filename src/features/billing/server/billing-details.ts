@@ -73,7 +73,7 @@ async function findDetails(db: Executor, organizationId: string) {
   return row;
 }
 
-/** Forgets the details of organizations that nobody is left in, in the transaction that closes them. */
+/** Forgets the details of organizations that no one is left in, in the transaction that closes them. */
 export async function removeDetails(tx: Transaction, organizationIds: string[]): Promise<void> {
   await tx.delete(billingDetails).where(inArray(billingDetails.organizationId, organizationIds));
 }

@@ -11,13 +11,13 @@ const leaseSeconds = 60;
 const pollMs = 50;
 const timeoutMs = 10_000;
 
-/** The name under which somebody changes what a subscription is for. @param subscriptionId our id */
+/** The name under which someone changes what a subscription is for. @param subscriptionId our id */
 export const planLease = (subscriptionId: string) => `plan:${subscriptionId}`;
 
 /**
- * Runs `work` while nobody else, in any process, does something under the same name. Not a database lock, because
+ * Runs `work` while no one else, in any process, does something under the same name. Not a database lock, because
  * `work` asks the provider and no connection should wait for it.
- * @throws AppError in_progress when somebody else takes too long
+ * @throws AppError in_progress when someone else takes too long
  */
 export async function withLease<T>(db: Database, name: string, work: () => Promise<T>): Promise<T> {
   const token = randomUUID();

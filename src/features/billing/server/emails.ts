@@ -6,9 +6,9 @@ import { greeting } from "../../../platform/emails/greeting.ts";
 import { cents, link, name } from "../../../platform/emails/prop-schemas.ts";
 import {
   type Brand,
-  emailText,
+  defineEmail,
   greetingPlaceholder,
-  tableOf,
+  tableValue,
 } from "../../../platform/emails/template.ts";
 import { billingIntervals } from "../../plans/plan.ts";
 import { type NoticedEvent, noticedEvents } from "./noticed-events.ts";
@@ -29,7 +29,7 @@ const receiptProps = z.object({
 });
 
 /** A payment went through: what it was for, and the card. */
-export const receipt = emailText({
+export const receipt = defineEmail({
   id: "receipt",
   props: receiptProps,
   sample: (site) => ({
@@ -72,7 +72,7 @@ export const receipt = emailText({
     paid: props.cardLast4
       ? `You paid invoice ${props.invoiceNumber} with your card ending in ${props.cardLast4}.`
       : `Invoice ${props.invoiceNumber} is paid.`,
-    items: tableOf(paidFor(props, brand)),
+    items: tableValue(paidFor(props, brand)),
     "invoice-link": props.invoiceUrl,
   }),
 });
@@ -93,7 +93,7 @@ function paidFor(
 }
 
 /** A charge failed: how much is open, and where to pay it. */
-export const paymentFailed = emailText({
+export const paymentFailed = defineEmail({
   id: "payment-failed",
   props: z.object({ name, planTitle: z.string(), amountCents: cents, payUrl: link }),
   sample: (site) => ({
@@ -132,7 +132,7 @@ export const paymentFailed = emailText({
 });
 
 /** The failed payment went through after all. */
-export const paymentRecovered = emailText({
+export const paymentRecovered = defineEmail({
   id: "payment-recovered",
   props: z.object({ name, planTitle: z.string(), billingUrl: link }),
   sample: (site) => ({
@@ -166,7 +166,7 @@ export const paymentRecovered = emailText({
 });
 
 /** A change of plan that waits for the end of the period. */
-export const planChangeScheduled = emailText({
+export const planChangeScheduled = defineEmail({
   id: "plan-change-scheduled",
   props: z.object({
     name,
@@ -223,7 +223,7 @@ export const planChangeScheduled = emailText({
 });
 
 /** To the company: the payment provider reports something that a person has to look at. */
-export const paymentNotice = emailText({
+export const paymentNoticeEmail = defineEmail({
   id: "payment-notice",
   props: z.object({
     type: z.enum(Object.keys(noticedEvents) as NoticedEvent[]),
@@ -260,8 +260,8 @@ export const paymentNotice = emailText({
   }),
 });
 
-/** To the company: somebody set a price at the payment provider that the site doesn't sell. */
-export const unknownPrice = emailText({
+/** To the company: someone set a price at the payment provider that the site doesn't sell. */
+export const unknownPrice = defineEmail({
   id: "unknown-price",
   props: z.object({
     subscriptionId: z.string(),
@@ -318,7 +318,7 @@ const planChangedProps = z.object({
 });
 
 /** The plan was changed. Says what was charged and what comes next. */
-export const planChanged = emailText({
+export const planChanged = defineEmail({
   id: "plan-changed",
   props: planChangedProps,
   sample: (site) => ({
@@ -387,7 +387,7 @@ function nextCharge(
 }
 
 /** The subscription was canceled. Says when it ends and how to keep it. */
-export const planCancelled = emailText({
+export const planCancelled = defineEmail({
   id: "plan-cancelled",
   props: z.object({
     name,
@@ -438,7 +438,7 @@ export const planCancelled = emailText({
 });
 
 /** The customer kept the subscription after all. Says when the next charge comes. */
-export const planKept = emailText({
+export const planKept = defineEmail({
   id: "plan-kept",
   props: z.object({
     name,

@@ -47,7 +47,7 @@ function tooLate(): AppError {
 }
 
 /**
- * Ends every plan of organizations that nobody is left to use: at once, or (`renewal`) with what is paid. One that
+ * Ends every plan of organizations that no one is left to use: at once, or (`renewal`) with what is paid. One that
  * fails holds up no other. Repeat it after an error.
  * @throws AggregateError with what failed
  */

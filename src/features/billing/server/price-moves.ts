@@ -96,7 +96,7 @@ export async function startPriceMove(
   });
 }
 
-/** Open items that nobody looked at for a while: their job was given up, or never came to be. */
+/** Open items that no one looked at for a while: their job was given up, or never came to be. */
 export const neglectedItems = (db: Database, limit: number, also: (id: SQL) => SQL) =>
   db
     .select({ id: priceMoveItem.id })

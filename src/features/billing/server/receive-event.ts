@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Transaction } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { tellOperator } from "../../settings/server/tell-operator.ts";
-import { paymentNotice } from "./emails.ts";
+import { paymentNoticeEmail } from "./emails.ts";
 import { processPaymentEvent, sendSubscriptionReceipts } from "./jobs.ts";
 import { isNoticed } from "./noticed-events.ts";
 import type { BillingParts } from "./parts.ts";
@@ -57,7 +57,7 @@ export async function processEvent(parts: BillingParts, eventId: string): Promis
     const { type, objectId, customerId } = event;
     if (isNoticed(type)) {
       const props = { type, objectId, customerId };
-      await tellOperator(tx, parts.queue, { email: paymentNotice, event: event.id, props });
+      await tellOperator(tx, parts.queue, { email: paymentNoticeEmail, event: event.id, props });
     }
     await tx
       .update(paymentEvent)

@@ -14,7 +14,7 @@ import { job, jobApplication as table } from "./tables.ts";
 export type Application = typeof table.$inferSelect;
 
 export function mailKeys({ id, email }: Application, now: Date): [notice: string, receipt: string] {
-  // One receipt an hour: the address may be somebody else's, and our form must not flood it.
+  // One receipt an hour: the address may be someone else's, and our form must not flood it.
   const hour = now.toISOString().slice(0, 13);
   return [`application-notification:${id}`, `application-receipt:${normaliseEmail(email)}:${hour}`];
 }
@@ -59,7 +59,10 @@ export async function sendApplicationMails(
 }
 
 /** Applications in quarantine. */
-export const quarantine = quarantineIn(table, { follow: followApplication, forget: forgetForm });
+export const applicationQuarantine = quarantineIn(table, {
+  follow: followApplication,
+  forget: forgetForm,
+});
 
 /** Stores an application, and notes it in the applicant's lead. @returns null if the same one is there already */
 export async function insertApplication(

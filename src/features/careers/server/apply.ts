@@ -20,8 +20,8 @@ import {
 import { applicationFields } from "../fields.ts";
 import {
   type Application,
+  applicationQuarantine,
   insertApplication,
-  quarantine,
   sendApplicationMails,
 } from "./application-rows.ts";
 import { cvContentTypes } from "./cv-kind.ts";
@@ -113,7 +113,7 @@ export function createApplications(parts: {
       .select({ id: jobApplication.id })
       .from(jobApplication)
       .where(eq(jobApplication.fingerprint, fingerprint));
-    const released = known && (await quarantine.leave(tx, known.id, "new"));
+    const released = known && (await applicationQuarantine.leave(tx, known.id, "new"));
     if (released) await sendApplicationMails(tx, mailing, released, companyEmail);
     return null;
   }

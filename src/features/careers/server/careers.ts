@@ -12,8 +12,8 @@ import {
 import type { JobCard, JobDetail } from "../careers.ts";
 import {
   type Application,
+  applicationQuarantine,
   mailKeys,
-  quarantine,
   sendApplicationMails,
 } from "./application-rows.ts";
 import { type Apply, createApplications } from "./apply.ts";
@@ -45,7 +45,7 @@ export interface Careers {
    * same application sent twice is one. The temporary file is gone afterwards, whatever happens.
    * @param fields the fields of the form as sent; see `applicationPayload`
    * @param screen asked once the fields are right: why the application looks like spam. If there are any reasons, it is
-   * quarantined: stored, and nobody is emailed.
+   * quarantined: stored, and no one is emailed.
    * @param onKept told where a good CV is kept, for an hour, when the form is refused for another field
    * @throws AppError invalid_input with the errors of all fields and of the CV at once (field `cv`)
    */
@@ -83,11 +83,11 @@ export function createCareers(parts: {
     receiveCv,
     receiveKeptCv: (kept) => receiveKeptCv(parts.storage, receiveCv, kept),
     apply: createApplications(parts),
-    listQuarantined: (limit) => quarantine.list(db, limit),
+    listQuarantined: (limit) => applicationQuarantine.list(db, limit),
     async release(id, note) {
       const { company_email } = await parts.settings();
       return db.transaction(async (tx) => {
-        const application = await quarantine.leave(tx, id, "new");
+        const application = await applicationQuarantine.leave(tx, id, "new");
         if (!application) return false;
         await sendApplicationMails(
           tx,
@@ -101,13 +101,13 @@ export function createCareers(parts: {
     },
     discard: (id, note) =>
       db.transaction(async (tx) => {
-        const left = await quarantine.leave(tx, id, "discarded");
+        const left = await applicationQuarantine.leave(tx, id, "discarded");
         if (left) await note?.(tx);
         return left !== null;
       }),
     takeBack: (id, note) =>
       unlessTooLate(db, async (tx) => {
-        const application = await quarantine.comeBack(tx, id);
+        const application = await applicationQuarantine.comeBack(tx, id);
         if (!application) return false;
         if (
           application.status === "new" &&
@@ -118,7 +118,7 @@ export function createCareers(parts: {
         await note?.(tx);
         return true;
       }),
-    listDiscarded: (limit) => quarantine.listDiscarded(db, limit),
+    listDiscarded: (limit) => applicationQuarantine.listDiscarded(db, limit),
     openCv: (applicationId) => openCv(parts, applicationId),
   };
 }

@@ -6,7 +6,7 @@ import { links } from "../../../contract/links.ts";
 import { emailAddress } from "../../../contract/text.ts";
 import { greeting } from "../../../platform/emails/greeting.ts";
 import { name } from "../../../platform/emails/prop-schemas.ts";
-import { emailText, greetingPlaceholder } from "../../../platform/emails/template.ts";
+import { defineEmail, greetingPlaceholder } from "../../../platform/emails/template.ts";
 import { wantsMail } from "../../identity/server/wants-mail.ts";
 import { applicationFields } from "../fields.ts";
 
@@ -20,7 +20,7 @@ type Placeholders = Record<
   Record<string, string>;
 
 /** To the company: someone applied. A reply goes to that person. */
-export const applicationNotification = emailText({
+export const applicationNotification = defineEmail({
   id: "application-notification",
   shownElsewhere: true,
   props: z.object({
@@ -83,7 +83,7 @@ export const applicationNotification = emailText({
 });
 
 /** To the applicant. It repeats nothing that was typed, because the address may be someone else's. */
-export const applicationReceipt = emailText({
+export const applicationReceipt = defineEmail({
   id: "application-receipt",
   isWanted: wantsMail("notify_receipts"),
   props: z.object({ name, jobTitle: z.string() }),

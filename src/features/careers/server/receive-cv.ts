@@ -15,7 +15,7 @@ export interface IncomingFile {
 
 /**
  * A good CV from a form that was refused for another field. Without JavaScript, the browser forgets the file; the form carries
- * this instead. Nobody can guess the key. After an hour the sweep removes the file, like any that no row names.
+ * this instead. No one can guess the key. After an hour the sweep removes the file, like any that no row names.
  */
 export interface KeptCv {
   key: string;
@@ -138,7 +138,7 @@ function nameProblem(name: string): string | null {
   return usable && !unusable.test(name) ? null : cvRules.badName;
 }
 
-/** The name with the ending of what the file is: nobody opens `cv.pdf.exe` from us. */
+/** The name with the ending of what the file is: no one opens `cv.pdf.exe` from us. */
 function withEnding(name: string, kind: CvKind): string {
   return name.toLowerCase().endsWith(`.${kind}`) ? name : `${name}.${kind}`;
 }

@@ -87,7 +87,7 @@ export const jobApplication = pgTable(
     cvKind: text("cv_kind", { enum: cvKinds }).notNull(),
     cvContentType: text("cv_content_type").notNull(),
     cvSize: integer("cv_size").notNull(),
-    /** `quarantined`: it looked like spam, nobody was emailed, and the operator decides. `discarded`: the operator has. */
+    /** `quarantined`: it looked like spam, no one was emailed, and the operator decides. `discarded`: the operator has. */
     status: text("status", { enum: ["new", "quarantined", "discarded"] })
       .notNull()
       .default("new"),

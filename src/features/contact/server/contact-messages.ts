@@ -59,7 +59,10 @@ export async function storeOnce(
 }
 
 /** Messages in quarantine. */
-export const quarantine = quarantineIn(table, { follow: followMessage, forget: forgetMessage });
+export const messageQuarantine = quarantineIn(table, {
+  follow: followMessage,
+  forget: forgetMessage,
+});
 
 /** Notes that those of the messages that waited for an answer have one. */
 export async function markAnswered(tx: Transaction, which: SQL): Promise<void> {

@@ -13,7 +13,7 @@ import {
 } from "../../screening/server/quarantine.ts";
 import type { ContactPayload } from "../contact.ts";
 import { contactFields } from "../fields.ts";
-import { type ContactMessage, quarantine, storeOnce } from "./contact-messages.ts";
+import { type ContactMessage, messageQuarantine, storeOnce } from "./contact-messages.ts";
 import { contactNotification, contactReceipt } from "./emails.ts";
 
 export interface Contact {
@@ -21,7 +21,7 @@ export interface Contact {
    * Stores a message as a lead and sends two emails: the message to the company, and a receipt to its sender. The same
    * message from the same address within a day is stored and emailed once.
    * @param input one that `contactPayload` accepted
-   * @param reasons why it looks like spam. If there are any, it is quarantined: stored, and nobody is emailed.
+   * @param reasons why it looks like spam. If there are any, it is quarantined: stored, and no one is emailed.
    */
   send(input: ContactPayload, reasons?: string[], came?: CameFrom): Promise<void>;
   /** Messages in quarantine, newest first. */
@@ -56,7 +56,7 @@ export function createContact(parts: {
   }
 
   function mailKeys({ id, email }: ContactMessage): [notice: string, receipt: string] {
-    // One receipt an hour: the address may be somebody else's, and our form must not flood it.
+    // One receipt an hour: the address may be someone else's, and our form must not flood it.
     const hour = now().toISOString().slice(0, 13);
     return [`contact-notification:${id}`, `contact-receipt:${normaliseEmail(email)}:${hour}`];
   }
@@ -104,19 +104,19 @@ export function createContact(parts: {
           return "stored";
         }
         // The same message again, and this time nothing is wrong with it.
-        const released = reasons.length === 0 && (await quarantine.leave(tx, row.id, "new"));
+        const released = reasons.length === 0 && (await messageQuarantine.leave(tx, row.id, "new"));
         if (!released) return "known";
         await sendMails(tx, released, company);
         return "released";
       }
     },
 
-    listQuarantined: (limit) => quarantine.list(db, limit),
+    listQuarantined: (limit) => messageQuarantine.list(db, limit),
 
     async release(id, note) {
       const company = await companyAddress();
       return db.transaction(async (tx) => {
-        const message = await quarantine.leave(tx, id, "new");
+        const message = await messageQuarantine.leave(tx, id, "new");
         if (!message) return false;
         await sendMails(tx, message, company, new Date(now().getTime() + releaseHoldMs));
         await note?.(tx);
@@ -126,7 +126,7 @@ export function createContact(parts: {
 
     takeBack: (id, note) =>
       unlessTooLate(db, async (tx) => {
-        const message = await quarantine.comeBack(tx, id);
+        const message = await messageQuarantine.comeBack(tx, id);
         if (!message) return false;
         if (message.status === "new" && !(await callOffMails(tx, mailKeys(message)))) {
           throw new TooLate();
@@ -135,11 +135,11 @@ export function createContact(parts: {
         return true;
       }),
 
-    listDiscarded: (limit) => quarantine.listDiscarded(db, limit),
+    listDiscarded: (limit) => messageQuarantine.listDiscarded(db, limit),
 
     discard: (id, note) =>
       db.transaction(async (tx) => {
-        const left = await quarantine.leave(tx, id, "discarded");
+        const left = await messageQuarantine.leave(tx, id, "discarded");
         if (left) await note?.(tx);
         return left !== null;
       }),

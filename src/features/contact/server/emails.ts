@@ -4,7 +4,7 @@ import { links } from "../../../contract/links.ts";
 import { emailAddress } from "../../../contract/text.ts";
 import { greeting } from "../../../platform/emails/greeting.ts";
 import { name } from "../../../platform/emails/prop-schemas.ts";
-import { emailText, greetingPlaceholder } from "../../../platform/emails/template.ts";
+import { defineEmail, greetingPlaceholder } from "../../../platform/emails/template.ts";
 import { wantsMail } from "../../identity/server/wants-mail.ts";
 import type { ContactField } from "../fields.ts";
 import { contactFields } from "../fields.ts";
@@ -13,7 +13,7 @@ import { contactFields } from "../fields.ts";
 type Placeholders = Record<Exclude<ContactField, "description">, string> & Record<string, string>;
 
 /** To the company: someone sent a message. A reply goes to that person. */
-export const contactNotification = emailText({
+export const contactNotification = defineEmail({
   id: "contact-notification",
   shownElsewhere: true,
   props: z.object({ ...answersTo(contactFields), email: emailAddress() }),
@@ -52,7 +52,7 @@ export const contactNotification = emailText({
  * To the sender. It repeats nothing of the message: the address may be someone else's, and a receipt with a quote would
  * let strangers send their ads through us.
  */
-export const contactReceipt = emailText({
+export const contactReceipt = defineEmail({
   id: "contact-receipt",
   isWanted: wantsMail("notify_receipts"),
   props: z.object({ name }),

@@ -12,7 +12,7 @@ import {
 import type { ShownConsent } from "../../leads/lead-values.ts";
 import { contactFields } from "../fields.ts";
 
-/** A message from the contact form: a lead that somebody answers. */
+/** A message from the contact form: a lead that someone answers. */
 export const contactMessage = pgTable(
   "contact_message",
   {
@@ -21,7 +21,7 @@ export const contactMessage = pgTable(
     email: text("email").notNull(),
     subject: text("subject").notNull().default(""),
     description: text("description").notNull(),
-    /** `quarantined`: it looked like spam, nobody was emailed, and the operator decides. `discarded`: the operator has. */
+    /** `quarantined`: it looked like spam, no one was emailed, and the operator decides. `discarded`: the operator has. */
     status: text("status", { enum: ["new", "answered", "closed", "quarantined", "discarded"] })
       .notNull()
       .default("new"),

@@ -11,15 +11,15 @@ import { type ContentTypeName, contentTypeOf } from "../../content/content-types
 import { isChanged, isOwn } from "../../content/operations/named-records.ts";
 import {
   columnOf,
-  columnsOf,
+  contentTable,
   dataOf,
   isRowPublished,
   sameValue,
-  tableOf,
+  tableColumns,
   withDraft,
 } from "../../content/operations/records.ts";
 import { storedType, storedTypeNames } from "../../content/operations/stored-types.ts";
-import { fileFields, keyOf, toFile } from "./formats.ts";
+import { documentKey, fileFields, toFile } from "./formats.ts";
 import { brandSlug } from "./read-documents.ts";
 
 /** A record of the database, with the changes that visitors don't see yet. */
@@ -33,12 +33,12 @@ export interface StoredRecord {
 
 /** Every record of a type: in the order that visitors see, or by the field that names it. */
 export async function readStored(on: Executor, type: ContentTypeName): Promise<StoredRecord[]> {
-  const { id, position } = columnsOf(type);
+  const { id, position } = tableColumns(type);
   // As bytes: the same order on every machine.
   const key = sql`${columnOf(type, storedType(type).format.key)} collate "C"`;
   const rows = (await on
-    .select({ row: tableOf(type) as never, draft: contentDraft.data })
-    .from(tableOf(type))
+    .select({ row: contentTable(type) as never, draft: contentDraft.data })
+    .from(contentTable(type))
     .leftJoin(
       contentDraft,
       and(eq(contentDraft.type, type), sql`${contentDraft.recordId} = ${id}::text`),
@@ -122,7 +122,7 @@ export async function exportFiles(on: Executor): Promise<Map<string, string>> {
       if (documents.length > 0) files.set(file, write(documents, comment));
     } else {
       for (const [at, { data }] of records.entries()) {
-        const name = data.slug === termsSlug(company) ? "terms" : keyOf(type, data);
+        const name = data.slug === termsSlug(company) ? "terms" : documentKey(type, data);
         files.set(`${folder}/${name}.yaml`, write(documents[at]));
       }
     }

@@ -71,7 +71,7 @@ export interface ContentDocument {
 }
 
 /** What names the document's record, among those of its type. */
-export function keyOf(type: ContentTypeName, data: RecordData): string {
+export function documentKey(type: ContentTypeName, data: RecordData): string {
   const { key, within } = storedType(type).format;
   const name = String(data[key] ?? "");
   return within ? `${data[within]}: ${name}` : name;

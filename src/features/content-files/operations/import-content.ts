@@ -1,6 +1,6 @@
 import { structuredPatch } from "diff";
 import { links } from "../../../contract/links.ts";
-import { wordsOf } from "../../../contract/refusals/refusals.ts";
+import { describeRefusal } from "../../../contract/refusals/refusals.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Actor } from "../../activity/operations/actor.ts";
@@ -10,12 +10,12 @@ import { type ContentTypeName, contentTypeOf } from "../../content/content-types
 import { createContentChanges } from "../../content/operations/change-record.ts";
 import { targetsIn } from "../../content/operations/links-in.ts";
 import { isChanged } from "../../content/operations/named-records.ts";
-import { readRecord, sameData, sameValue, titleOf } from "../../content/operations/records.ts";
+import { readRecord, recordTitle, sameData, sameValue } from "../../content/operations/records.ts";
 import { storedType } from "../../content/operations/stored-types.ts";
 import { createContent } from "../../content/server/content.ts";
 import { isMenu, menuText } from "../../menus/menus.ts";
 import { readStored, type StoredRecord } from "./export-content.ts";
-import { type ContentDocument, dateToFile, fileFields, keyOf } from "./formats.ts";
+import { type ContentDocument, dateToFile, documentKey, fileFields } from "./formats.ts";
 import { type Company, type Documents, readDocuments } from "./read-documents.ts";
 
 /** In versions and in the audit log. */
@@ -57,7 +57,7 @@ const isTerms = (type: ContentTypeName, data: RecordData) =>
 function belongsTo(type: ContentTypeName, data: RecordData, stored: StoredRecord): boolean {
   if (contentTypeOf(type).single) return true;
   if (isTerms(type, data)) return isTerms(type, stored.data);
-  return keyOf(type, data).toLowerCase() === keyOf(type, stored.data).toLowerCase();
+  return documentKey(type, data).toLowerCase() === documentKey(type, stored.data).toLowerCase();
 }
 
 /** Whether a record already is what its document says. What the console has changed since and not published, stays. */
@@ -94,7 +94,7 @@ export async function planImport(
     }
     for (const one of stored) {
       if (found.includes(one) || !isChanged(type, one.data)) continue;
-      plan.others.push(`${contentTypeOf(type).one} “${titleOf(type, one.data)}”`);
+      plan.others.push(`${contentTypeOf(type).one} “${recordTitle(type, one.data)}”`);
     }
     if (!contentTypeOf(type).ordered || options.newOnly) continue;
     const places = found.flatMap((one) => (one ? [stored.indexOf(one)] : []));
@@ -147,7 +147,7 @@ export function describeImport(plan: ImportPlan, pictures: string[] = []): strin
       "take down": " (visitors no longer see it)",
       show: " (visitors see it)",
     }[action];
-    const head = `${signs[action]} ${contentTypeOf(type).one} “${titleOf(type, data)}”${note}  ${file}`;
+    const head = `${signs[action]} ${contentTypeOf(type).one} “${recordTitle(type, data)}”${note}  ${file}`;
     if (!stored) return [head];
     const differences = (from: RecordData, to: RecordData, prefix = "") =>
       fileFields(type).flatMap(([key, name]) =>
@@ -190,9 +190,9 @@ export async function applyImport(db: Database, plan: ImportPlan): Promise<strin
   const problems: string[] = [];
   const note = ({ document: { type, file, data } }: Step, error: unknown) => {
     if (!(error instanceof AppError)) throw error;
-    const { summary, fields = {} } = wordsOf(error);
+    const { summary, fields = {} } = describeRefusal(error);
     const reasons = Object.values(fields).flat().join(" ") || summary;
-    problems.push(`${contentTypeOf(type).one} “${titleOf(type, data)}” (${file}): ${reasons}`);
+    problems.push(`${contentTypeOf(type).one} “${recordTitle(type, data)}” (${file}): ${reasons}`);
   };
   const coming = new Set(
     [...plan.documents].flatMap(([type, all]) => {

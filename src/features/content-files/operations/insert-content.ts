@@ -1,6 +1,11 @@
 import type { NodePgTransaction } from "drizzle-orm/node-postgres";
 import { contentDraft } from "../../activity/server/tables.ts";
-import { columnsOf, publishedAs, rowOf, tableOf } from "../../content/operations/records.ts";
+import {
+  contentTable,
+  publishedAs,
+  rowOf,
+  tableColumns,
+} from "../../content/operations/records.ts";
 import { storedType } from "../../content/operations/stored-types.ts";
 import { readDocuments } from "./read-documents.ts";
 
@@ -12,7 +17,7 @@ export async function insertContent(
 ): Promise<void> {
   for (const [type, documents] of await readDocuments(folder)) {
     for (const [at, { data, draft, changes, updated }] of documents.entries()) {
-      const { position } = columnsOf(type);
+      const { position } = tableColumns(type);
       // A sample post or opening has not changed since its own date.
       const changed = updated ?? data.publishedAt ?? data.postedAt;
       const values = {
@@ -21,10 +26,10 @@ export async function insertContent(
         ...(position ? { position: at + 1 } : {}),
         ...(changed ? { updatedAt: new Date(String(changed)) } : {}),
       };
-      const insert = tx.insert(tableOf(type)).values(values as never);
+      const insert = tx.insert(contentTable(type)).values(values as never);
       // Records that the site names itself are there already.
       const stored = storedType(type).named
-        ? insert.onConflictDoUpdate({ target: columnsOf(type).id, set: values as never })
+        ? insert.onConflictDoUpdate({ target: tableColumns(type).id, set: values as never })
         : insert;
       const [row] = (await stored.returning()) as { id: string }[];
       if (changes && row)

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { parse } from "yaml";
-import { wordsOf } from "../../../contract/refusals/refusals.ts";
+import { describeRefusal } from "../../../contract/refusals/refusals.ts";
 import { slugify } from "../../../contract/slug.ts";
 import { localOf } from "../../../contract/zoned-time.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -10,7 +10,7 @@ import type { ContentTypeName } from "../../content/content-types.ts";
 import { checked } from "../../content/operations/checked.ts";
 import { defaultsOf } from "../../content/operations/named-records.ts";
 import { storedType, storedTypeNames } from "../../content/operations/stored-types.ts";
-import { type ContentDocument, dateFromFile, emptyOf, fileFields, keyOf } from "./formats.ts";
+import { type ContentDocument, dateFromFile, documentKey, emptyOf, fileFields } from "./formats.ts";
 
 /** The documents of a folder by their type. A type without a file or folder is left out. */
 export type Documents = Map<ContentTypeName, ContentDocument[]>;
@@ -86,7 +86,7 @@ function dataFrom(
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const nameOf = new Map(fields.map(([key, name]) => [key, name]));
-    const problems = Object.entries(wordsOf(error).fields ?? {}).map(
+    const problems = Object.entries(describeRefusal(error).fields ?? {}).map(
       ([key, messages]) => `${nameOf.get(key) ?? key}: ${messages.join(" ")}`,
     );
     throw new ContentFileError(`${file}: ${problems.join("; ") || error.message}`);
@@ -157,7 +157,7 @@ export async function readDocuments(folder: string, company: Company = nobody): 
     if (read === null) continue;
     const keys = new Set<string>();
     for (const one of read) {
-      const key = keyOf(type, one.data).toLowerCase();
+      const key = documentKey(type, one.data).toLowerCase();
       if (keys.has(key)) throw new ContentFileError(`${one.file}: ${key} is there twice.`);
       keys.add(key);
     }

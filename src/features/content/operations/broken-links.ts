@@ -14,12 +14,12 @@ import {
 } from "./links-in.ts";
 import {
   columnOf,
-  columnsOf,
+  contentTable,
   isPublished,
   isShown,
   readPublished,
-  tableOf,
-  titleOf,
+  recordTitle,
+  tableColumns,
 } from "./records.ts";
 import { storedType } from "./stored-types.ts";
 
@@ -52,11 +52,11 @@ async function internalLinks(
   const found: Linking[] = [];
   for (const type of types) {
     if (only && only.type !== type) continue;
-    const columns = columnsOf(type);
+    const columns = tableColumns(type);
     const one = only ? sql`${columns.id}::text = ${only.id}` : undefined;
     if (linksWithoutMarkup(type)) {
       for (const { id, data } of await readPublished(on, type, one)) {
-        const title = titleOf(type, data);
+        const title = recordTitle(type, data);
         found.push(...linksIn(type, data).map(({ href }) => ({ type, id, title, href })));
       }
       continue;
@@ -69,7 +69,7 @@ async function internalLinks(
           title: sql<string>`${title}`,
           hrefs: hrefsOf(type, field),
         })
-        .from(tableOf(type))
+        .from(contentTable(type))
         .where(and(isPublished(type), one))) as { id: string; title: string; hrefs: string[] }[];
       found.push(
         ...rows.flatMap(({ id, title, hrefs }) =>
@@ -87,7 +87,7 @@ async function publicPaths(on: Executor): Promise<Set<string>> {
   for (const type of addressedTypes) {
     const rows = (await on
       .select({ slug: columnOf(type, "slug") })
-      .from(tableOf(type))
+      .from(contentTable(type))
       .where(isShown(type))) as { slug: string }[];
     for (const { slug } of rows) paths.add(String(contentTypeOf(type).address?.(slug)));
   }

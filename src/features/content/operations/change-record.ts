@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, sql } from "drizzle-orm";
-import { wordsOf } from "../../../contract/refusals/refusals.ts";
+import { describeRefusal } from "../../../contract/refusals/refusals.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Actor } from "../../activity/operations/actor.ts";
@@ -17,13 +17,13 @@ import { withFixed } from "./named-records.ts";
 import { findProblems } from "./publish-check.ts";
 import {
   columnOf,
-  columnsOf,
+  contentTable,
   publishedAs,
   readRecord,
+  recordTitle,
   rowOf,
   sameData,
-  tableOf,
-  titleOf,
+  tableColumns,
   withDraft,
 } from "./records.ts";
 import { storedType } from "./stored-types.ts";
@@ -41,7 +41,7 @@ type OnLinks = OnRevision & { breakLinks?: boolean | undefined };
 /** Why another record keeps everything from being published. */
 function withTitle(error: unknown, title: string): unknown {
   if (!(error instanceof AppError) || error.reason === "links_would_break") return error;
-  const { summary, fields = {} } = wordsOf(error);
+  const { summary, fields = {} } = describeRefusal(error);
   const reasons = Object.values(fields).flat().join(" ") || summary;
   return new AppError("other_not_ready", { params: { title, reasons } });
 }
@@ -50,7 +50,7 @@ function withTitle(error: unknown, title: string): unknown {
 function ofTogether(error: unknown, title: string): unknown {
   if (!(error instanceof AppError)) return error;
   if (error.reason === "record_changed") return new AppError("replace_stale");
-  const { summary, fields = {} } = wordsOf(error);
+  const { summary, fields = {} } = describeRefusal(error);
   const reasons = Object.values(fields).flat().join(" ") || summary;
   return new AppError("replace_refused", { params: { title, reasons } });
 }
@@ -101,9 +101,9 @@ export async function setRow(
   values: Record<string, unknown>,
 ): Promise<void> {
   await tx
-    .update(tableOf(type))
+    .update(contentTable(type))
     .set({ ...values, updatedAt: new Date() })
-    .where(eq(columnsOf(type).id, id));
+    .where(eq(tableColumns(type).id, id));
 }
 
 type Candidate = Parameters<typeof findProblems>[1];
@@ -254,7 +254,7 @@ export function createContentChanges({
     return published;
   };
 
-  /** Visitors see a published record as it was until it is published again; nobody else sees the others. */
+  /** Visitors see a published record as it was until it is published again; no one else sees the others. */
   async function store(tx: Transaction, current: AdminRecord, data: RecordData): Promise<void> {
     const { type, id } = current;
     if (current.state === "draft") return setRow(tx, current, rowOf(type, data));
@@ -284,18 +284,18 @@ export function createContentChanges({
       }
       const data = checked(type, input);
       const id = randomUUID();
-      const { position } = columnsOf(type);
+      const { position } = tableColumns(type);
       try {
         return await db.transaction(async (tx) => {
-          const end = sql`(select coalesce(max(${position}), 0) + 1 from ${tableOf(type)})`;
+          const end = sql`(select coalesce(max(${position}), 0) + 1 from ${contentTable(type)})`;
           const values = { id, ...rowOf(type, data), ...publishedAs(type, false) };
           await tx
-            .insert(tableOf(type))
+            .insert(contentTable(type))
             .values((position ? { ...values, position: end } : values) as never);
           await addVersion(tx, { type, id }, "create", data, actor);
           await writeAudit(tx, actor, {
             action: `${type}.create`,
-            target: { type, id, title: titleOf(type, data) },
+            target: { type, id, title: recordTitle(type, data) },
             before: null,
             after: { ...data, state: "draft" },
           });
@@ -329,7 +329,7 @@ export function createContentChanges({
             const data = checked(input.type, withFixed(input.type, input.id, input.data));
             return changeIn(tx, actor, input, action, (_, current) => store(tx, current, data));
           })().catch((error: unknown) => {
-            throw ofTogether(error, titleOf(input.type, input.data));
+            throw ofTogether(error, recordTitle(input.type, input.data));
           });
           const [latest] = await tx
             .select({ number: contentVersion.number })
@@ -413,17 +413,17 @@ export function createContentChanges({
     /** Puts a record in front of another one, or to the end. Those at the same place keep their order. */
     async move(actor: Actor, input: Target & { before: string | null }) {
       const { type, id, before } = input;
-      const { position, id: idColumn } = columnsOf(type);
+      const { position, id: idColumn } = tableColumns(type);
       if (!position) throw new AppError("records_unordered");
       return db.transaction(async (tx) => {
-        // Moves wait for each other: two at once would leave an order that nobody chose.
+        // Moves wait for each other: two at once would leave an order that no one chose.
         await tx.execute(
           sql`select pg_advisory_xact_lock(hashtext('content-order'), hashtext(${type}))`,
         );
         const title = columnOf(type, contentTypeOf(type).title);
         const rows = (await tx
           .select({ id: idColumn as never, position: position as never })
-          .from(tableOf(type))
+          .from(contentTable(type))
           .orderBy(position, title)
           .for("update")) as { id: string; position: number }[];
         const ids = rows.map((row) => row.id);
@@ -438,7 +438,7 @@ export function createContentChanges({
           const row = rows.find((each) => each.id === one);
           if (row?.position === index + 1) continue;
           await tx
-            .update(tableOf(type))
+            .update(contentTable(type))
             .set({ position: index + 1 } as never)
             .where(eq(idColumn, one));
         }
@@ -470,7 +470,7 @@ export function createContentChanges({
           if (!input.breakLinks) {
             await refuseToBreakLinks(tx, await targetsOf(tx, input, current.data), input);
           }
-          await tx.delete(tableOf(type)).where(eq(columnsOf(type).id, id));
+          await tx.delete(contentTable(type)).where(eq(tableColumns(type).id, id));
           await tx.delete(contentSchedule).where(scheduleOf(input));
           await writeAudit(tx, actor, {
             action: `${type}.delete`,

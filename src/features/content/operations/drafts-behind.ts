@@ -5,7 +5,7 @@ import type { AdminRecord } from "../content-operations.ts";
 import { type ContentTypeName, contentTypeNames, contentTypeOf } from "../content-types.ts";
 import { linkFault, partsOf } from "./link-faults.ts";
 import { linksIn, ownAddress, targetsIn } from "./links-in.ts";
-import { columnOf, columnsOf, readRecord, tableOf } from "./records.ts";
+import { columnOf, contentTable, readRecord, tableColumns } from "./records.ts";
 import { storedType } from "./stored-types.ts";
 
 /** A chain of drafts that link on is followed this far. */
@@ -13,14 +13,14 @@ const most = 20;
 
 /** Ids of records that may have this address when they are published. */
 async function idsAt(on: Executor, type: ContentTypeName, path: string): Promise<string[]> {
-  const { id } = columnsOf(type);
+  const { id } = tableColumns(type);
   const { path: whole, anchors } = storedType(type);
   const key = whole ?? "slug";
   const value = whole ? path : path.slice(path.lastIndexOf("/") + 1);
   const ofType = eq(contentDraft.type, type);
   const rows = (await on
     .select({ id: sql<string>`${id}::text` })
-    .from(tableOf(type))
+    .from(contentTable(type))
     .where(anchors ? undefined : eq(columnOf(type, key), value))) as { id: string }[];
   const drafts = await on
     .select({ id: contentDraft.recordId })

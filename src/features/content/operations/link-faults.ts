@@ -8,7 +8,7 @@ import { guideAnchors } from "../server/guide-anchors.ts";
 import { redirect } from "../server/tables.ts";
 import { idsOf } from "../text-faults.ts";
 import { addressedTypes, htmlFields } from "./links-in.ts";
-import { columnOf, isShown, tableOf } from "./records.ts";
+import { columnOf, contentTable, isShown } from "./records.ts";
 import { storedType } from "./stored-types.ts";
 
 /** The text markup behind an address that rows fill; null where there is none. Undefined: no rows fill it. */
@@ -20,7 +20,7 @@ export async function rowBehind(on: Executor, path: string): Promise<string | nu
     const [text = ""] = htmlFields(type);
     const rows = (await on
       .select({ slug: columnOf(type, "slug"), text: columnOf(type, text) })
-      .from(tableOf(type))
+      .from(contentTable(type))
       .where(and(isShown(type), alias ? undefined : eq(columnOf(type, "slug"), slug)))) as {
       slug: string;
       text: string;

@@ -15,7 +15,7 @@ import {
   ownAddress,
   targetsIn,
 } from "./links-in.ts";
-import { columnOf, readPublished, titleOf } from "./records.ts";
+import { columnOf, readPublished, recordTitle } from "./records.ts";
 import { storedType } from "./stored-types.ts";
 
 interface Target {
@@ -107,7 +107,7 @@ async function linksTo(
     const where = linksWithoutMarkup(type) ? undefined : mentions(type, targets);
     for (const { id, data } of await readPublished(on, type, where)) {
       if (type === ownType && id === ownId) continue;
-      const title = titleOf(type, data);
+      const title = recordTitle(type, data);
       for (const { href } of linksIn(type, data)) {
         const parts = partsOf(href);
         if (!parts) continue;

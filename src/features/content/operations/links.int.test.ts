@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestAdmin } from "../../../../tests/harness/admin.ts";
 import { createTestDatabase } from "../../../../tests/harness/database.ts";
 import type { Operations } from "../../../console/operations/operation.ts";
-import { wordsOf } from "../../../contract/refusals/refusals.ts";
+import { describeRefusal } from "../../../contract/refusals/refusals.ts";
 import type { AppError } from "../../../platform/errors.ts";
 import type { Actor } from "../../activity/operations/actor.ts";
 import { job } from "../../careers/server/tables.ts";
@@ -160,7 +160,7 @@ test("drafts that link to each other are published together", async () => {
   const refusal = async (input: object = {}) =>
     admin.publishRecord(ann, { ...target, ...input }).then(
       () => expect.unreachable(),
-      (error: AppError) => ({ ...wordsOf(error), details: error.details }),
+      (error: AppError) => ({ ...describeRefusal(error), details: error.details }),
     );
   const together = [
     { type: "guide" as const, id: loading.id, revision: loading.revision },

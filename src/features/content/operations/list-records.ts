@@ -12,14 +12,14 @@ import { type ContentTypeName, contentTypeOf } from "../content-types.ts";
 import { isEdited } from "./named-records.ts";
 import {
   columnOf,
-  columnsOf,
+  contentTable,
   dataOf,
   isPublished,
   isRowPublished,
   isShown,
   ownSchedule,
-  tableOf,
-  titleOf,
+  recordTitle,
+  tableColumns,
   withDraft,
 } from "./records.ts";
 
@@ -35,7 +35,7 @@ const plannedOf = (type: ContentTypeName) => sql<AdminScheduled[] | null>`(
     'action', action, 'by', actor_name, 'problem', problem,
     'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by at)
   from content_schedule
-  where content_schedule.type = ${type} and content_schedule.record_id = ${columnsOf(type).id}::text)`;
+  where content_schedule.type = ${type} and content_schedule.record_id = ${tableColumns(type).id}::text)`;
 
 const hasDraft = sql`${contentDraft.recordId} is not null`;
 
@@ -58,7 +58,7 @@ interface Wanted {
 /** Records in the order of their list, with their newest changes. */
 async function select(db: Database, type: ContentTypeName, wanted: Wanted) {
   const { q, state, limit, after, publishedOnly, fields } = wanted;
-  const columns = columnsOf(type);
+  const columns = tableColumns(type);
   const title = columnOf(type, contentTypeOf(type).title);
   const { newest } = contentTypeOf(type);
   const date = newest ? sql`coalesce(${columnOf(type, newest)}, ${undated}::timestamptz)` : null;
@@ -78,8 +78,8 @@ async function select(db: Database, type: ContentTypeName, wanted: Wanted) {
       ),
     );
   const rows = await db
-    .select({ row: tableOf(type) as never, draft: contentDraft, planned: plannedOf(type) })
-    .from(tableOf(type))
+    .select({ row: contentTable(type) as never, draft: contentDraft, planned: plannedOf(type) })
+    .from(contentTable(type))
     .leftJoin(
       contentDraft,
       and(
@@ -117,7 +117,7 @@ async function select(db: Database, type: ContentTypeName, wanted: Wanted) {
     const changed: RecordState = draft ? "changed" : "published";
     return {
       id: String(row.id),
-      title: titleOf(type, data),
+      title: recordTitle(type, data),
       state: published ? changed : ("draft" as const),
       data,
       scheduled: [...ownSchedule(type, live, published), ...(publishedOnly ? [] : (planned ?? []))],
@@ -125,8 +125,8 @@ async function select(db: Database, type: ContentTypeName, wanted: Wanted) {
       keys: newest
         ? [String(live[newest] ?? undated), String(row.id)]
         : columns.position
-          ? [Number(row.position), titleOf(type, live), String(row.id)]
-          : [titleOf(type, live), String(row.id)],
+          ? [Number(row.position), recordTitle(type, live), String(row.id)]
+          : [recordTitle(type, live), String(row.id)],
     };
   });
 }
@@ -140,7 +140,7 @@ export async function listRecords(
   const { search, title, columns, newest } = contentTypeOf(type);
   const kinds: CursorKind[] = newest
     ? ["instant", "uuid"]
-    : columnsOf(type).position
+    : tableColumns(type).position
       ? ["number", "text", "text"]
       : ["text", "text"];
   const rows = await select(db, type, {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../../../../tests/harness/database.ts";
 import { createRecordingQueue } from "../../../../tests/harness/recording-queue.ts";
-import { wordsOf } from "../../../contract/refusals/refusals.ts";
+import { describeRefusal } from "../../../contract/refusals/refusals.ts";
 import type { AppError } from "../../../platform/errors.ts";
 import type { Actor } from "../../activity/operations/actor.ts";
 import type { MenuGroup } from "../../menus/menus.ts";
@@ -68,7 +68,7 @@ test.each<[string, "header" | "footer", MenuGroup[], RegExp]>([
 ])("links %s aren’t published", async (_case, id, groups, message) => {
   const fields = await publish(id, groups).then(
     () => ({}),
-    (error: AppError) => wordsOf(error).fields,
+    (error: AppError) => describeRefusal(error).fields,
   );
   expect(fields).toEqual({ groups: [expect.stringMatching(message)] });
 });

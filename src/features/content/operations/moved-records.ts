@@ -6,7 +6,7 @@ import type { AdminRecord } from "../content-operations.ts";
 import type { RecordData } from "../content-schema.ts";
 import { contentTypeOf } from "../content-types.ts";
 import { redirect } from "../server/tables.ts";
-import { columnOf, columnsOf, tableOf } from "./records.ts";
+import { columnOf, contentTable, tableColumns } from "./records.ts";
 import { storedType } from "./stored-types.ts";
 
 /** The slug under which visitors last saw the record; null if they never did. */
@@ -49,9 +49,9 @@ export async function followMove(
   if (before === null || before === data.slug || isLegalSlug(String(before))) return null;
   const from = address(String(before));
   const taken = await tx
-    .select({ id: columnsOf(type).id })
-    .from(tableOf(type))
-    .where(and(eq(columnOf(type, "slug"), before), ne(columnsOf(type).id, id)));
+    .select({ id: tableColumns(type).id })
+    .from(contentTable(type))
+    .where(and(eq(columnOf(type, "slug"), before), ne(tableColumns(type).id, id)));
   if (taken.length > 0) return null;
   await storedType(type).onMove?.(tx, String(before), String(data.slug));
   const values = { toPath: to, published: true, updatedAt: new Date() };

@@ -2,7 +2,7 @@ import type { RecordData } from "../content-schema.ts";
 import type { ContentTypeName } from "../content-types.ts";
 import { storedType } from "./stored-types.ts";
 
-/** What a record of the type says as long as nobody changes it; nothing for types whose records people add. */
+/** What a record of the type says as long as no one changes it; nothing for types whose records people add. */
 export const defaultsOf = (type: ContentTypeName, id: unknown): RecordData =>
   storedType(type).named?.defaults?.(String(id)) ?? {};
 
@@ -22,6 +22,6 @@ export const isOwn = (type: ContentTypeName, data: RecordData, key: string): boo
 export const isEdited = (type: ContentTypeName, data: RecordData): boolean =>
   Object.keys(defaultsOf(type, data.id)).some((key) => isOwn(type, data, key));
 
-/** Whether somebody has changed anything about a record. Always true where people add the records. */
+/** Whether someone has changed anything about a record. Always true where people add the records. */
 export const isChanged = (type: ContentTypeName, data: RecordData): boolean =>
   Object.keys(defaultsOf(type, data.id)).length === 0 || isEdited(type, data);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase } from "../../../../tests/harness/database.ts";
 import { createRecordingQueue } from "../../../../tests/harness/recording-queue.ts";
 import { testContent } from "../../../../tests/harness/test-content.ts";
-import { wordsOf } from "../../../contract/refusals/refusals.ts";
+import { describeRefusal } from "../../../contract/refusals/refusals.ts";
 import type { AppError } from "../../../platform/errors.ts";
 import type { Actor } from "../../activity/operations/actor.ts";
 import { createBlog } from "../../blog/server/blog.ts";
@@ -68,7 +68,7 @@ async function problemsOf(type: ContentTypeName, data: RecordData) {
   const { id, revision } = await admin.createRecord(ann, { type, data });
   return admin.publishRecord(ann, { type, id, revision }).then(
     () => ({}),
-    (error: AppError) => wordsOf(error).fields ?? {},
+    (error: AppError) => describeRefusal(error).fields ?? {},
   );
 }
 
@@ -384,7 +384,7 @@ test("opening hours that texts say can’t be emptied, and an opening says them"
   await admin.publishRecord(ann, saved);
   const shown = await findJob(database.db, { now: new Date() }, String(before.data.slug));
   expect(shown?.description).toMatch(/^<p>Call us .*9 a\.m\./);
-  const refused = await withHours("").catch((error: AppError) => wordsOf(error).fields);
+  const refused = await withHours("").catch((error: AppError) => describeRefusal(error).fields);
   expect(refused).toEqual({
     openingHours: [expect.stringMatching(/^Texts say \{\{hours\}\}: “/)],
   });

@@ -22,7 +22,7 @@ import { plan } from "../server/tables.ts";
 import { emptyFaults, headingFaults, idsOf, plainTextOf } from "../text-faults.ts";
 import { linkFault, rowBehind } from "./link-faults.ts";
 import { linksIn, ownAddress } from "./links-in.ts";
-import type { Addresses, Candidate, Problem } from "./stored-type.ts";
+import type { Addresses, Candidate, PublishProblem } from "./stored-type.ts";
 import { storedType } from "./stored-types.ts";
 
 interface Checked extends Candidate {
@@ -30,7 +30,7 @@ interface Checked extends Candidate {
 }
 
 /** The brand's accents that can't be read, with the nearest color that can. */
-async function colorFaults({ type, data }: Checked): Promise<Problem[]> {
+async function colorFaults({ type, data }: Checked): Promise<PublishProblem[]> {
   const chosen = Object.entries(contentTypeOf(type).fields).filter(
     ([key, { scheme }]) => scheme && data[key],
   );
@@ -52,9 +52,12 @@ const covers = path.join(projectRoot, "public", "images", "posts");
 const isBundledCover = async (file: string) =>
   path.basename(file) === file && (await stat(path.join(covers, file)).catch(() => null)) !== null;
 
-/** Pictures that are gone, or that nobody has described. Those that are there can't be deleted until this is published. */
-async function pictureFaults(on: Executor, { type, data, live }: Checked): Promise<Problem[]> {
-  const problems: Problem[] = [];
+/** Pictures that are gone, or that no one has described. Those that are there can't be deleted until this is published. */
+async function pictureFaults(
+  on: Executor,
+  { type, data, live }: Checked,
+): Promise<PublishProblem[]> {
+  const problems: PublishProblem[] = [];
   for (const [key, field] of Object.entries(contentTypeOf(type).fields)) {
     const { kind, pictures, words, drawings } = field;
     const value = String(data[key] ?? "");
@@ -81,7 +84,7 @@ async function pictureFaults(on: Executor, { type, data, live }: Checked): Promi
     if (kind !== "image" || !value) continue;
     const [row] = await findMedia(on, [value], { lock: true });
     if (!row && (isLibraryName(value) || !drawings)) {
-      // A file of public/images that somebody named before there was a choice.
+      // A file of public/images that someone named before there was a choice.
       if (value === live?.[key] && !isLibraryName(value)) continue;
       problems.push({ field: key, message: publishWords.coverGone });
     } else if (!row && !(await isBundledCover(value)) && value !== live?.[key]) {
@@ -97,9 +100,9 @@ async function pictureFaults(on: Executor, { type, data, live }: Checked): Promi
   return problems;
 }
 
-/** Films that are gone, or that not everybody can follow. */
-async function filmFaults(on: Executor, { type, data }: Checked): Promise<Problem[]> {
-  const problems: Problem[] = [];
+/** Films that are gone, or that not everyone can follow. */
+async function filmFaults(on: Executor, { type, data }: Checked): Promise<PublishProblem[]> {
+  const problems: PublishProblem[] = [];
   for (const [field, { kind, bundled }] of Object.entries(contentTypeOf(type).fields)) {
     if (kind !== "film") continue;
     const value = String(data[field] ?? "");
@@ -134,11 +137,11 @@ export async function findProblems(
   on: Executor,
   candidate: Checked,
   coming: ReadonlySet<string> = new Set(),
-): Promise<Problem[]> {
+): Promise<PublishProblem[]> {
   const { type, id, data } = candidate;
   const { fields, texts } = contentTypeOf(type);
   const { asPlan, anchors, checksLinks, faults } = storedType(type);
-  const problems: Problem[] = [];
+  const problems: PublishProblem[] = [];
   const add = (field: string, messages: (string | null)[]) => {
     for (const message of messages) if (message) problems.push({ field, message });
   };

@@ -18,18 +18,18 @@ interface Columns {
   position?: PgColumn;
 }
 
-export const tableOf = (type: ContentTypeName): PgTable => storedType(type).table;
+export const contentTable = (type: ContentTypeName): PgTable => storedType(type).table;
 /** The column of a field. */
 export const columnOf = (type: ContentTypeName, field: string) =>
-  (tableOf(type) as unknown as Record<string, PgColumn>)[field] as PgColumn;
+  (contentTable(type) as unknown as Record<string, PgColumn>)[field] as PgColumn;
 const publishedBy = (type: ContentTypeName) => storedType(type).publishedBy ?? "published";
-export function columnsOf(type: ContentTypeName): Columns {
-  const columns = tableOf(type) as unknown as Columns;
+export function tableColumns(type: ContentTypeName): Columns {
+  const columns = contentTable(type) as unknown as Columns;
   return { ...columns, published: columnOf(type, publishedBy(type)) };
 }
 /** The values that show a record to visitors, or hide it. */
 export function publishedAs(type: ContentTypeName, published: boolean): Record<string, boolean> {
-  if (!columnsOf(type).published) return {};
+  if (!tableColumns(type).published) return {};
   return { [publishedBy(type)]: published };
 }
 /** Whether visitors may see this row. */
@@ -45,7 +45,7 @@ function isIdOf(type: ContentTypeName, id: string): boolean {
 }
 
 export const isPublished = (type: ContentTypeName): SQL => {
-  const { published } = columnsOf(type);
+  const { published } = tableColumns(type);
   return published ? sql`${published}` : sql`true`;
 };
 
@@ -67,7 +67,7 @@ export async function readPublished(
 ): Promise<{ id: string; data: RecordData }[]> {
   const rows = (await on
     .select()
-    .from(tableOf(type))
+    .from(contentTable(type))
     .where(and(isPublished(type), where))) as Record<string, unknown>[];
   return rows.map((row) => ({ id: String(row.id), data: dataOf(type, row) }));
 }
@@ -123,7 +123,7 @@ const revisionOf = (data: RecordData, state: RecordState) =>
     .digest("base64url")
     .slice(0, 22);
 
-export const titleOf = (type: ContentTypeName, data: RecordData) =>
+export const recordTitle = (type: ContentTypeName, data: RecordData) =>
   String(data[contentTypeOf(type).title] ?? "");
 
 /**
@@ -138,10 +138,10 @@ export async function readRecord(
   options: { lock?: boolean; publishedOnly?: boolean } = {},
 ): Promise<AdminRecord | null> {
   if (!isIdOf(type, id)) return null;
-  const columns = columnsOf(type);
+  const columns = tableColumns(type);
   const query = on
     .select()
-    .from(tableOf(type))
+    .from(contentTable(type))
     .where(and(eq(columns.id, id), options.publishedOnly ? isShown(type) : undefined));
   const [row] = (await (options.lock ? query.for("update") : query)) as Record<string, unknown>[];
   if (!row) return null;
@@ -174,13 +174,13 @@ export async function readRecord(
   return {
     type,
     id,
-    title: titleOf(type, data),
+    title: recordTitle(type, data),
     state,
     data,
     live: draft ? live : null,
     revision: revisionOf(data, state),
     updatedAt: updatedAt.toISOString(),
-    // Somebody may have changed it with SQL since.
+    // Someone may have changed it with SQL since.
     scheduled: [...ownSchedule(type, live, published), ...planned.map(asScheduled)],
     updatedBy: latest && sameData(withDraft(type, data, latest.data), data) ? latest.by : null,
   };
@@ -195,17 +195,17 @@ export async function readNewest(
 > {
   const title = columnOf(type, contentTypeOf(type).title);
   const rows = (await on
-    .select({ row: tableOf(type) as never, draft: contentDraft })
-    .from(tableOf(type))
+    .select({ row: contentTable(type) as never, draft: contentDraft })
+    .from(contentTable(type))
     .leftJoin(
       contentDraft,
       and(
         eq(contentDraft.type, type),
-        sql`${contentDraft.recordId} = ${columnsOf(type).id}::text`,
+        sql`${contentDraft.recordId} = ${tableColumns(type).id}::text`,
         isPublished(type),
       ),
     )
-    .orderBy(title, columnsOf(type).id)) as {
+    .orderBy(title, tableColumns(type).id)) as {
     row: Record<string, unknown>;
     draft: typeof contentDraft.$inferSelect | null;
   }[];
@@ -215,7 +215,7 @@ export async function readNewest(
     const changed: RecordState = draft ? "changed" : "published";
     const state = isRowPublished(type, row) ? changed : "draft";
     return {
-      ...{ type, id: String(row.id), title: titleOf(type, data), state, data },
+      ...{ type, id: String(row.id), title: recordTitle(type, data), state, data },
       revision: revisionOf(data, state),
       updatedAt: (draft?.updatedAt ?? (row.updatedAt as Date)).toISOString(),
     };

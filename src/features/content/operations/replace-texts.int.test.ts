@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestAdmin } from "../../../../tests/harness/admin.ts";
 import { createTestDatabase } from "../../../../tests/harness/database.ts";
 import type { Operations } from "../../../console/operations/operation.ts";
-import { wordsOf } from "../../../contract/refusals/refusals.ts";
+import { describeRefusal } from "../../../contract/refusals/refusals.ts";
 import type { AppError } from "../../../platform/errors.ts";
 import type { Actor } from "../../activity/operations/actor.ts";
 import { addMissingEmails } from "../../email-texts/server/stored-text.ts";
@@ -24,7 +24,7 @@ const eve: Actor = { ...ann, id: "eve", name: "Eve", role: "editor" };
 const refusal = (work: Promise<unknown>) =>
   work.then(
     () => expect.fail("it was done"),
-    (error: AppError) => ({ reason: error.reason, text: wordsOf(error).summary }),
+    (error: AppError) => ({ reason: error.reason, text: describeRefusal(error).summary }),
   );
 
 async function question(text: string, answer: string) {

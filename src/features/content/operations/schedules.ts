@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { may } from "../../../contract/console/permissions.ts";
-import { wordsOf } from "../../../contract/refusals/refusals.ts";
+import { describeRefusal } from "../../../contract/refusals/refusals.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";
@@ -40,7 +40,7 @@ export function createSchedules(parts: { db: Database; queue: Queue; origin: str
   const { db, queue } = parts;
   const changes = createContentChanges({ db, onPublished: tellOfSecurityText(parts) });
 
-  /** Somebody's role now: a plan doesn't outlive the right to make it. */
+  /** Someone's role now: a plan doesn't outlive the right to make it. */
   async function mayStill({ id }: Pick<Actor, "id">, target: ScheduledWork): Promise<boolean> {
     const [person] = await db.select({ role: user.role }).from(user).where(eq(user.id, id));
     if (!person || !isStaff(person.role)) return false;
@@ -115,9 +115,9 @@ export function createSchedules(parts: { db: Database; queue: Queue; origin: str
       }
       await db.delete(contentSchedule).where(rowOf(work));
     } catch (error) {
-      // Somebody saves at this moment: the next try publishes what they have saved.
+      // Someone saves at this moment: the next try publishes what they have saved.
       if (!(error instanceof AppError) || error.reason === "record_changed") throw error;
-      const { summary, fields } = wordsOf(error);
+      const { summary, fields } = describeRefusal(error);
       const problem =
         Object.values(fields ?? {})
           .flat()

@@ -14,7 +14,7 @@ export interface Candidate {
 }
 
 /** Why a record isn't published yet: the field, and what to do. */
-export interface Problem {
+export interface PublishProblem {
   field: string;
   message: string;
 }
@@ -39,7 +39,7 @@ export interface Addresses {
 /** A type whose records the site names itself. Each has a row from the start; none can be added. */
 interface Named {
   has(id: string): boolean;
-  /** The fields that nobody can change. */
+  /** The fields that no one can change. */
   fixed(id: string): RecordData;
   /** What a record says where its row has null. What is the same as this is stored as null. */
   defaults?(id: string): RecordData;
@@ -87,7 +87,7 @@ export interface StoredType {
   /** Only owners change such a record. */
   ownersOnly?: (id: string) => boolean;
   /** What is wrong with fields that depend on each other. */
-  rules?: (data: RecordData) => Problem[];
+  rules?: (data: RecordData) => PublishProblem[];
   /** Fills in what the site sets itself. Called when a record is stored. */
   complete?: (data: RecordData) => RecordData;
   /** Columns that follow from the fields. */
@@ -104,7 +104,7 @@ export interface StoredType {
   checksLinks?: true;
 
   /** What keeps a record from being published, beside what holds for every type. */
-  faults?: (on: Executor, candidate: Candidate, addresses: Addresses) => Promise<Problem[]>;
+  faults?: (on: Executor, candidate: Candidate, addresses: Addresses) => Promise<PublishProblem[]>;
   /** The plan that a record describes: the prices in its text are held against it alone. */
   asPlan?: (on: Executor, candidate: Candidate) => Promise<ClaimedPlan>;
   /** @throws AppError if the record must not be published like this */

@@ -8,7 +8,7 @@ const textFields = (type: ContentTypeName): string[] =>
   );
 
 /** The texts of a record, as one value to compare or to look through. */
-export const textOf = (type: ContentTypeName, data: RecordData): string =>
+export const fieldText = (type: ContentTypeName, data: RecordData): string =>
   textFields(type)
     .map((key) => String(data[key] ?? ""))
     .join("\n");

@@ -5,7 +5,7 @@ import { contentVersion } from "../../activity/server/tables.ts";
 import type { RecordData } from "../content-schema.ts";
 import type { ContentTypeName } from "../content-types.ts";
 
-/** Keeps what a record is after a change. @param actor null for somebody outside the console */
+/** Keeps what a record is after a change. @param actor null for someone outside the console */
 export async function addVersion(
   tx: Transaction,
   { type, id }: { type: ContentTypeName; id: string },

@@ -24,7 +24,7 @@ type Read<Arguments extends unknown[], Value> = (...args: Arguments) => Promise<
 export interface LastGoodCopies {
   /**
    * The same read, but one that fails with `unavailable` gives what it gave last for these arguments. Values must survive
-   * JSON and be the same for everybody. Null is not kept: visitors ask for many things that don't exist.
+   * JSON and be the same for everyone. Null is not kept: visitors ask for many things that don't exist.
    */
   keep<Arguments extends unknown[], Value>(
     name: string,

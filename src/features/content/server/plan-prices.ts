@@ -9,7 +9,7 @@ interface Priced {
 }
 
 /**
- * Plans with the prices that hold at a moment. A planned price holds from its moment on, on the clock of the caller: nobody
+ * Plans with the prices that hold at a moment. A planned price holds from its moment on, on the clock of the caller: no one
  * waits for the job that writes it into the plan's row.
  */
 export async function withPricesAt<Plan extends Priced>(

@@ -98,7 +98,7 @@ export const setting = pgTable(
     companyEmail: text("company_email").notNull(),
     companyNumber: text("company_number").notNull().default(""),
     companyAddress: text("company_address").notNull().default(""),
-    /** When somebody answers, as src/contract/opening-hours.ts reads it. Empty: the pages don't say. */
+    /** When someone answers, as src/contract/opening-hours.ts reads it. Empty: the pages don't say. */
     openingHours: text("opening_hours").notNull().default(""),
     /** The city of the office, as the team page names it. */
     officePlace: text("office_place").notNull().default(""),

@@ -8,7 +8,7 @@ export interface UntilChanged {
   follow(changes: Changes): void;
   /**
    * The same read, kept for each list of arguments. Null is not kept: visitors ask for many things that don't exist.
-   * Everybody gets the same object: don't change it.
+   * Everyone gets the same object: don't change it.
    */
   keep<Arguments extends unknown[], Value>(
     name: string,

@@ -166,7 +166,7 @@ describe("a refund", () => {
     expect(await refund(5_000, key)).toMatchObject({ state: "done", amountCents: 5_000 });
     expect(await amounts()).toEqual([-5_000, 39_000]);
     expect(await log()).toEqual(["Ben customer.refund-request", "Ben customer.refund-done"]);
-    // Also what is done later, for somebody who is known by id only.
+    // Also what is done later, for someone who is known by id only.
     const addresses = await database.db.select({ by: auditEntry.actorEmail }).from(auditEntry);
     expect(addresses).toEqual([{ by: ben.email }, { by: ben.email }]);
     const { payments: moved, invoices } = await operations.getCustomerMoney(ben, { id });

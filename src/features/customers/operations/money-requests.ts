@@ -241,7 +241,7 @@ export function createMoneyRequests(parts: {
     });
   }
 
-  /** @throws AppError unless somebody may still decide */
+  /** @throws AppError unless someone may still decide */
   async function lockOpen(tx: Transaction, id: string): Promise<Row> {
     const [row] = await tx
       .select()

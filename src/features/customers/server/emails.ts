@@ -4,7 +4,7 @@ import { links } from "../../../contract/links.ts";
 import { formatUsd } from "../../../contract/money.ts";
 import { greeting } from "../../../platform/emails/greeting.ts";
 import { cents, link, name } from "../../../platform/emails/prop-schemas.ts";
-import { emailText, greetingPlaceholder } from "../../../platform/emails/template.ts";
+import { defineEmail, greetingPlaceholder } from "../../../platform/emails/template.ts";
 import { moneyReasonNames, moneyReasons } from "../money-reasons.ts";
 
 const reason = "You’re receiving this email because you own an account with {{company}}.";
@@ -30,7 +30,7 @@ const ofAmount = {
 } as const;
 
 /** To a customer: money goes back to the card. */
-export const refundMade = emailText({
+export const refundMade = defineEmail({
   id: "refund-made",
   props: amountProps,
   sample: (site) => ({
@@ -57,7 +57,7 @@ export const refundMade = emailText({
 });
 
 /** To a customer: the next charges are lower. */
-export const creditAdded = emailText({
+export const creditAdded = defineEmail({
   id: "credit-added",
   props: amountProps,
   sample: (site) => ({
@@ -84,7 +84,7 @@ export const creditAdded = emailText({
 });
 
 /** To a customer: the trial ends later. */
-export const trialExtended = emailText({
+export const trialExtended = defineEmail({
   id: "trial-extended",
   props: z.object({
     name,

@@ -31,7 +31,7 @@ export function createDashboardWebhook(options: {
           "webhook-signature": webhook.sign(id, at, body),
         },
         body,
-        // A redirect would carry the customer's data to an address that nobody configured.
+        // A redirect would carry the customer's data to an address that no one configured.
         redirect: "manual",
         signal: AbortSignal.timeout(options.timeoutMs ?? 10_000),
       });

@@ -25,7 +25,7 @@ export async function announce(
 }
 
 /**
- * Ends somebody's sessions in the dashboard, too: whoever has the account there may be the one that its owner locks out here.
+ * Ends someone's sessions in the dashboard, too: whoever has the account there may be the one that its owner locks out here.
  * The dashboard hears of it by the way that it has: an event, a back-channel logout, or both.
  */
 export async function announceSignOut(

@@ -10,7 +10,7 @@ const announced = z.object({
 const userId = z.string();
 const organizationId = z.string();
 
-/** Why somebody's sessions ended everywhere. */
+/** Why someone's sessions ended everywhere. */
 const signOutReasons = ["password_reset", "password_changed", "sessions_ended", "closed"] as const;
 export type SignOutReason = (typeof signOutReasons)[number];
 

@@ -59,7 +59,7 @@ async function dataOf(
     }
     case "account.closed":
       return { user: { id: event.userId }, organization_ids: event.organizationIds };
-    // Of everybody, colleagues included: it says nothing but an id.
+    // Of everyone, colleagues included: it says nothing but an id.
     case "account.signed_out":
       return { user: { id: event.userId }, reason: event.reason };
     case "subscription.changed":

@@ -62,7 +62,7 @@ export default function InterfacePage() {
   );
 }
 
-const colours = [
+const colors = [
   ["paper", "bg-paper"],
   ["wash", "bg-wash"],
   ["surface", "bg-surface"],
@@ -89,7 +89,7 @@ function Parts({ scheme }: { scheme: "light" | "dark" }) {
       <div>
         <h3 className="eyebrow">Color</h3>
         <ul className="mt-3 grid grid-cols-3 gap-3 text-sm sm:grid-cols-4">
-          {colours.map(([name, background]) => (
+          {colors.map(([name, background]) => (
             <li key={name}>
               <span className={`block h-12 rounded-lg border border-line ${background}`} />
               {name}

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createTestAdmin } from "../../../../tests/harness/admin.ts";
 import { createTestDatabase } from "../../../../tests/harness/database.ts";
 import { emails, textEmails } from "../../../composition/emails.ts";
-import { wordsOf } from "../../../contract/refusals/refusals.ts";
+import { describeRefusal } from "../../../contract/refusals/refusals.ts";
 import type { AppError } from "../../../platform/errors.ts";
 import { createLog } from "../../../platform/log.ts";
 import { createMailDelivery } from "../../../platform/mail/deliver-mail.ts";
@@ -130,7 +130,7 @@ test("a draft changes no email, and nobody can rename one", async () => {
 
 test("a text without its link, or with a link that leads nowhere, isn’t published", async () => {
   const problem = await publish({ body: "Hi. Read [this](/nowhere)." }).catch(
-    (error: AppError) => wordsOf(error).fields,
+    (error: AppError) => describeRefusal(error).fields,
   );
   expect(problem).toEqual({
     body: [

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { renderText } from "../../../platform/emails/render-text.ts";
-import { emailInCode } from "../../../platform/emails/template.ts";
+import { defineEmailInCode } from "../../../platform/emails/template.ts";
 import { fillLine } from "../email-text.ts";
 
 /** An email as an editor has it right now, with made-up data, to the editor. */
-export const emailTest = emailInCode({
+export const emailTest = defineEmailInCode({
   id: "email-test",
   props: z.object({
     text: z.object({

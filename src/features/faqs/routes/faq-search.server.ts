@@ -1,9 +1,9 @@
-import { folded, plainText, wordsOf } from "../../../plain-text.server.ts";
+import { folded, plainText, searchWords } from "../../../plain-text.server.ts";
 import type { FaqEntry } from "../../content/content.ts";
 
 /** The entries that hold every word of the query, in question, answer, category, or section; all of them for no query. */
 export function searchFaqs(entries: readonly FaqEntry[], query: string): FaqEntry[] {
-  const words = wordsOf(query);
+  const words = searchWords(query);
   return entries.filter((entry) => {
     const text = folded(
       plainText(`${entry.question} ${entry.answer} ${entry.category} ${entry.section}`),

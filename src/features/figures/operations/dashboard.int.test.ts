@@ -130,7 +130,7 @@ test("revenue is what paid plans come to in a month; churned revenue is of those
   await bought("canceled", "month", 700, { endedAt: new Date("2026-03-08T00:00:00Z") });
   // It ended before these days, however late its row was written.
   await bought("canceled", "month", 3_300, { endedAt: new Date("2026-03-01T00:00:00Z") });
-  // A trial that nobody went on with brought no revenue that could be lost.
+  // A trial that no one went on with brought no revenue that could be lost.
   const trial = new Date("2026-03-08T00:00:00Z");
   await bought("canceled", "month", 9_900, { endedAt: trial, trialEndsAt: trial });
   await addSubscriber(database.db, {

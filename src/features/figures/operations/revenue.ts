@@ -13,7 +13,7 @@ const inMode = ({ provider, livemode }: PaymentMode) =>
 export const isPaying = (mode: PaymentMode): SQL =>
   sql`${inMode(mode)} and status in ('active', 'past_due')`;
 
-/** Rows of `subscription` whose end lost revenue: not a trial that nobody went on with. `ended_at` says when. */
+/** Rows of `subscription` whose end lost revenue: not a trial that no one went on with. `ended_at` says when. */
 export const isChurn = (mode: PaymentMode): SQL =>
   sql`${inMode(mode)} and status = 'canceled' and (trial_ends_at is null or trial_ends_at < ended_at)`;
 

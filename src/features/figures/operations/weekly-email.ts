@@ -21,7 +21,7 @@ const readers = staffRoles.filter((role) => may(role, "dashboard", "read"));
 
 export interface WeeklyEmail {
   /**
-   * Job `dashboard.weekly`, every hour: emails last week's figures to everybody who wants them and doesn't have them yet. A
+   * Job `dashboard.weekly`, every hour: emails last week's figures to everyone who wants them and doesn't have them yet. A
    * Monday that a worker missed is made up for until Sunday.
    */
   send(): Promise<void>;
@@ -90,7 +90,7 @@ export function createWeeklyEmail(parts: {
                 churnedCents: figures.churnedBeforeCents,
                 responses: responsesBefore,
               },
-              // A Monday's first hours are in it, where nobody noted Sunday's.
+              // A Monday's first hours are in it, where no one noted Sunday's.
               recurringCents: figures.days.at(-1)?.recurringCents ?? figures.recurringCents,
               recurringBeforeCents: figures.recurringBeforeCents,
               dashboardUrl: `${origin}${links.signInFor(`${links.admin}?days=7`)}`,

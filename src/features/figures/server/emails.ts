@@ -4,7 +4,7 @@ import { links } from "../../../contract/links.ts";
 import { formatUsd } from "../../../contract/money.ts";
 import { greeting } from "../../../platform/emails/greeting.ts";
 import { cents, link, name } from "../../../platform/emails/prop-schemas.ts";
-import { emailText, greetingPlaceholder } from "../../../platform/emails/template.ts";
+import { defineEmail, greetingPlaceholder } from "../../../platform/emails/template.ts";
 
 const weekFigures = z.object({
   signups: z.int(),
@@ -40,7 +40,7 @@ function duration(seconds: number | null): string {
 }
 
 /** To colleagues who want it, on Mondays: what last week brought. */
-export const weeklyFigures = emailText({
+export const weeklyFigures = defineEmail({
   id: "weekly-figures",
   props: z.object({
     name,
@@ -50,7 +50,7 @@ export const weeklyFigures = emailText({
     week: weekFigures,
     weekBefore: weekFigures,
     recurringCents: cents,
-    /** Null: nobody noted it then. */
+    /** Null: no one noted it then. */
     recurringBeforeCents: cents.nullable(),
     dashboardUrl: link,
     unsubscribeUrl: link,

@@ -172,7 +172,7 @@ export async function examineMoney({ payments, examinePayments }: Installation):
 /** The words with which each of the sample's legal texts begins. */
 const sampleMark = /^\s*<p>\s*<strong>Sample text\.<\/strong>/;
 
-/** @returns what is missing, besides that somebody has read the texts */
+/** @returns what is missing, besides that someone has read the texts */
 async function examineLegal(db: Database, sample: SampleBrand | null): Promise<Missing> {
   const pages = await db.select().from(page).where(eq(page.published, true)).orderBy(page.slug);
   const legal = pages.filter(({ slug }) => isLegalSlug(slug));

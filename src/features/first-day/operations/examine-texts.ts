@@ -3,7 +3,7 @@ import type { RecordData } from "../../content/content-schema.ts";
 import { type ContentTypeName, contentTypeOf } from "../../content/content-types.ts";
 import { readPublished } from "../../content/operations/records.ts";
 import { storedType } from "../../content/operations/stored-types.ts";
-import { textOf } from "../../content/operations/text-fields.ts";
+import { fieldText } from "../../content/operations/text-fields.ts";
 import { firstDayWords } from "../first-day-words.ts";
 
 /** What the sample says: the name of its company, and its records. */
@@ -35,12 +35,12 @@ export async function examineTexts(
   const found: ReturnType<(typeof firstDayWords)["sampleRecords"]>[] = [];
   let naming = 0;
   for (const type of [...sampleTypes, "page"] as const) {
-    const texts = new Set(sample.records(type).map((data) => textOf(type, data)));
+    const texts = new Set(sample.records(type).map((data) => fieldText(type, data)));
     const records = await readPublished(db, type);
     const { aliases = {} } = storedType(type);
     let same = 0;
     for (const { data } of records) {
-      const text = textOf(type, data);
+      const text = fieldText(type, data);
       if (text.includes(sample.name)) naming += 1;
       if (Object.values(aliases).some((leads) => leads(String(data.slug)))) continue;
       if (texts.has(text)) same += 1;

@@ -13,7 +13,7 @@ import {
 import { firstDayTitles } from "../first-day-words.ts";
 import { examineMoney, examineSite, type Installation } from "./examine-site.ts";
 
-/** How long an answer of somebody outside is good for. */
+/** How long an answer of someone outside is good for. */
 const keepMs = 10 * 60_000;
 const type = "first-day";
 
@@ -45,7 +45,7 @@ export function createFirstDayOperations(parts: {
   const { db, installation } = parts;
   const now = parts.now ?? (() => new Date());
 
-  /** Asks somebody outside, or says what they said lately. */
+  /** Asks someone outside, or says what they said lately. */
   function keep<Answer>(ask: () => Promise<Answer>): (again: boolean) => Promise<Answer> {
     let kept: { at: number; answer: Promise<Answer> } | undefined;
     return (again) => {

@@ -2,7 +2,7 @@ import { servicesContext } from "../../../context.ts";
 import { slugify } from "../../../contract/slug.ts";
 import { errorResponse } from "../../../platform/http/errors.server.ts";
 import { RequestError } from "../../../platform/http/request-error.ts";
-import { keyOf } from "../../../platform/pdf/file-cache.ts";
+import { cacheKey } from "../../../platform/pdf/file-cache.ts";
 import { RenderQueueFull } from "../../../platform/pdf/render-queue.ts";
 import { guideFile, readGuideContent } from "../web/guide-file.server.ts";
 import type { Route } from "./+types/guide-pdf.ts";
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
     return errorResponse(request, new RequestError("unavailable", text, 10));
   }
   // Weak: the same words, but each rendering holds its own time.
-  const etag = `W/"${keyOf(wanted)}"`;
+  const etag = `W/"${cacheKey(wanted)}"`;
   const current = { "Cache-Control": "public, no-cache", ETag: etag };
   const has = request.headers.get("If-None-Match")?.split(",");
   if (has?.some((one) => one.trim() === etag)) {

@@ -1,7 +1,7 @@
 import type { ContentChanges, Services } from "../../../composition/services.ts";
 import { fallbackName } from "../../../page-meta.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
-import { createFileCache, keyOf } from "../../../platform/pdf/file-cache.ts";
+import { cacheKey, createFileCache } from "../../../platform/pdf/file-cache.ts";
 import { renderInThread } from "../../../platform/pdf/render-in-thread.ts";
 import { readColors } from "../../brand/web/brand.server.ts";
 import type { PaperPictures, PdfContent } from "./pdf/content.ts";
@@ -19,7 +19,7 @@ let kept: { key: string; file: Uint8Array } | undefined;
 
 async function makeAndKeep(content: PdfContent, media: Services["media"]): Promise<Uint8Array> {
   const file = await makeFile(content, media);
-  if (isWhole(content)) kept = { key: keyOf(content), file };
+  if (isWhole(content)) kept = { key: cacheKey(content), file };
   return file;
 }
 
@@ -37,7 +37,7 @@ export async function guideFile(
   services: Pick<Services, "media" | "log">,
 ): Promise<{ file: Uint8Array; isCurrent: boolean }> {
   const before = kept;
-  if (before?.key === keyOf(content)) return { file: before.file, isCurrent: true };
+  if (before?.key === cacheKey(content)) return { file: before.file, isCurrent: true };
   if (before && !isWhole(content)) return { file: before.file, isCurrent: false };
   const file = makeAndKeep(content, services.media);
   if (!before) return { file: await file, isCurrent: isWhole(content) };

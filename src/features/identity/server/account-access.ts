@@ -17,7 +17,7 @@ interface Credential {
   /** Null if it isn't known. */
   addedAt: Date | null;
   lastUsedAt: Date | null;
-  /** It may have been added by somebody who never showed that the address is theirs. */
+  /** It may have been added by someone who never showed that the address is theirs. */
   addedBeforeVerification: boolean;
 }
 
@@ -117,7 +117,7 @@ export async function endAccess(
       await notices.twoStepChanged(tx, person, false);
     }
   }
-  // A setup that somebody else began ends; wrong codes of somebody else no longer lock an app that is kept.
+  // A setup that someone else began ends; wrong codes of someone else no longer lock an app that is kept.
   await tx
     .delete(twoFactor)
     .where(and(eq(twoFactor.userId, person.id), eq(twoFactor.verified, false)));

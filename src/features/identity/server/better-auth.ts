@@ -17,7 +17,7 @@ const daySeconds = 24 * 3600;
 /** Header in which the client's address is handed to better-auth; it never comes from outside. */
 export const addressHeader = "x-visitor-address";
 
-/** Name of the session's cookie. Over https it can be set by nobody but this very host (`__Host-`). */
+/** Name of the session's cookie. Over https it can be set by no one but this very host (`__Host-`). */
 export function cookiePrefix(origin: string): string {
   return origin.startsWith("https:") ? "__Host-site" : "site";
 }
@@ -92,7 +92,7 @@ function withOutages<Api extends Record<string, (...args: never[]) => unknown>>(
   return Object.fromEntries(calls) as Api;
 }
 
-/** Letters and digits that nobody takes for one another when a code is read off paper. */
+/** Letters and digits that no one takes for one another when a code is read off paper. */
 const plainCharacters = "abcdefghjkmnpqrstuvwxyz23456789";
 
 /** Ten codes like `k7m2p-x9qhd`, of some 49 bits each. */

@@ -3,11 +3,11 @@ import { formatMinute } from "../../../contract/format.ts";
 import { links } from "../../../contract/links.ts";
 import { greeting } from "../../../platform/emails/greeting.ts";
 import { link, name } from "../../../platform/emails/prop-schemas.ts";
-import { emailText, greetingPlaceholder } from "../../../platform/emails/template.ts";
+import { defineEmail, greetingPlaceholder } from "../../../platform/emails/template.ts";
 import { wantsMail } from "./wants-mail.ts";
 
 /** After a signup. Opening the link proves that the address is the customer's. */
-export const verifyEmail = emailText({
+export const verifyEmail = defineEmail({
   id: "verify-email",
   props: z.object({ name, link, expiresInHours: z.number().positive() }),
   sample: (site) => ({
@@ -45,7 +45,7 @@ export const verifyEmail = emailText({
 });
 
 /** Once the address is confirmed. */
-export const welcome = emailText({
+export const welcome = defineEmail({
   id: "welcome",
   isWanted: wantsMail("notify_tips"),
   props: z.object({ name, signInUrl: link }),
@@ -73,7 +73,7 @@ export const welcome = emailText({
 });
 
 /** Someone signed up with an address that already has an account. Only its owner is told. */
-export const accountExists = emailText({
+export const accountExists = defineEmail({
   id: "account-exists",
   props: z.object({ name: name.default(""), signInUrl: link, forgotPasswordUrl: link }),
   sample: (site) => ({
@@ -124,7 +124,7 @@ const passwordLink = { "password-link": "The page to choose a new password" } as
 const settingsLink = { "settings-link": "The customer’s settings" } as const;
 
 /** Someone asked to reset the password. */
-export const passwordReset = emailText({
+export const passwordReset = defineEmail({
   id: "password-reset",
   props: z.object({ name, link, expiresInMinutes: z.number().positive() }),
   sample: (site) => ({
@@ -162,7 +162,7 @@ export const passwordReset = emailText({
 });
 
 /** The password was changed. */
-export const passwordChanged = emailText({
+export const passwordChanged = defineEmail({
   id: "password-changed",
   props: z.object({ name, forgotPasswordUrl: link }),
   sample: (site) => ({ name: "Ann Lee", forgotPasswordUrl: site(links.forgotPassword) }),
@@ -189,7 +189,7 @@ export const passwordChanged = emailText({
 });
 
 /** A sign-in from a browser that is new to the account. */
-export const newDevice = emailText({
+export const newDevice = defineEmail({
   id: "new-device",
   props: z.object({
     name,
@@ -257,7 +257,7 @@ const passkeyValues = (props: z.infer<typeof passkeyProps>) => ({
 });
 
 /** A new way into the account. */
-export const passkeyAdded = emailText({
+export const passkeyAdded = defineEmail({
   id: "passkey-added",
   props: passkeyProps,
   sample: (site) => ({
@@ -286,7 +286,7 @@ export const passkeyAdded = emailText({
 });
 
 /** A way into the account was removed. */
-export const passkeyRemoved = emailText({
+export const passkeyRemoved = defineEmail({
   id: "passkey-removed",
   props: passkeyProps,
   sample: (site) => ({
@@ -315,7 +315,7 @@ export const passkeyRemoved = emailText({
 });
 
 /** Sign-in now asks for a code, or no longer does. */
-export const twoStepChanged = emailText({
+export const twoStepChanged = defineEmail({
   id: "two-step-changed",
   props: z.object({
     name,
@@ -364,7 +364,7 @@ export const twoStepChanged = emailText({
 });
 
 /** The account has new backup codes; the old ones stopped working. */
-export const backupCodesRenewed = emailText({
+export const backupCodesRenewed = defineEmail({
   id: "backup-codes-renewed",
   props: z.object({ name, settingsUrl: link, forgotPasswordUrl: link }),
   sample: (site) => ({

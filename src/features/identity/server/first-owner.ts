@@ -17,7 +17,7 @@ const prefix = "first-owner:";
 export interface FirstOwner {
   /**
    * A link that makes the person who opens it the owner, or null if there is one. Links made before, by this process or
-   * another one on the same database, keep working until they expire or somebody becomes the owner.
+   * another one on the same database, keep working until they expire or someone becomes the owner.
    */
   makeLink(): Promise<string | null>;
   /** True while the link can be used. Looking changes nothing. */

@@ -387,7 +387,7 @@ describe("too many attempts", () => {
       code: "locked",
       retryAfter: 30,
     });
-    // A browser that nobody knows, in another network; and the one at home, even from the guesser's network.
+    // A browser that no one knows, in another network; and the one at home, even from the guesser's network.
     expect(await attempt(person.email, knownPassword, homeAddress)).toMatchObject({
       code: "signed in",
     });

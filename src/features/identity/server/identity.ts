@@ -48,7 +48,7 @@ export interface Identity {
   signInWithCode(code: string, visit: Visit): Promise<SignInResult>;
   signOut(visit: Visit): Promise<{ setCookies: string[] }>;
   /**
-   * Who is signed in; null for nobody.
+   * Who is signed in; null for no one.
    * @param cookies the `Cookie` header
    * @throws AppError unavailable when sessions can't be read: that says nothing about who it is
    */
@@ -80,7 +80,7 @@ export interface Identity {
   isConfirmed(sessionId: string): Promise<boolean>;
   /** The newest first. @throws AppError signed_out */
   listSessions(visit: Visit): Promise<SessionEntry[]>;
-  /** Ends one session of this user; one of somebody else's is left alone. @throws AppError signed_out */
+  /** Ends one session of this user; one of someone else's is left alone. @throws AppError signed_out */
   revokeSession(id: string, visit: Visit): Promise<void>;
   /** Ends all sessions but this one. @throws AppError signed_out */
   revokeOthers(visit: Visit): Promise<void>;
@@ -140,7 +140,7 @@ export function createIdentity(parts: {
   /** Every session of the signed-in user; only after `requireSession`. */
   function sessionsOf(visit: Visit) {
     return api.listSessions({ headers: headersOf(visit) }).catch((error: unknown) => {
-      // better-auth looks at the session again, and takes a database that doesn't answer for nobody being signed in.
+      // better-auth looks at the session again, and takes a database that doesn't answer for no one being signed in.
       throw isBetterAuthRefusal(error) ? unavailable(error) : error;
     });
   }
@@ -151,7 +151,7 @@ export function createIdentity(parts: {
     return current;
   }
 
-  /** While no email leaves the site, nobody can verify: the first owner has to get along without. */
+  /** While no email leaves the site, no one can verify: the first owner has to get along without. */
   const mustVerify = ({ emailVerified, role }: { emailVerified: boolean; role?: unknown }) =>
     !emailVerified && (sendsMail || !isStaff(role as Role));
 

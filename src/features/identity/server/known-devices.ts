@@ -32,7 +32,7 @@ interface Person {
 export interface KnownDevices {
   /** Remembers the browser; where the user has others and this one is new, a mail says so. @returns its cookie */
   recognise(person: Person, visit: Visit): Promise<string>;
-  /** @returns a hash that names the browser, if somebody has signed in to this account with it before; otherwise null */
+  /** @returns a hash that names the browser, if someone has signed in to this account with it before; otherwise null */
   known(account: { email: string } | { userId: string }, visit: Visit): Promise<string | null>;
   /** Forgets every browser of the account. */
   forget(tx: Transaction, userId: string): Promise<void>;

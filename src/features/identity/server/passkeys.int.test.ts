@@ -135,7 +135,7 @@ test("an answer counts once, in the browser that asked, to its own challenge, fo
   const there = browser();
   const credential = device.use(await challenge(there));
   const send = (from = there) => service().passkeys.signIn(credential, from.visit());
-  // Without the cookie it is nobody's answer, and the challenge stays.
+  // Without the cookie it is no one's answer, and the challenge stays.
   await expect(send(browser())).rejects.toMatchObject(refused);
   expect((await send()).kind).toBe("signed-in");
   await expect(send()).rejects.toMatchObject(refused);
@@ -149,7 +149,7 @@ test("an answer counts once, in the browser that asked, to its own challenge, fo
     ...refused,
     reason: "passkey_expired",
   });
-  // What nobody answered is cleared away with the next question.
+  // What no one answered is cleared away with the next question.
   await challenge(there);
   const waiting = await database.db
     .select()

@@ -45,7 +45,7 @@ export interface Passkeys {
   rename(input: { id: string; name: string }, visit: Visit): Promise<void>;
   /** @throws AppError as changePassword; not_found */
   remove(input: { id: string; password: string }, visit: Visit): Promise<void>;
-  /** A challenge to sign in, the same for everybody; it is answered within five minutes, once. */
+  /** A challenge to sign in, the same for everyone; it is answered within five minutes, once. */
   challenge(visit: Visit): Promise<Challenge>;
   /**
    * Begins a session, as signIn does. A passkey is two factors, so no code is asked for.
@@ -63,7 +63,7 @@ interface SessionGuards {
     password: string,
     visit: Visit,
   ): Promise<{ id: string; name: string; email: string }>;
-  /** The visit of somebody whom nothing is known of. */
+  /** The visit of someone whom nothing is known of. */
   signedOut(visit: Visit): Visit;
   /** Ends the session that the browser brought along. */
   endFormer(visit: Visit): Promise<void>;
@@ -155,7 +155,7 @@ export function createPasskeys(
     },
 
     async challenge(visit) {
-      // Pages that are opened and left leave challenges that nobody answers.
+      // Pages that are opened and left leave challenges that no one answers.
       await db
         .delete(verification)
         .where(

@@ -10,7 +10,7 @@ export interface HashTask {
 
 /**
  * Hashing takes a core for some 30 ms. A thread of its own does it, one password at a time and at a low priority: 50 people
- * who sign in at once wait for each other, and nobody else waits for them. Node's own threads stay free for files and
+ * who sign in at once wait for each other, and no one else waits for them. Node's own threads stay free for files and
  * compression.
  */
 const inTurn = createLimit({ atOnce: 1, waiting: 200 });

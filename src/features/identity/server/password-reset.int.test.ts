@@ -246,7 +246,7 @@ describe("the first owner", () => {
     keys.length = 0;
     await outbox.firstOwner.askToVerify();
     expect(keys).toEqual([]);
-    // Nobody can verify yet, so nothing waits for it.
+    // No one can verify yet, so nothing waits for it.
     const into = { email, password: owner.password };
     expect(await outbox.signIn(into, visit)).toMatchObject({ user: { mustVerify: false } });
 

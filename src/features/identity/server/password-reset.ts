@@ -57,7 +57,7 @@ export interface PasswordReset {
 
 /**
  * Ends reset links that are still open, because the password was set another way. It calls off a change of address, too: people
- * who set a new password because somebody else was in their account want that undone as well.
+ * who set a new password because someone else was in their account want that undone as well.
  */
 export async function dropResetLinks(tx: Transaction, userId: string): Promise<void> {
   await tx

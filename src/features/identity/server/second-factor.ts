@@ -127,7 +127,7 @@ export function createSecondFactor(
 
     async confirm(code, visit) {
       const current = await requireVerified(visit);
-      // Nobody turns it on without having been shown the backup codes: that is what a pending setup stands for.
+      // No one turns it on without having been shown the backup codes: that is what a pending setup stands for.
       if (!(await findPending(current))) throw new AppError("two_factor_setup_expired");
       const { headers } = await api
         .verifyTOTP({ body: { code }, headers: headersOf(visit), returnHeaders: true })

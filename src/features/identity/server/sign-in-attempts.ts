@@ -45,11 +45,11 @@ export interface SignInAttempts {
   /** The attempt was right after all: takes back what `begin` counted. */
   succeeded(attempt: Attempt): Promise<void>;
   /**
-   * Nobody found out whether the attempt was right, as in an outage: takes back what `begin` counted.
+   * No one found out whether the attempt was right, as in an outage: takes back what `begin` counted.
    * @param begunAt what `begin` returned
    */
   undecided(attempt: Attempt, begunAt: Date): Promise<void>;
-  /** The owner has proved who they are in another way: everybody starts again at zero. */
+  /** The owner has proved who they are in another way: everyone starts again at zero. */
   forget(tx: Transaction, account: string): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import { enqueueMail } from "../../../platform/mail/enqueue-mail.ts";
 import { member, user } from "./tables.ts";
 
 /**
- * Mails everybody who answers for an organisation's account about a change to it, in the change's own transaction.
+ * Mails everyone who answers for an organisation's account about a change to it, in the change's own transaction.
  * @param mail.event what happened; each owner is told once
  * @param mail.props what the email says to the owner of this name
  */

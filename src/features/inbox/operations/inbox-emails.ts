@@ -11,7 +11,7 @@ import { inboxWaiting } from "../server/emails.ts";
 import { countNewInInbox } from "./read-inbox.ts";
 
 const minuteMs = 60_000;
-/** Nobody gets two within this time. */
+/** No one gets two within this time. */
 const apartMs = 60 * minuteMs;
 /** One email tells of what comes in a burst, and of nothing that is decided at once. */
 const settledMs = 2 * minuteMs;

@@ -6,7 +6,7 @@ import { staffPreference } from "../../team/server/tables.ts";
 import type { inboxOperations } from "../inbox-operations.ts";
 import { readInbox } from "./read-inbox.ts";
 
-/** What waits for somebody, and whether they are emailed about it. */
+/** What waits for someone, and whether they are emailed about it. */
 export function createInboxOperations(parts: {
   db: Database;
   jobs: JobControl;

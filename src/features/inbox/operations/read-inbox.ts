@@ -43,7 +43,7 @@ const submission = (form: string, table: string, detail: SQL) => sql`
     created_at as at, created_at as due, false as late, id::text as record
   from ${sql.raw(table)} where status = 'quarantined'`;
 
-/** What waits of a kind. `due`: from when somebody should hear of it. */
+/** What waits of a kind. `due`: from when someone should hear of it. */
 const waitingRows: Record<Exclude<InboxKindName, "job" | "disk">, (actor: Person) => SQL> = {
   quarantine: () => sql`
     ${submission("contact", "contact_message", sql`coalesce(nullif(subject, ''), left(description, 100))`)}
@@ -59,7 +59,7 @@ const waitingRows: Record<Exclude<InboxKindName, "job" | "disk">, (actor: Person
       t.due_on::timestamptz as at, (t.due_on + 1)::timestamptz as due, true as late, l.id::text as record
     from lead_task t join lead l on l.id = t.lead_id
     where not t.done and l.next_due_on < current_date and t.due_on < current_date`,
-  // Nobody else can open it.
+  // No one else can open it.
   consent: ({ id }) => sql`
     select a.id::text, '' as sort, u.name as title, a.reason as detail, ${none}, a.decided_at as at, a.decided_at as due,
       false as late, coalesce((select organization_id from member where user_id = u.id order by created_at limit 1), '') as record
@@ -141,7 +141,7 @@ function diskGroup(): AdminInboxGroup {
   };
 }
 
-/** What waits for somebody, of each kind that their role deals with. Kinds of which nothing waits are left out. */
+/** What waits for someone, of each kind that their role deals with. Kinds of which nothing waits are left out. */
 export async function readInbox(
   { db, jobs }: { db: Database; jobs: JobControl },
   actor: Person,
@@ -159,7 +159,7 @@ export async function readInbox(
   return groups.filter(({ count }) => count > 0);
 }
 
-/** How much of each kind has come up for somebody in a span of time, and still waits. */
+/** How much of each kind has come up for someone in a span of time, and still waits. */
 export async function countNewInInbox(
   { db, jobs }: { db: Database; jobs: JobControl },
   actor: Person,

@@ -3,11 +3,11 @@ import { formatList } from "../../../contract/format.ts";
 import { links } from "../../../contract/links.ts";
 import { greeting } from "../../../platform/emails/greeting.ts";
 import { link, name } from "../../../platform/emails/prop-schemas.ts";
-import { emailText, greetingPlaceholder } from "../../../platform/emails/template.ts";
+import { defineEmail, greetingPlaceholder } from "../../../platform/emails/template.ts";
 import { inboxCountText, inboxKindNames } from "../inbox-words.ts";
 
-/** To colleagues: what came up and still waits for them. It names nobody: the console shows who and what. */
-export const inboxWaiting = emailText({
+/** To colleagues: what came up and still waits for them. It names no one: the console shows who and what. */
+export const inboxWaiting = defineEmail({
   id: "inbox-waiting",
   props: z.object({
     name,

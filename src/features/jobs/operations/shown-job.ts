@@ -13,7 +13,7 @@ const kind = /^[a-z]{2,20}(\.[a-z_]{2,20}){1,3}$/;
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const harmless = [id, providerId, kind, instant];
 
-/** A payload for people to read: ids, kinds, and times. Everything else may be somebody's. */
+/** A payload for people to read: ids, kinds, and times. Everything else may be someone's. */
 export function shownPayload(payload: unknown): Record<string, string> {
   if (typeof payload !== "object" || payload === null) return {};
   return Object.fromEntries(

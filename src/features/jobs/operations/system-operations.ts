@@ -173,7 +173,7 @@ export function createSystemOperations(parts: {
           .orderBy(desc(ssoSigningKey.createdAt))
           .for("update");
         const [newest] = rows;
-        // A key that was made just now has yet to be known to everybody; a second one would push it forward too early.
+        // A key that was made just now has yet to be known to everyone; a second one would push it forward too early.
         if (!newest || ageOf(newest) < hour || ageOf(newest) >= rotationDue) {
           return { rotated: false };
         }

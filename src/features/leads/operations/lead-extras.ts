@@ -15,8 +15,8 @@ import {
   leadView,
 } from "../server/tables.ts";
 import type { LeadParts } from "./lead-parts.ts";
-import { idOf, lockLead, readLead } from "./lead-rows.ts";
-import { addEvent, audit } from "./lead-work.ts";
+import { lockLead, parseLeadId, readLead } from "./lead-rows.ts";
+import { addEvent, auditLead } from "./lead-work.ts";
 
 type Names =
   | "listLeadTemplates"
@@ -92,7 +92,7 @@ export function createLeadExtras({
       db.transaction(async (tx) => {
         const [gone] = await tx
           .delete(leadTemplate)
-          .where(eq(leadTemplate.id, idOf(id)))
+          .where(eq(leadTemplate.id, parseLeadId(id)))
           .returning(templateColumns);
         if (!gone) throw new AppError("template_gone");
         await auditOther(tx, actor, "lead-template", "delete", gone, gone, null);
@@ -136,7 +136,7 @@ export function createLeadExtras({
       db.transaction(async (tx) => {
         const [gone] = await tx
           .delete(leadView)
-          .where(eq(leadView.id, idOf(id)))
+          .where(eq(leadView.id, parseLeadId(id)))
           .returning(viewColumns);
         if (!gone) throw new AppError("view_gone");
         await auditOther(tx, actor, "lead-view", "delete", gone, gone, null);
@@ -167,7 +167,7 @@ export function createLeadExtras({
       }),
 
     async mergeLeads(actor, leads) {
-      const [id, other] = [idOf(leads.id), idOf(leads.other)];
+      const [id, other] = [parseLeadId(leads.id), parseLeadId(leads.other)];
       if (id === other) {
         throw new AppError("lead_itself");
       }
@@ -206,7 +206,7 @@ export function createLeadExtras({
           kind: "merge",
           data: { email: gone.email, id: gone.id },
         });
-        await audit(tx, actor, "merge", kept, { id: gone.id, email: gone.email }, null);
+        await auditLead(tx, actor, "merge", kept, { id: gone.id, email: gone.email }, null);
       });
       return readLead(db, id);
     },

@@ -12,8 +12,8 @@ import { leadFor } from "../server/write-lead.ts";
 import { createLeadExtras } from "./lead-extras.ts";
 import { createLeadFiles } from "./lead-files.ts";
 import type { LeadParts } from "./lead-parts.ts";
-import { idOf, type LeadRow, listLeads, lockLead, readLead } from "./lead-rows.ts";
-import { addEvent, audit } from "./lead-work.ts";
+import { type LeadRow, listLeads, lockLead, parseLeadId, readLead } from "./lead-rows.ts";
+import { addEvent, auditLead } from "./lead-work.ts";
 import { createPrivacy } from "./privacy.ts";
 import { createReplies } from "./replies.ts";
 import { listEvents } from "./timeline.ts";
@@ -48,7 +48,10 @@ export function createLeadOperations(parts: LeadParts): Operations<keyof typeof 
       const id = await db.transaction(async (tx) => {
         const row = await lockLead(tx, await leadFor(tx, { email, ...details, kind: "manual" }));
         await addEvent(tx, row.id, actor, { kind: "manual" });
-        await audit(tx, actor, "create", row, null, { email: normaliseEmail(email), ...details });
+        await auditLead(tx, actor, "create", row, null, {
+          email: normaliseEmail(email),
+          ...details,
+        });
         return row.id;
       });
       return readLead(db, id);
@@ -73,7 +76,7 @@ export function createLeadOperations(parts: LeadParts): Operations<keyof typeof 
       db.transaction(async (tx) => {
         const row = await lockLead(tx, id);
         const note = await addEvent(tx, row.id, actor, { kind: "note", text });
-        await audit(tx, actor, "note", row, null, { text });
+        await auditLead(tx, actor, "note", row, null, { text });
         return { id: note };
       }),
 
@@ -82,11 +85,11 @@ export function createLeadOperations(parts: LeadParts): Operations<keyof typeof 
         const [note] = await tx
           .select()
           .from(leadEvent)
-          .where(eq(leadEvent.id, idOf(id)));
+          .where(eq(leadEvent.id, parseLeadId(id)));
         if (note?.kind !== "note") throw new AppError("note_unknown");
         const row = await lockLead(tx, note.leadId);
         await tx.delete(leadEvent).where(eq(leadEvent.id, note.id));
-        await audit(tx, actor, "delete-note", row, { text: note.text }, null);
+        await auditLead(tx, actor, "delete-note", row, { text: note.text }, null);
         return { done: true };
       }),
 
@@ -100,7 +103,7 @@ export function createLeadOperations(parts: LeadParts): Operations<keyof typeof 
         if (!task) throw new Error("the task was not stored");
         await addEvent(tx, row.id, actor, { kind: "task", data: { title } });
         await keepNextDue(tx, row.id);
-        await audit(tx, actor, "add-task", row, null, { title, dueOn });
+        await auditLead(tx, actor, "add-task", row, null, { title, dueOn });
         return { id: task.id, title, dueOn, done: false };
       }),
 
@@ -119,7 +122,7 @@ export function createLeadOperations(parts: LeadParts): Operations<keyof typeof 
           });
         }
         await keepNextDue(tx, row.id);
-        await audit(tx, actor, "save-task", row, taskOf(task), taskOf(after));
+        await auditLead(tx, actor, "save-task", row, taskOf(task), taskOf(after));
         return taskOf(after);
       }),
 
@@ -128,7 +131,7 @@ export function createLeadOperations(parts: LeadParts): Operations<keyof typeof 
         const { task, row } = await lockTask(tx, id);
         await tx.delete(leadTask).where(eq(leadTask.id, task.id));
         await keepNextDue(tx, row.id);
-        await audit(tx, actor, "delete-task", row, taskOf(task), null);
+        await auditLead(tx, actor, "delete-task", row, taskOf(task), null);
         return { done: true };
       }),
   };
@@ -169,12 +172,12 @@ async function changeOne(
     .update(lead)
     .set({
       ...after,
-      // Nobody waits for an answer to what is over.
+      // No one waits for an answer to what is over.
       ...(over ? { waitingSince: null } : {}),
       revision: sql`${lead.revision} + 1`,
     })
     .where(eq(lead.id, row.id));
-  await audit(tx, actor, "save", row, before, after);
+  await auditLead(tx, actor, "save", row, before, after);
   return true;
 }
 
@@ -185,12 +188,12 @@ async function lockTask(tx: Transaction, id: string): Promise<{ task: Task; row:
   const [task] = await tx
     .select()
     .from(leadTask)
-    .where(eq(leadTask.id, idOf(id)));
+    .where(eq(leadTask.id, parseLeadId(id)));
   if (!task) throw new AppError("task_gone");
   return { task, row: await lockLead(tx, task.leadId) };
 }
 
-/** @throws AppError invalid_input for somebody who can't own a lead */
+/** @throws AppError invalid_input for someone who can't own a lead */
 async function ownerName(tx: Transaction, id: string): Promise<string> {
   const [person] = await tx
     .select({ name: user.name, role: user.role })

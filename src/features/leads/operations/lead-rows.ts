@@ -19,7 +19,7 @@ export type LeadRow = typeof lead.$inferSelect;
 export const noSuchLead = () => new AppError("lead_gone");
 
 /** The id as the database writes it, so that two can be compared. @throws AppError not_found for text that can't be an id */
-export function idOf(text: string): string {
+export function parseLeadId(text: string): string {
   const id = text.toLowerCase();
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return id;
   throw noSuchLead();
@@ -30,14 +30,14 @@ export async function lockLead(tx: Transaction, id: string): Promise<LeadRow> {
   const [row] = await tx
     .select()
     .from(lead)
-    .where(eq(lead.id, idOf(id)))
+    .where(eq(lead.id, parseLeadId(id)))
     .for("update");
   if (!row) throw noSuchLead();
   return row;
 }
 
 /** How a lead is called in lists, the log, and headings. */
-export const titleOf = ({ name, email }: Pick<LeadRow, "name" | "email">) => name || email;
+export const leadTitle = ({ name, email }: Pick<LeadRow, "name" | "email">) => name || email;
 
 const target = sql`make_interval(mins => coalesce((select ${leadSetting.responseTargetMinutes} from ${leadSetting}), 240))`;
 const isOverdue = sql<boolean>`(coalesce(${lead.waitingSince} < now() - ${target}, false)
@@ -158,7 +158,7 @@ export async function readLead(db: Executor, id: string): Promise<AdminLead> {
     })
     .from(lead)
     .leftJoin(user, eq(user.id, lead.ownerId))
-    .where(eq(lead.id, idOf(id)));
+    .where(eq(lead.id, parseLeadId(id)));
   if (!row) throw noSuchLead();
   const tasks = await db
     .select({

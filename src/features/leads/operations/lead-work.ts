@@ -4,7 +4,7 @@ import type { Actor } from "../../activity/operations/actor.ts";
 import { writeAudit } from "../../activity/operations/audit.ts";
 import type { LeadEventKind } from "../lead-values.ts";
 import { lead, leadEvent } from "../server/tables.ts";
-import { type LeadRow, titleOf } from "./lead-rows.ts";
+import { type LeadRow, leadTitle } from "./lead-rows.ts";
 
 /** Adds an entry to the timeline. @returns its id */
 export async function addEvent(
@@ -37,7 +37,7 @@ export async function addEvent(
 }
 
 /** Records a write on a lead. Erasing the lead empties these entries. */
-export function audit(
+export function auditLead(
   tx: Transaction,
   actor: Actor,
   verb: string,
@@ -45,6 +45,6 @@ export function audit(
   before: Record<string, unknown> | null,
   after: Record<string, unknown> | null,
 ): Promise<void> {
-  const target = { type: "lead", id: row.id, title: titleOf(row) };
+  const target = { type: "lead", id: row.id, title: leadTitle(row) };
   return writeAudit(tx, actor, { action: `lead.${verb}`, target, before, after });
 }

@@ -16,7 +16,7 @@ import { mail } from "../../../platform/mail/tables.ts";
 import type { Actor } from "../../activity/operations/actor.ts";
 import { auditEntry } from "../../activity/server/tables.ts";
 import { jobApplication } from "../../careers/server/tables.ts";
-import { quarantine } from "../../contact/server/contact-messages.ts";
+import { messageQuarantine } from "../../contact/server/contact-messages.ts";
 import { contactMessage } from "../../contact/server/tables.ts";
 import { plan } from "../../content/server/tables.ts";
 import { user } from "../../identity/server/tables.ts";
@@ -134,11 +134,11 @@ describe("one record for each person", () => {
     expect(await timeline((await only()).id)).toHaveLength(5);
   });
 
-  test("what waits in quarantine is no lead until it’s released", async () => {
+  test("what waits in messageQuarantine is no lead until it’s released", async () => {
     const { id } = await message("bob@example.com", { status: "quarantined" });
     await subscriber({ email: "bob@example.com", quarantinedAt: new Date() });
     expect(await list()).toEqual([]);
-    await database.db.transaction((tx) => quarantine.leave(tx, id, "new"));
+    await database.db.transaction((tx) => messageQuarantine.leave(tx, id, "new"));
     expect((await only()).kinds).toEqual(["contact"]);
   });
 

@@ -18,8 +18,8 @@ import { accountHasOwnExport, staysAfterErasure as kept } from "../lead-texts.ts
 import { erasedTitle, eraseLead } from "../server/erase-lead.ts";
 import { lead, leadEvent, leadTask } from "../server/tables.ts";
 import type { LeadParts } from "./lead-parts.ts";
-import { idOf, lockLead, noSuchLead, readLead } from "./lead-rows.ts";
-import { audit } from "./lead-work.ts";
+import { lockLead, noSuchLead, parseLeadId, readLead } from "./lead-rows.ts";
+import { auditLead } from "./lead-work.ts";
 import { describe } from "./timeline.ts";
 
 type Names = "exportLead" | "previewErasure" | "eraseLead";
@@ -97,7 +97,14 @@ export function createPrivacy(
         }
         await eraseRows(tx, rows, emails);
         await eraseLead(tx, parts.queue, row.id);
-        await audit(tx, actor, "erase", { id: row.id, name: erasedTitle, email: "" }, null, null);
+        await auditLead(
+          tx,
+          actor,
+          "erase",
+          { id: row.id, name: erasedTitle, email: "" },
+          null,
+          null,
+        );
         return rows.applications.map(({ cvKey }) => cvKey);
       });
       for (const key of files) {
@@ -146,7 +153,7 @@ async function previewOf(db: Executor, id: string): Promise<AdminLeadErasure> {
   const [row] = await db
     .select()
     .from(lead)
-    .where(eq(lead.id, idOf(id)));
+    .where(eq(lead.id, parseLeadId(id)));
   if (!row) throw noSuchLead();
   const emails = [row.email, ...row.otherEmails.split(" ").filter(Boolean)];
   const rows = await rowsOf(db, emails);

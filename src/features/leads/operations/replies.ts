@@ -10,7 +10,7 @@ import { replyAddress } from "../server/reply-address.ts";
 import { lead, leadEvent } from "../server/tables.ts";
 import type { LeadParts } from "./lead-parts.ts";
 import { lockLead, readLead } from "./lead-rows.ts";
-import { addEvent, audit } from "./lead-work.ts";
+import { addEvent, auditLead } from "./lead-work.ts";
 
 /** Answers that the team emails from the console. */
 export function createReplies({
@@ -81,14 +81,14 @@ export function createReplies({
               .where(eq(leadEvent.leadId, row.id)),
           ),
         );
-        await audit(tx, actor, "reply", row, null, { subject, text });
+        await auditLead(tx, actor, "reply", row, null, { subject, text });
       });
       return readLead(db, id);
     },
   };
 }
 
-/** How long somebody waited for this answer, in whole seconds. */
+/** How long someone waited for this answer, in whole seconds. */
 const waited = (since: Date) => Math.max(0, Math.round((Date.now() - since.getTime()) / 1_000));
 
 /** What an email's header may hold. */

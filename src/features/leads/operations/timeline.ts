@@ -19,7 +19,7 @@ import { signup } from "../../signup/server/tables.ts";
 import type { AdminLeadEvent } from "../lead-operations.ts";
 import type { LeadEventKind } from "../lead-values.ts";
 import { leadEvent } from "../server/tables.ts";
-import { idOf } from "./lead-rows.ts";
+import { parseLeadId } from "./lead-rows.ts";
 
 type EventRow = typeof leadEvent.$inferSelect;
 type Shown = Pick<AdminLeadEvent, "title"> & Partial<AdminLeadEvent>;
@@ -35,7 +35,7 @@ export async function listEvents(
     .from(leadEvent)
     .where(
       and(
-        eq(leadEvent.leadId, idOf(id)),
+        eq(leadEvent.leadId, parseLeadId(id)),
         before
           ? sql`(${leadEvent.at}, ${leadEvent.id}) < (${before[0]}::timestamptz, ${before[1]}::uuid)`
           : undefined,

@@ -3,10 +3,10 @@ import { links } from "../../../contract/links.ts";
 import { emailAddress } from "../../../contract/text.ts";
 import { layout, letter } from "../../../platform/emails/layout.ts";
 import { link } from "../../../platform/emails/prop-schemas.ts";
-import { emailInCode, emailText } from "../../../platform/emails/template.ts";
+import { defineEmail, defineEmailInCode } from "../../../platform/emails/template.ts";
 
-/** To the company: a lead sent an email. It names nobody: the console shows who wrote what. */
-export const leadWrote = emailText({
+/** To the company: a lead sent an email. It names no one: the console shows who wrote what. */
+export const leadWrote = defineEmail({
   id: "lead-wrote",
   props: z.object({ link }),
   sample: (site) => ({ link: site(links.lead("1")) }),
@@ -25,7 +25,7 @@ export const leadWrote = emailText({
 });
 
 /** From one of the team to a lead. A person wrote it, so mail programs may answer it like any other email. */
-export const leadReply = emailInCode({
+export const leadReply = defineEmailInCode({
   id: "lead-reply",
   props: z.object({
     subject: z.string(),

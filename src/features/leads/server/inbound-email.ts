@@ -17,7 +17,7 @@ import { leadFor } from "./write-lead.ts";
 
 export interface InboundEmail {
   /**
-   * Takes an email that somebody sent to the site's inbound address into their lead's timeline; one that was taken before
+   * Takes an email that someone sent to the site's inbound address into their lead's timeline; one that was taken before
    * changes nothing. It belongs to the lead of the reply address, or of the email that it answers, or of its sender. What has no sender
    * is logged and dropped: the provider would send it again for days, and it would never be readable.
    * @throws AppError as `StandardWebhook.open`
@@ -26,7 +26,7 @@ export interface InboundEmail {
 }
 
 const maxText = 20_000;
-/** What is kept of an email is in its beginning: what somebody wrote, and what their program quoted. */
+/** What is kept of an email is in its beginning: what someone wrote, and what their program quoted. */
 const mostRead = 5 * maxText;
 /** Of HTML: what stands below it is quoted from earlier emails. */
 const mostHtml = 100_000;
@@ -54,7 +54,7 @@ const received = z.object({
     message_id: short(),
     in_reply_to: short(),
     references: short(),
-    /** `auto-replied` and the like: nobody waits for an answer to it. */
+    /** `auto-replied` and the like: no one waits for an answer to it. */
     auto_submitted: short(),
     authentication_results: short(),
   }),

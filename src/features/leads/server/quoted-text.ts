@@ -1,4 +1,4 @@
-/** What mail programs write above the email that somebody answers. */
+/** What mail programs write above the email that someone answers. */
 const introductions = [
   /^On .{4,200} wrote:$/,
   /^Am .{4,200} schrieb .{1,200}:$/,
@@ -13,7 +13,7 @@ const shortestIntroduction = 4;
 const longestIntroduction = 500;
 
 /**
- * Parts what somebody wrote from what their mail program quoted below it. Reads each line a fixed number of times: a text may
+ * Parts what someone wrote from what their mail program quoted below it. Reads each line a fixed number of times: a text may
  * have hundreds of thousands.
  * @param text an email's plain text
  * @returns both parts, trimmed; all of it is `text` if nothing else is left

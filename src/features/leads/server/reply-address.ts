@@ -4,8 +4,8 @@ const sign = (leadId: string, secret: string) =>
   createHmac("sha256", secret).update(`reply:${leadId}`).digest("hex").slice(0, 20);
 
 /**
- * The address that a lead's answers go to: `reply+{lead}.{signature}@in.example.com`. Nobody can make one up and write into
- * somebody else's timeline.
+ * The address that a lead's answers go to: `reply+{lead}.{signature}@in.example.com`. No one can make one up and write into
+ * someone else's timeline.
  * @param inbound where the mail provider receives email for the site
  */
 export function replyAddress(inbound: string, leadId: string, secret: string): string {

@@ -158,7 +158,7 @@ export const leadTemplate = pgTable("lead_template", {
   updatedAt: instant("updated_at").notNull().defaultNow(),
 });
 
-/** Filters of the list that somebody saved. */
+/** Filters of the list that someone saved. */
 export const leadView = pgTable("lead_view", {
   id: uuid("id").primaryKey().defaultRandom(),
   name: text("name").notNull().unique(),

@@ -6,7 +6,12 @@ import {
   contentTypeNames,
   contentTypeOf,
 } from "../../content/content-types.ts";
-import { columnOf, columnsOf, isPublished, tableOf } from "../../content/operations/records.ts";
+import {
+  columnOf,
+  contentTable,
+  isPublished,
+  tableColumns,
+} from "../../content/operations/records.ts";
 import type { AdminMediaUse } from "../media-operations.ts";
 import { baseOf, picturesPath } from "../pictures.ts";
 
@@ -33,7 +38,7 @@ export async function usesOf(
           ? eq(columnOf(type, key), name)
           : sql`pictures_in(${columnOf(type, key)}) @> array[${baseOf(name)}]`,
     );
-    const { id } = columnsOf(type);
+    const { id } = tableColumns(type);
     const title = columnOf(type, contentTypeOf(type).title);
     const rows = (await on
       .select({
@@ -41,7 +46,7 @@ export async function usesOf(
         title: sql<string>`${title}`,
         shown: isPublished(type),
       })
-      .from(tableOf(type))
+      .from(contentTable(type))
       .where(or(...matches))
       .limit(50)) as { id: string; title: string; shown: boolean }[];
     uses.push(...rows.map((row) => ({ type, id: row.id, title: row.title, draft: !row.shown })));

@@ -27,7 +27,7 @@ export type PictureAnswer = CleanPicture | { file: Uint8Array } | { problem: Pic
 const defaultCleanMs = 9_000;
 const waitMs = 5_000;
 
-/** Judges, cleans, and converts pictures. Somebody waits for cleaning, so it doesn't wait for conversions. */
+/** Judges, cleans, and converts pictures. Someone waits for cleaning, so it doesn't wait for conversions. */
 export function createPictureDrawing(parts: { log: Log; cleanMs?: number }) {
   const { log, cleanMs = defaultCleanMs } = parts;
   /** One at a time: unpacked, a picture takes hundreds of megabytes. */

@@ -1,7 +1,7 @@
 import { slugify } from "../../../contract/slug.ts";
 
 /** `vans-at-dawn-1a2b3c4d5e6f.jpg` from `Vans at dawn.JPEG`. @param given with or without an end like that */
-export function nameOf(
+export function mediaFileName(
   given: string,
   sha256: string,
   extension: string,

@@ -7,7 +7,7 @@ import type { StoragePort } from "../../../platform/storage/ports.ts";
 import { storedFile } from "../../../platform/storage/tables.ts";
 import { type FilmProblem, filmRules, readFilmFile } from "../films.ts";
 import { baseOf } from "../pictures.ts";
-import { nameOf } from "./file-names.ts";
+import { mediaFileName } from "./file-names.ts";
 import { captionsOf, kindOfFilm } from "./film-kind.ts";
 import { film } from "./tables.ts";
 
@@ -56,7 +56,7 @@ export function createFilms(parts: {
       const kind = kindOfFilm(bytes);
       if (typeof kind === "string") throw refused(kind);
       const sha256 = createHash("sha256").update(bytes).digest("hex");
-      const name = nameOf(given, sha256, kind.extension, "film");
+      const name = mediaFileName(given, sha256, kind.extension, "film");
       await put(filmKey(name), bytes, kind.contentType);
       return { name, sha256, contentType: kind.contentType, bytes: bytes.byteLength };
     },

@@ -37,7 +37,7 @@ async function redraw(drawing: Uint8Array): Promise<Uint8Array> {
     .toBuffer();
 }
 
-/** The picture anew, upright and without any metadata, and a first size of it for everybody who can't wait. */
+/** The picture anew, upright and without any metadata, and a first size of it for everyone who can't wait. */
 async function clean(sent: Uint8Array): Promise<PictureAnswer> {
   const picture = isVector(sent) ? await redraw(sent) : sent;
   // The headers first: a small file that unpacks to too much is refused before it is unpacked.

@@ -15,7 +15,7 @@ import {
   widthsFor,
 } from "../pictures.ts";
 import { type CleanPicture, createPictureDrawing } from "./draw-pictures.ts";
-import { nameOf } from "./file-names.ts";
+import { mediaFileName } from "./file-names.ts";
 import { createFilms } from "./films.ts";
 import { convertMedia } from "./jobs.ts";
 import { media } from "./tables.ts";
@@ -104,7 +104,7 @@ export function createMedia(parts: {
     async store(given: string, bytes: Uint8Array): Promise<StoredPicture> {
       const clean = await drawing.clean(bytes);
       const { original, extension } = clean;
-      return storeAs(nameOf(given, digest(original), extension), original, clean);
+      return storeAs(mediaFileName(given, digest(original), extension), original, clean);
     },
 
     /**

@@ -22,7 +22,7 @@ export const isVector = (bytes: Uint8Array): boolean =>
     Buffer.from(bytes.subarray(0, 4_096)).toString("latin1"),
   );
 
-/** An animated PNG says so before its first picture, and shows only that one where nobody knows better. */
+/** An animated PNG says so before its first picture, and shows only that one where no one knows better. */
 function isAnimatedPng(bytes: Uint8Array): boolean {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 8; at + 8 <= view.length; at += 12 + view.readUInt32BE(at)) {

@@ -1,11 +1,11 @@
 import { type Campaign, type CampaignPort, CampaignRefused } from "../server/ports.ts";
 import {
-  type Answer,
   type createMailchimpClient,
   failureOf,
   isFinal,
-  type Problem,
-  textOf,
+  type MailchimpAnswer,
+  type MailchimpProblem,
+  problemText,
 } from "./mailchimp-client.ts";
 
 /** Campaigns that are looked through for one that was made before. */
@@ -35,10 +35,10 @@ export function createMailchimpCampaigns(
     const found = (Array.isArray(campaigns) ? campaigns : []).find(
       (one) => titleOf(one) === titleFor(key),
     );
-    return found ? textOf(found.id) : null;
+    return found ? problemText(found.id) : null;
   }
 
-  const statusOf = async (id: string) => textOf((await ask("GET", at(id))).status);
+  const statusOf = async (id: string) => problemText((await ask("GET", at(id))).status);
 
   return {
     async countMembers() {
@@ -53,7 +53,7 @@ export function createMailchimpCampaigns(
         settings: settingsOf(key, campaign),
       };
       const found = await findByKey(key);
-      const id = found ?? textOf((await ask("POST", "/campaigns", body)).id);
+      const id = found ?? problemText((await ask("POST", "/campaigns", body)).id);
       if (found) {
         if (isOut(await statusOf(id))) return id;
         await ask("PATCH", at(id), body);
@@ -73,7 +73,7 @@ export function createMailchimpCampaigns(
     },
 
     async remove(id) {
-      const answer: Answer = await call("DELETE", at(id));
+      const answer: MailchimpAnswer = await call("DELETE", at(id));
       // Gone already is fine.
       if (!answer.problem || answer.problem.status === 404) return true;
       if (answer.problem.status === 400) return false;
@@ -102,7 +102,7 @@ const titleFor = (key: string) => `Newsletter ${key}`;
 
 const titleOf = (campaign: unknown): string => {
   const settings = (campaign as { settings?: { title?: unknown } } | null)?.settings;
-  return textOf(settings?.title);
+  return problemText(settings?.title);
 };
 
 const settingsOf = (key: string, { subject, preheader, fromName, replyTo }: Campaign) => ({
@@ -113,7 +113,7 @@ const settingsOf = (key: string, { subject, preheader, fromName, replyTo }: Camp
   reply_to: replyTo,
 });
 
-/** On its way, or out. `save` and `paused` are drafts; the site plans by itself, so `schedule` is somebody's at Mailchimp. */
+/** On its way, or out. `save` and `paused` are drafts; the site plans by itself, so `schedule` is someone's at Mailchimp. */
 const isOut = (status: string) => /^(sending|sent|schedule)$/.test(status);
 
 function numberOf(from: unknown, name: string): number {
@@ -122,7 +122,7 @@ function numberOf(from: unknown, name: string): number {
 }
 
 /** Mailchimp's own words name no subscriber here, and say what to do. */
-function refusalOf(problem: Problem): Error {
+function refusalOf(problem: MailchimpProblem): Error {
   return isFinal(problem)
     ? new CampaignRefused(problem.detail || problem.title)
     : failureOf(problem);

@@ -11,20 +11,26 @@ export interface MailchimpSettings {
 }
 
 /** The parts of a problem document (RFC 7807) that are used. Its `detail` often names the address: never log that. */
-export interface Problem {
+export interface MailchimpProblem {
   status: number;
   title: string;
   detail: string;
 }
 
-export type Answer = { body: Record<string, unknown>; problem: null } | { problem: Problem };
+export type MailchimpAnswer =
+  | { body: Record<string, unknown>; problem: null }
+  | { problem: MailchimpProblem };
 
 /** Calls of Mailchimp's Marketing API v3. @returns of a path below `/3.0`, what Mailchimp answers */
 export function createMailchimpClient(settings: MailchimpSettings) {
   const base = `${(settings.apiBase ?? apiBaseOf(settings.apiKey)).replace(/(?<!\/)\/+$/, "")}/3.0`;
   // Any user name will do; the key is the password.
   const authorization = `Basic ${Buffer.from(`site:${settings.apiKey}`).toString("base64")}`;
-  return async function call(method: string, path: string, body?: object): Promise<Answer> {
+  return async function call(
+    method: string,
+    path: string,
+    body?: object,
+  ): Promise<MailchimpAnswer> {
     const response = await callOutside(base + path, {
       method,
       headers: { authorization, "content-type": "application/json", accept: "application/json" },
@@ -36,8 +42,8 @@ export function createMailchimpClient(settings: MailchimpSettings) {
     return {
       problem: {
         status: response.status,
-        title: textOf(answer.title),
-        detail: textOf(answer.detail),
+        title: problemText(answer.title),
+        detail: problemText(answer.detail),
       },
     };
   };
@@ -47,13 +53,13 @@ export function createMailchimpClient(settings: MailchimpSettings) {
 const forNow = /signed up to a lot of lists|try again/i;
 
 /** True where no retry would change the answer. A 400 without a title is some proxy's and says nothing. */
-export const isFinal = ({ status, title, detail }: Problem): boolean =>
+export const isFinal = ({ status, title, detail }: MailchimpProblem): boolean =>
   status === 400 && title !== "" && !forNow.test(detail);
 
-export const failureOf = ({ status, title }: Problem): Error =>
+export const failureOf = ({ status, title }: MailchimpProblem): Error =>
   new Error(`mailchimp answered ${status} ${title}`.trimEnd());
 
-export const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+export const problemText = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** Empty when a proxy answered with a page instead of JSON. */
 function objectOf(text: string): Record<string, unknown> {

@@ -3,13 +3,13 @@ import type { Log } from "../../../platform/log.ts";
 import type { MailingListPort } from "../server/ports.ts";
 import { createMailchimpCampaigns } from "./mailchimp-campaigns.ts";
 import {
-  type Answer,
   createMailchimpClient,
   failureOf,
   isFinal,
+  type MailchimpAnswer,
+  type MailchimpProblem,
   type MailchimpSettings,
-  type Problem,
-  textOf,
+  problemText,
 } from "./mailchimp-client.ts";
 
 /** Mailchimp lets such a person back only when they say so to Mailchimp itself. */
@@ -27,7 +27,7 @@ export function createMailchimpList(parts: MailchimpSettings & { log: Log }): Ma
   const members = `/lists/${encodeURIComponent(parts.listId)}/members`;
 
   // A list may have required fields of its own; we know only the address.
-  const call = (method: "PUT" | "PATCH", id: string, body: object): Promise<Answer> =>
+  const call = (method: "PUT" | "PATCH", id: string, body: object): Promise<MailchimpAnswer> =>
     client(method, `${members}/${id}?skip_merge_validation=true`, body);
 
   return {
@@ -35,10 +35,10 @@ export function createMailchimpList(parts: MailchimpSettings & { log: Log }): Ma
 
     async subscribe(email) {
       const id = memberId(email);
-      // Without `status` a member keeps the one they have: nobody who left is put back on the list.
+      // Without `status` a member keeps the one they have: no one who left is put back on the list.
       const answer = await call("PUT", id, { email_address: email, status_if_new: "pending" });
       if (answer.problem) return finish(answer.problem, id, log);
-      if (textOf(answer.body.status) !== "unsubscribed") return;
+      if (problemText(answer.body.status) !== "unsubscribed") return;
       // They confirmed our link after they had left. Mailchimp asks them itself, and they decide there.
       finish((await call("PATCH", id, { status: "pending" })).problem, id, log);
     },
@@ -55,7 +55,7 @@ export function createMailchimpList(parts: MailchimpSettings & { log: Log }): Ma
 }
 
 /** Returns when all is well or nothing more can be done; throws when a retry may help. */
-function finish(problem: Problem | null, member: string, log: Log): void {
+function finish(problem: MailchimpProblem | null, member: string, log: Log): void {
   if (!problem) return;
   if (!isFinal(problem)) throw failureOf(problem);
   const { status, title } = problem;

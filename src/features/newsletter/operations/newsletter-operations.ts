@@ -31,7 +31,7 @@ import {
 } from "../server/issue-rows.ts";
 import { sendIssue } from "../server/jobs.ts";
 import { type CampaignPort, CampaignRefused } from "../server/ports.ts";
-import { campaignOf, wordsOf } from "../server/send-issues.ts";
+import { campaignOf, issueText } from "../server/send-issues.ts";
 import { newsletterIssue } from "../server/tables.ts";
 import { faultsOf, publishedSince, wordsFrom } from "./issue-words.ts";
 
@@ -42,7 +42,7 @@ const defaultPace = 120;
 /** How long figures of the provider are good for, in milliseconds. */
 const figuresMs = 20_000;
 
-export interface NewsletterParts {
+export interface NewsletterOperationParts {
   db: Database;
   queue: Queue;
   campaigns: CampaignPort | null;
@@ -56,7 +56,7 @@ const columns = { ...{ post, changelog: changelogEntry } } as const;
 
 /** Writing the newsletter and sending it: decision 66. */
 export function createNewsletterOperations(
-  parts: NewsletterParts,
+  parts: NewsletterOperationParts,
 ): Operations<keyof typeof newsletterOperations> {
   const { db, queue, campaigns, origin } = parts;
   const now = parts.now ?? (() => new Date());
@@ -138,7 +138,7 @@ export function createNewsletterOperations(
         const { sourceType: type, sourceId: id } = issue;
         const at = (date: Date | null) => date?.toISOString() ?? null;
         return {
-          ...wordsOf(issue),
+          ...issueText(issue),
           ...{ id: issue.id, revision: issue.revision, state: issue.state },
           source: type && id ? { type, id, title: titles.get(id) ?? issue.subject } : null,
           ...{ perMinute: issue.perMinute, problem: issue.problem, by: issue.actorName },
@@ -275,7 +275,7 @@ export function createNewsletterOperations(
             email: issueEmail,
             to: actor.email,
             props: {
-              ...wordsOf(issue),
+              ...issueText(issue),
               unsubscribeUrl: origin + links.endNewsletter,
               test: true,
             },

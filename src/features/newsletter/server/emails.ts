@@ -3,13 +3,13 @@ import { links } from "../../../contract/links.ts";
 import { picture } from "../../../platform/emails/layout.ts";
 import { link } from "../../../platform/emails/prop-schemas.ts";
 import { renderText } from "../../../platform/emails/render-text.ts";
-import { emailInCode, emailText } from "../../../platform/emails/template.ts";
+import { defineEmail, defineEmailInCode } from "../../../platform/emails/template.ts";
 import { fillLine } from "../../email-texts/email-text.ts";
 import { isObsolete } from "./issue-obsolete.ts";
 import { mailchimpUnsubscribe } from "./ports.ts";
 
 /** The second half of the double opt-in. The address counts once its owner opens the link. */
-export const newsletterConfirm = emailText({
+export const newsletterConfirm = defineEmail({
   id: "newsletter-confirm",
   props: z.object({
     link,
@@ -49,7 +49,7 @@ export const newsletterConfirm = emailText({
 });
 
 /** Once the subscription is confirmed. */
-export const newsletterWelcome = emailText({
+export const newsletterWelcome = defineEmail({
   id: "newsletter-welcome",
   props: z.object({ unsubscribeUrl: link }),
   sample: (site) => ({ unsubscribeUrl: site(links.withToken(links.endNewsletter, "def")) }),
@@ -73,8 +73,8 @@ export const newsletterWelcome = emailText({
   values: ({ unsubscribeUrl }) => ({ "unsubscribe-link": unsubscribeUrl }),
 });
 
-/** An issue of the newsletter, as somebody wrote it in the console. */
-export const issueEmail = emailInCode({
+/** An issue of the newsletter, as someone wrote it in the console. */
+export const issueEmail = defineEmailInCode({
   id: "newsletter-issue",
   isObsolete,
   shownElsewhere: true,
@@ -88,7 +88,7 @@ export const issueEmail = emailInCode({
     picture: z.string(),
     /** Mailchimp puts the link in itself. */
     unsubscribeUrl: z.union([link, z.literal(mailchimpUnsubscribe)]),
-    /** To somebody who writes it, so not as the newsletter. */
+    /** To someone who writes it, so not as the newsletter. */
     test: z.boolean(),
   }),
   sample: (site) => ({

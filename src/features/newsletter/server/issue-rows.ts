@@ -61,7 +61,7 @@ export async function countReaders(
   return { subscribers, unreachable: all - subscribers };
 }
 
-/** The next who get an issue. Who confirmed after its start doesn't, and nobody twice. */
+/** The next who get an issue. Who confirmed after its start doesn't, and no one twice. */
 export function nextReaders(
   tx: Transaction,
   issue: Pick<Issue, "id">,

@@ -14,9 +14,9 @@ import { syncSubscriber } from "./sync-subscriber.ts";
 
 export interface Newsletter {
   /**
-   * Asks an address to confirm. The answer is the same for every address, so that nobody learns who is on the list.
+   * Asks an address to confirm. The answer is the same for every address, so that no one learns who is on the list.
    * @param input.email one that `newsletterPayload` accepts
-   * @param reasons why the request looks like spam. If there are any, it is quarantined: noted, and nobody is emailed.
+   * @param reasons why the request looks like spam. If there are any, it is quarantined: noted, and no one is emailed.
    */
   subscribe(input: NewsletterPayload, reasons?: string[], came?: CameFrom): Promise<void>;
   /** Requests in quarantine, newest first. */

@@ -22,7 +22,7 @@ import {
 import { unsubscribeUrl } from "./unsubscribe-token.ts";
 
 const daysValid = 7;
-/** An address gets no second confirmation email within this time, no matter how often somebody types it. */
+/** An address gets no second confirmation email within this time, no matter how often someone types it. */
 const minutesBetweenMails = 10;
 
 /**

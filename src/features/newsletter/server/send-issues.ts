@@ -30,7 +30,7 @@ const minuteMs = 60_000;
 const paceMs = 55_000;
 
 /** What an issue says, as the template takes it. */
-export const wordsOf = ({ subject, preheader, heading, body, picture }: Issue) => ({
+export const issueText = ({ subject, preheader, heading, body, picture }: Issue) => ({
   ...{ subject, preheader, heading, body, picture },
 });
 
@@ -38,7 +38,7 @@ export const wordsOf = ({ subject, preheader, heading, body, picture }: Issue) =
 export async function campaignOf(issue: Issue, brand: Brand): Promise<Campaign> {
   const { subject, html, text } = await renderMail(
     issueEmail,
-    { ...wordsOf(issue), unsubscribeUrl: mailchimpUnsubscribe, test: false },
+    { ...issueText(issue), unsubscribeUrl: mailchimpUnsubscribe, test: false },
     brand,
   );
   return {
@@ -50,7 +50,7 @@ export async function campaignOf(issue: Issue, brand: Brand): Promise<Campaign> 
 export interface IssueSending {
   /**
    * Job `newsletter.send`: brings an issue on, and enqueues the job that goes on. With the own list, it writes the emails of
-   * one minute. Repeating it is fine: nobody gets an issue twice, and the pace holds.
+   * one minute. Repeating it is fine: no one gets an issue twice, and the pace holds.
    * @throws to be tried again
    */
   advance(issueId: string): Promise<void>;
@@ -58,7 +58,7 @@ export interface IssueSending {
   giveUp(issueId: string, error: unknown): Promise<void>;
 }
 
-/** Sends issues of the newsletter to everybody who confirmed it, or has the mailing list's provider do so. */
+/** Sends issues of the newsletter to everyone who confirmed it, or has the mailing list's provider do so. */
 export function createIssueSending(parts: {
   db: Database;
   queue: Queue;
@@ -91,7 +91,7 @@ export function createIssueSending(parts: {
         email: issueEmail,
         to: email,
         props: {
-          ...wordsOf(issue),
+          ...issueText(issue),
           unsubscribeUrl: unsubscribeUrl(parts, subscriberId),
           test: false,
         },

@@ -64,7 +64,7 @@ export const newsletterSubscriberExport = exportOf(newsletterSubscriber, {
   ...leftOut(screening, "quarantinedAt", "reasons"),
 });
 
-/** One email of the newsletter, to everybody who has confirmed it. */
+/** One email of the newsletter, to everyone who has confirmed it. */
 export const newsletterIssue = pgTable(
   "newsletter_issue",
   {
@@ -114,7 +114,7 @@ export const newsletterIssue = pgTable(
   ],
 );
 
-/** A subscriber who was sent an issue. The key lets nobody get it twice. */
+/** A subscriber who was sent an issue. The key lets no one get it twice. */
 export const newsletterSend = pgTable(
   "newsletter_send",
   {

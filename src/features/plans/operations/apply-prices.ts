@@ -36,7 +36,7 @@ async function applyOne(tx: Transaction, row: Row, at: Date): Promise<void> {
     .set({ appliedAt: at })
     .where(and(eq(planPrice.id, row.id), isNull(planPrice.appliedAt)))
     .returning();
-  // Another process was faster, or somebody has called it off.
+  // Another process was faster, or someone has called it off.
   if (!before || !held) return;
   const { monthlyPriceCents, yearlyPriceCents } = row;
   const [after] = await tx

@@ -2,7 +2,11 @@ import { and, asc, gt, isNull, ne } from "drizzle-orm";
 import { slugify } from "../../../contract/slug.ts";
 import type { Executor } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
-import type { Candidate, Problem, StoredType } from "../../content/operations/stored-type.ts";
+import type {
+  Candidate,
+  PublishProblem,
+  StoredType,
+} from "../../content/operations/stored-type.ts";
 import { publishWords } from "../../content/publish-words.ts";
 import { plan, planPrice } from "../../content/server/tables.ts";
 import { lowestPriceFaults } from "../../customers/money-limits.ts";
@@ -12,7 +16,7 @@ import { type Prices, priceNeedsSecond } from "./price-limits.ts";
 import { renameInTokens, textsWithPlan } from "./rename-plan.ts";
 
 /** Tokens find a plan by its name as it reads in an address, so no two are the same there. */
-async function nameFaults(on: Executor, { id, data }: Candidate): Promise<Problem[]> {
+async function nameFaults(on: Executor, { id, data }: Candidate): Promise<PublishProblem[]> {
   const slug = slugify(String(data.title));
   const rows = await on.select({ title: plan.title }).from(plan).where(ne(plan.id, id));
   const taken = slug === "" || rows.some(({ title }) => slugify(title) === slug);
@@ -20,13 +24,13 @@ async function nameFaults(on: Executor, { id, data }: Candidate): Promise<Proble
 }
 
 /** Prices that are a slip, or that one person may not change alone. */
-async function priceFaults(on: Executor, { id, data, live }: Candidate): Promise<Problem[]> {
+async function priceFaults(on: Executor, { id, data, live }: Candidate): Promise<PublishProblem[]> {
   const prices = data as unknown as Prices;
   const before = live as unknown as Prices | null;
   const keys = ["monthlyPriceCents", "yearlyPriceCents"] as const;
   const changed = keys.filter((key) => before?.[key] !== prices[key]);
   if (changed.length === 0) return [];
-  const faults: Problem[] = lowestPriceFaults(prices, before);
+  const faults: PublishProblem[] = lowestPriceFaults(prices, before);
   if (faults.length > 0) return faults;
   const needs = await priceNeedsSecond(on, id, prices, new Date());
   if (!needs) return [];

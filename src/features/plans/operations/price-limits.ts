@@ -18,7 +18,7 @@ interface Step extends Prices {
 const heldSince = ({ startsAt, decidedAt }: typeof priceRequest.$inferSelect) =>
   Math.max(startsAt.getTime(), decidedAt?.getTime() ?? 0);
 
-/** A plan's prices, the newest first, and the limit; null for a plan that nobody has ever bought, which changes freely. */
+/** A plan's prices, the newest first, and the limit; null for a plan that no one has ever bought, which changes freely. */
 async function readSteps(on: Executor, planId: string) {
   const [bought] = await on
     .select({ id: subscription.id })

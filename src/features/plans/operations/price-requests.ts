@@ -43,7 +43,7 @@ export function createPriceRequests(parts: {
     createdAt: row.createdAt.toISOString(),
   });
 
-  /** @param state `waiting`: those that somebody may still decide about */
+  /** @param state `waiting`: those that someone may still decide about */
   async function list(actor: Actor, filter: { planId?: string; state?: "waiting" | undefined }) {
     const rows = await db
       .select({ row: priceRequest, title: plan.title })
@@ -112,7 +112,7 @@ export function createPriceRequests(parts: {
     });
   }
 
-  /** @throws AppError unless somebody may still decide */
+  /** @throws AppError unless someone may still decide */
   async function lockOpen(tx: Transaction, id: string): Promise<Row> {
     const [row] = await tx.select().from(priceRequest).where(eq(priceRequest.id, id)).for("update");
     if (!row) throw new AppError("money_request_unknown");

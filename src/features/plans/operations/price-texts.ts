@@ -5,7 +5,7 @@ import {
   contentTypeNames,
   contentTypeOf,
 } from "../../content/content-types.ts";
-import { columnOf, readPublished, titleOf } from "../../content/operations/records.ts";
+import { columnOf, readPublished, recordTitle } from "../../content/operations/records.ts";
 import { storedType } from "../../content/operations/stored-types.ts";
 import { withPricesAt } from "../../content/server/plan-prices.ts";
 import { plan } from "../../content/server/tables.ts";
@@ -19,7 +19,7 @@ const textFields = (type: ContentTypeName) =>
     ["html", "line", "text", "list"].includes(kind) && !fixed ? [key] : [],
   );
 
-/** Records that could name the plan with a price. A row that the site names has no text before somebody edits it. */
+/** Records that could name the plan with a price. A row that the site names has no text before someone edits it. */
 function mayName(type: ContentTypeName, title: string): SQL | undefined {
   if (storedType(type).named) return undefined;
   const [word = ""] = title.split(/\s/);
@@ -70,7 +70,7 @@ export async function textsByPrice(
         const moment = from?.getTime();
         if (moment === undefined || reported.has(moment)) continue;
         reported.add(moment);
-        const text = { type, id, title: titleOf(type, data), problem: message };
+        const text = { type, id, title: recordTitle(type, data), problem: message };
         found.set(moment, [...(found.get(moment) ?? []), text]);
       }
     }

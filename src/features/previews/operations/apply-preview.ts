@@ -5,11 +5,11 @@ import type { RecordData } from "../../content/content-schema.ts";
 import type { ContentTypeName } from "../../content/content-types.ts";
 import { setRow } from "../../content/operations/change-record.ts";
 import {
-  columnsOf,
+  contentTable,
   publishedAs,
   readRecord,
   rowOf,
-  tableOf,
+  tableColumns,
 } from "../../content/operations/records.ts";
 import { storedType } from "../../content/operations/stored-types.ts";
 
@@ -36,10 +36,10 @@ export async function applyPreview(tx: Transaction, record: PreviewedRecord): Pr
     await setRow(tx, record, values);
     return;
   }
-  const { position } = columnsOf(type);
-  const end = sql`(select coalesce(max(${position}), 0) + 1 from ${tableOf(type)})`;
+  const { position } = tableColumns(type);
+  const end = sql`(select coalesce(max(${position}), 0) + 1 from ${contentTable(type)})`;
   await tx
-    .insert(tableOf(type))
+    .insert(contentTable(type))
     .values({ id, ...values, ...(position ? { position: end } : {}) } as never);
 }
 

@@ -6,12 +6,12 @@ import { writeAudit } from "../../activity/operations/audit.ts";
 import { type ContentTypeName, contentTypeOf } from "../../content/content-types.ts";
 import { contentPreview } from "../server/tables.ts";
 
-/** In the audit log: a shared link opens for anybody, and so does its button. */
+/** In the audit log: a shared link opens for anyone, and so does its button. */
 const stranger = { id: "link", name: "Someone with the link", role: "viewer" } as const;
 
 /**
  * Ends a preview. The end of one that was shared goes to the audit log.
- * @param id the hash of its token @param actor null: somebody who isn't signed in
+ * @param id the hash of its token @param actor null: someone who isn't signed in
  * @param mayEnd whether previews of content in that area are theirs to end
  * @returns false if there is none, or it isn't theirs to end
  */

@@ -10,7 +10,7 @@ import { writeAudit } from "../../activity/operations/audit.ts";
 import type { RecordData } from "../../content/content-schema.ts";
 import { type ContentTypeName, contentTypeOf } from "../../content/content-types.ts";
 import { translated } from "../../content/operations/change-record.ts";
-import { readRecord, titleOf } from "../../content/operations/records.ts";
+import { readRecord, recordTitle } from "../../content/operations/records.ts";
 import { user } from "../../identity/server/tables.ts";
 import { newToken, tokenHash } from "../../identity/server/tokens.ts";
 import {
@@ -62,7 +62,7 @@ export function createPreviewOperations(parts: {
       throw translated(error);
     });
     // What a list calls it: no placeholder.
-    const title = titleOf(type, input).trim() || (live ? titleOf(type, live) : "");
+    const title = recordTitle(type, input).trim() || (live ? recordTitle(type, live) : "");
     return { record, page, placeholders, title };
   }
 

@@ -19,7 +19,7 @@ interface Preview {
   record: PreviewedRecord | null;
   /** The site as it will be then; null: as it is now. */
   asOf: Date | null;
-  /** Anybody with the link may see it. */
+  /** Anyone with the link may see it. */
   shared: boolean;
   expiresAt: Date;
 }
@@ -27,12 +27,12 @@ interface Preview {
 /** Previews: the site with content that isn't published, for those who may see it. */
 export interface Previews<PublicContent> {
   /**
-   * The preview of a token for this reader; null for one that ended, for a token that is none, and for somebody who may not
+   * The preview of a token for this reader; null for one that ended, for a token that is none, and for someone who may not
    * see it.
-   * @param role of the signed-in reader; null for everybody else
+   * @param role of the signed-in reader; null for everyone else
    */
   find(token: string, role: Role | null): Promise<Preview | null>;
-  /** @param actor the colleague who ends it; null: somebody who isn't signed in */
+  /** @param actor the colleague who ends it; null: someone who isn't signed in */
   end(token: string, actor: Pick<Actor, "id" | "name" | "role"> | null): Promise<void>;
   /** Does work with the content that the preview shows. Nothing of it is stored, and nothing else sees it. */
   show<Result>(

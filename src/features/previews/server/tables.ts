@@ -17,7 +17,7 @@ export const contentPreview = pgTable(
     asOf: timestamp("as_of", { withTimezone: true, precision: 3 }),
     /** What the preview's bar calls it. */
     title: text("title").notNull(),
-    /** Anybody with the link sees it. Otherwise only colleagues who may read drafts. */
+    /** Anyone with the link sees it. Otherwise only colleagues who may read drafts. */
     shared: boolean("shared").notNull().default(false),
     actorId: text("actor_id").notNull(),
     createdAt: instant("created_at").defaultNow(),

@@ -265,7 +265,7 @@ export function createPriceMoveOperations(parts: {
 
     planPriceMove: (actor, { key, message, leaveOut, customers, ...wish }) =>
       db.transaction(async (tx) => {
-        // One plan at a time: nobody is put into two moves.
+        // One plan at a time: no one is put into two moves.
         await tx.select({ id: plan.id }).from(plan).where(eq(plan.id, wish.id)).for("update");
         const [known] = await tx.select().from(priceMove).where(eq(priceMove.key, key));
         if (known) return readMove(tx, known.id);

@@ -3,7 +3,7 @@ import { eq, inArray } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { billingPerFile, end } from "../../../../tests/harness/billing.ts";
 import { createRecordingQueue } from "../../../../tests/harness/recording-queue.ts";
-import { wordsOf } from "../../../contract/refusals/refusals.ts";
+import { describeRefusal } from "../../../contract/refusals/refusals.ts";
 import type { AppError } from "../../../platform/errors.ts";
 import type { Actor } from "../../activity/operations/actor.ts";
 import { auditEntry, contentDraft } from "../../activity/server/tables.ts";
@@ -202,18 +202,18 @@ describe("the limit of a price", () => {
     ]) {
       await kit.db.delete(contentDraft);
       const refused = await reasonOf(publishPrice(changes));
-      expect(Object.keys(wordsOf(refused).fields ?? {}), JSON.stringify(changes)).toEqual(
+      expect(Object.keys(describeRefusal(refused).fields ?? {}), JSON.stringify(changes)).toEqual(
         Object.keys(changes),
       );
     }
     const planned = await reasonOf(plan100(0, later));
-    expect(wordsOf(planned).fields).toHaveProperty("monthlyPriceCents");
+    expect(describeRefusal(planned).fields).toHaveProperty("monthlyPriceCents");
     expect(await priceAt(later)).toBe(3_900);
   });
 
   test("a large change waits for a second owner, and holds once that one approves it", async () => {
     const refused = await reasonOf(publishPrice({ monthlyPriceCents: 390 }));
-    expect(JSON.stringify(wordsOf(refused).fields)).toContain("changes the price by 90%");
+    expect(JSON.stringify(describeRefusal(refused).fields)).toContain("changes the price by 90%");
     const { requests } = await plan100(390, later);
     expect(requests).toMatchObject([{ percent: 90, limitPercent: 50, mine: true, by: "Ann" }]);
     expect(await priceAt(later)).toBe(3_900);

@@ -4,13 +4,13 @@ import { links } from "../../../contract/links.ts";
 import { formatUsd } from "../../../contract/money.ts";
 import { greeting } from "../../../platform/emails/greeting.ts";
 import { cents, link, name } from "../../../platform/emails/prop-schemas.ts";
-import { emailText, greetingPlaceholder } from "../../../platform/emails/template.ts";
+import { defineEmail, greetingPlaceholder } from "../../../platform/emails/template.ts";
 import { billingIntervals } from "../../plans/plan.ts";
 
 const ownsAccount = "You’re receiving this email because you own an account with {{company}}.";
 
 /** A customer's plan will cost another price. */
-export const priceChange = emailText({
+export const priceChange = defineEmail({
   id: "price-change",
   props: z.object({
     name,
@@ -73,7 +73,7 @@ export const priceChange = emailText({
 });
 
 /** The new price that a customer was told of doesn't come. */
-export const priceKept = emailText({
+export const priceKept = defineEmail({
   id: "price-kept",
   props: z.object({
     name,

@@ -1,5 +1,5 @@
 const link = /https?:\/\/|\bwww\.|<a\s|\[url/gi;
-/** Somebody who writes about a business may name its site. More than that looks like advertising. */
+/** Someone who writes about a business may name its site. More than that looks like advertising. */
 const linksInMessage = 2;
 
 /**

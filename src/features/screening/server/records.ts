@@ -14,7 +14,7 @@ export interface Records {
 /** How often each process deletes what has expired. */
 const cleanupMs = 60_000;
 
-export function createRecords(db: Database, now: () => Date): Records {
+export function createScreeningRecords(db: Database, now: () => Date): Records {
   let cleanedAt = Number.NEGATIVE_INFINITY;
   const hashed = (what: string) => createHash("sha256").update(what).digest("base64url");
   return {

@@ -12,7 +12,7 @@ import { type ProofChallenge, type ScreenedForm, screeningFields } from "../scre
 import { makeStamp, stampAge } from "./form-stamp.ts";
 import { looksLikeAdvertising } from "./links.ts";
 import { createProofs } from "./proofs.ts";
-import { createRecords } from "./records.ts";
+import { createScreeningRecords } from "./records.ts";
 
 /** Why a submission looks like spam. */
 type Suspicion =
@@ -54,20 +54,20 @@ export interface Screening {
    */
   judge(submission: Submission, email: string): Promise<Suspicion[]>;
   /**
-   * The same for forms that can't be quarantined, because somebody waits for what they start.
+   * The same for forms that can't be quarantined, because someone waits for what they start.
    * @param repeatKey a submission with the same key and email was let in before: this one repeats it, and is let in
    * @throws AppError rate_limited if it looks suspicious and brings no proof
    */
   insist(submission: Submission, email: string, repeatKey?: string): Promise<void>;
 }
 
-/** Nobody fills in a form in less. */
+/** No one fills in a form in less. */
 const fastestSeconds = 2;
 const oldestSeconds = 24 * 3_600;
 const volumeSeconds = 3_600;
 /** How long a submission that was let in may be repeated. */
 const repeatHours = 24;
-/** Submissions in an hour: more of one network, or of everybody, are suspicious. */
+/** Submissions in an hour: more of one network, or of everyone, are suspicious. */
 const volumes: Record<ScreenedForm, { network: number; total: number }> = {
   contact: { network: 3, total: 60 },
   newsletter: { network: 5, total: 200 },
@@ -90,7 +90,7 @@ export function createScreening(parts: {
 }): Screening {
   const { secret, scale, limits, log } = parts;
   const now = parts.now ?? (() => new Date());
-  const records = createRecords(parts.db, now);
+  const records = createScreeningRecords(parts.db, now);
   const proofs = createProofs({ records, secret, now });
   const counters = createCounters({ store: parts.store, log });
   const counterOf = (kind: "network" | "total") => {

@@ -1,5 +1,5 @@
 import { paths } from "../../../paths.ts";
-import { escapeHtml, folded, plainText, wordsOf } from "../../../plain-text.server.ts";
+import { escapeHtml, folded, plainText, searchWords } from "../../../plain-text.server.ts";
 import { type GuideBlock, type GuideSection, plainOf } from "../../guide/guide.ts";
 import { guide } from "../../guide/web/guide.ts";
 
@@ -123,7 +123,7 @@ function excerptAround(text: string, word: string): string {
 
 /** What holds every word of the query, those with a match in their title first; nothing for an empty query. */
 export function searchSite(entries: readonly Findable[], query: string): Found[] {
-  const words = wordsOf(query);
+  const words = searchWords(query);
   const [first] = words;
   if (first === undefined) return [];
   return entries

@@ -4,7 +4,7 @@ import type { Executor } from "../../../platform/db/client.ts";
 import type {
   Addresses,
   Candidate,
-  Problem,
+  PublishProblem,
   StoredType,
 } from "../../content/operations/stored-type.ts";
 import { publishWords } from "../../content/publish-words.ts";
@@ -14,12 +14,12 @@ async function redirectFaults(
   on: Executor,
   { id, data }: Candidate,
   addresses: Addresses,
-): Promise<Problem[]> {
+): Promise<PublishProblem[]> {
   const from = String(data.fromPath);
   const to = String(data.toPath);
   const target = (to.split(/[?#]/)[0] ?? "").toLowerCase();
   if (target === from) return [{ field: "toPath", message: publishWords.redirectToItself }];
-  const problems: Problem[] = [];
+  const problems: PublishProblem[] = [];
   const taken =
     pagePaths.some((one) => one.toLowerCase() === from) || (await addresses.isRecord(from));
   if (taken || /^\/(api|admin|assets|images|media)(\/|$)/.test(from)) {

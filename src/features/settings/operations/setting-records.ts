@@ -3,13 +3,13 @@ import { readOpeningHours } from "../../../contract/opening-hours.ts";
 import type { Executor } from "../../../platform/db/client.ts";
 import { foldFigures } from "../../analytics/server/business-figures.ts";
 import { termsSlug } from "../../content/content.ts";
-import type { Problem, StoredType } from "../../content/operations/stored-type.ts";
+import type { PublishProblem, StoredType } from "../../content/operations/stored-type.ts";
 import { publishWords } from "../../content/publish-words.ts";
 import { page, setting } from "../../content/server/tables.ts";
 import { textsWith } from "../../plans/operations/rename-plan.ts";
 
 /** Opening hours that go although texts say `{{hours}}`. */
-async function hoursFaults(on: Executor, hours: unknown, live: unknown): Promise<Problem[]> {
+async function hoursFaults(on: Executor, hours: unknown, live: unknown): Promise<PublishProblem[]> {
   if (hours || !live) return [];
   const titles = await textsWith(on, "\\{\\{\\s*hours\\s*\\}\\}");
   return titles.length > 0
@@ -26,7 +26,7 @@ export const settingRecords = {
       comment: "What the company says of itself.",
     },
     rules(data) {
-      const problems: Problem[] = [];
+      const problems: PublishProblem[] = [];
       if (readOpeningHours(String(data.openingHours)) === null) {
         problems.push({ field: "openingHours", message: publishWords.openingHours });
       }

@@ -23,7 +23,7 @@ type AdvanceParts = Pick<SignupParts, "db" | "payments">;
  * Step 2 of a signup: takes a held one as far as the provider allows, with idempotency keys made of what is stored
  * (`signup:{id}:{step}:{attempt}`). A repeat after a crash asks the provider the same questions under the same keys, so
  * nothing happens twice.
- * @param options.background nobody waits: what expired unpaid is not ordered again
+ * @param options.background no one waits: what expired unpaid is not ordered again
  * @param options.planTitle of the row's plan, where the caller has just read it
  */
 export async function advanceSignup(
@@ -81,7 +81,7 @@ export async function advanceSignup(
 }
 
 /**
- * Looks up what became of an order that is too old to be carried out: nobody expects a charge any more. One that runs is
+ * Looks up what became of an order that is too old to be carried out: no one expects a charge any more. One that runs is
  * told; anything else is ended at the provider, so that nothing can be charged for it later.
  * @param held of the provider in use
  */

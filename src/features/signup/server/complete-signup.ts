@@ -40,7 +40,7 @@ export async function completeSignup(
   await parts.db.transaction(async (tx) => {
     const [current] = await ask<Current>(tx, lockCurrent, [row.id]);
     if (!current || current.state === "completed") return;
-    // Somebody took it over, and may have ordered something else.
+    // Someone took it over, and may have ordered something else.
     if (current.leaseToken !== row.leaseToken) throw new LeaseLost();
     const { userId, organizationId } = await openAccount(tx, {
       email: current.email,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { links } from "../../../contract/links.ts";
 import { greeting } from "../../../platform/emails/greeting.ts";
 import { link, name } from "../../../platform/emails/prop-schemas.ts";
-import { emailText, greetingPlaceholder } from "../../../platform/emails/template.ts";
+import { defineEmail, greetingPlaceholder } from "../../../platform/emails/template.ts";
 import { declines } from "../../billing/declines.ts";
 
 /** Why a signup wasn't finished, besides `declines`. */
@@ -17,7 +17,7 @@ const unfinishedReasons: Record<string, string> = {
 };
 
 /** A signup that was left with "We'll email you" couldn't be finished. */
-export const signupUnfinished = emailText({
+export const signupUnfinished = defineEmail({
   id: "signup-unfinished",
   props: z.object({
     name,

@@ -16,7 +16,7 @@ export function mailboxOf(email: string): string {
   return dotless.has(host) ? `${untagged.replaceAll(".", "")}@gmail.com` : `${untagged}@${host}`;
 }
 
-/** Tells mailboxes apart without holding their address. Nobody can test an address against it without the secret. */
+/** Tells mailboxes apart without holding their address. No one can test an address against it without the secret. */
 export function mailboxHash(secret: string, email: string): string {
   return createHmac("sha256", secret)
     .update(`mailbox:${mailboxOf(email)}`)

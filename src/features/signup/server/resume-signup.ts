@@ -4,12 +4,12 @@ import type { SignupParts } from "./parts.ts";
 import { emailUnfinished } from "./signup-emails.ts";
 import { claimSignupById, releaseSignup, type Signup, updateHeld } from "./signups.ts";
 
-/** An order that nobody repeats is carried out for a day. */
+/** An order that no one repeats is carried out for a day. */
 const orderedForMs = 24 * 3_600_000;
 
 /**
- * Finishes a signup that was left halfway, with nobody waiting. If it can't be finished, its visitor is told by email.
- * @returns `busy` while somebody else works on it; `done` when there is nothing left to do
+ * Finishes a signup that was left halfway, with no one waiting. If it can't be finished, its visitor is told by email.
+ * @returns `busy` while someone else works on it; `done` when there is nothing left to do
  */
 export async function resumeSignup(
   parts: SignupParts,
@@ -47,7 +47,7 @@ export async function resumeSignup(
   }
 }
 
-/** A signup of a day ago: finished if it was paid, and otherwise given up, so that nobody is surprised by a charge. */
+/** A signup of a day ago: finished if it was paid, and otherwise given up, so that no one is surprised by a charge. */
 async function finishOld(parts: SignupParts, held: Signup): Promise<"completed" | "waiting"> {
   const { db, log } = parts;
   const found = await closeOldOrder(parts, held);

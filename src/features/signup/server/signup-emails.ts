@@ -10,7 +10,7 @@ import type { Applicant, Signup } from "./signups.ts";
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** What could not be finished in the background is told by email: nobody is looking at the page. */
+/** What could not be finished in the background is told by email: no one is looking at the page. */
 export async function emailUnfinished(
   { queue, origin }: SignupParts,
   tx: Transaction,

@@ -466,7 +466,7 @@ describe("the same signup again", () => {
 });
 
 describe("what fails half-way", () => {
-  /** The sandbox, but its answer to `method` is lost the first time: the work is done, and nobody is told. */
+  /** The sandbox, but its answer to `method` is lost the first time: the work is done, and no one is told. */
   function losingAnswer(method: "createCustomer" | "startSubscription"): PaymentPort {
     let lost = false;
     const call = sandbox[method].bind(sandbox) as (input: never) => Promise<never>;
@@ -635,7 +635,7 @@ describe("a signup whose visitor is gone", () => {
       .update(signup)
       .set({ orderedAt: sql`now() - interval '25 hours'` })
       .where(eq(signup.email, email));
-  /** The sandbox while nobody hears its answers. @param work whether it does what it is asked */
+  /** The sandbox while no one hears its answers. @param work whether it does what it is asked */
   const away = (work = false): PaymentPort =>
     Object.assign(Object.create(sandbox), {
       async startSubscription(order: Parameters<PaymentPort["startSubscription"]>[0]) {

@@ -28,7 +28,7 @@ export type Applicant = CameFrom &
 
 /** How long one worker may keep a signup without a sign of life. It outlives every deadline of a request or a job. */
 const leaseSeconds = 90;
-/** When a job looks after a signup that nobody finished. By then its lease has run out. */
+/** When a job looks after a signup that no one finished. By then its lease has run out. */
 const finishAfterMs = 2 * 60_000;
 
 /** What a request finds when it asks for the signup of its address. */
@@ -39,7 +39,7 @@ export type Claim =
   | { kind: "unfinished"; row: Signup }
   /** Done, by this very form or (`sameKey` false) by an earlier one. */
   | { kind: "completed"; row: Signup | null; sameKey: boolean }
-  /** Somebody works on it at this moment. */
+  /** Someone works on it at this moment. */
   | { kind: "busy" }
   /** This form was sent before with another address. */
   | { kind: "other_email" }
@@ -239,7 +239,7 @@ export async function claimSignupById(db: Database, id: string): Promise<Signup 
   return held ? "busy" : null;
 }
 
-/** The signup was taken over by somebody else while we worked on it: our lease had run out. */
+/** The signup was taken over by someone else while we worked on it: our lease had run out. */
 export class LeaseLost extends Error {
   override readonly name = "LeaseLost";
 }
@@ -351,7 +351,7 @@ export const fates = (
 export const isKept = (fate: unknown) => fate instanceof Object && "kept" in fate;
 
 /** The columns that take the person out of a row. */
-const nobody = (id: string): Partial<Signup> =>
+const erasedColumns = (id: string): Partial<Signup> =>
   Object.fromEntries(Object.entries(fates(id)).filter(([, fate]) => !isKept(fate)));
 
 /** Takes the person out of a signup whose account is deleted, and the signup out of the leads. */
@@ -359,7 +359,7 @@ export async function forgetPerson(tx: Transaction, id: string, at: Date): Promi
   await countSignup(tx, id, -1);
   await tx
     .update(signup)
-    .set({ ...nobody(id), updatedAt: at })
+    .set({ ...erasedColumns(id), updatedAt: at })
     .where(eq(signup.id, id));
   await countSignup(tx, id, 1);
   await forgetForm(tx, id);
@@ -371,7 +371,7 @@ export async function eraseUnfinished(tx: Transaction, id: string): Promise<void
   await countSignup(tx, id, -1);
   await tx
     .update(signup)
-    .set({ ...nobody(id), updatedAt: sql`now() - interval '31 days'` })
+    .set({ ...erasedColumns(id), updatedAt: sql`now() - interval '31 days'` })
     .where(eq(signup.id, id));
   await countSignup(tx, id, 1);
   await forgetForm(tx, id);

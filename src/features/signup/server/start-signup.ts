@@ -181,11 +181,11 @@ async function carryOut(
     log.info({ signupId: held.id, code: outcome.code }, "card declined");
     throw cardDeclined(outcome);
   } catch (error) {
-    // Somebody else took it over, and finishes it.
+    // Someone else took it over, and finishes it.
     if (error instanceof LeaseLost) return { kind: "finishing" };
     throw error;
   } finally {
-    // What is completed is held by nobody.
+    // What is completed is held by no one.
     if (!completed) await releaseSignup(db, held);
     // The visitor was told to wait for an email: the job looks after it soon.
     if (answered.aborted) {

@@ -85,7 +85,7 @@ export const signup = pgTable(
     livemode: boolean("livemode"),
     providerCustomerId: text("provider_customer_id"),
     providerSubscriptionId: text("provider_subscription_id"),
-    /** Who works on it now: nobody else may until this instant. */
+    /** Who works on it now: no one else may until this instant. */
     leaseToken: uuid("lease_token"),
     leaseExpiresAt: instant("lease_expires_at"),
     lastError: text("last_error"),

@@ -9,7 +9,7 @@ export interface Visitor {
 
 type Session = NonNullable<KoaContextWithOIDC["oidc"]["session"]>;
 
-/** The protocol's session must never know somebody whom the site does not. */
+/** The protocol's session must never know someone whom the site does not. */
 function forget(session: Session): void {
   delete session.accountId;
   delete session.authorizations;
@@ -21,7 +21,7 @@ function forget(session: Session): void {
  * site's session decides, at every request; the protocol's own follows it. There is no question of consent.
  */
 export function signInPolicy(parts: {
-  /** Null when nobody is signed in. */
+  /** Null when no one is signed in. */
   visitorOf(ctx: KoaContextWithOIDC): Promise<Visitor | null>;
   /** Makes the protocol know whom the site knows. */
   adopt(ctx: KoaContextWithOIDC, visitor: Visitor): Promise<void>;

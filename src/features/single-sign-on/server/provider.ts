@@ -8,11 +8,11 @@ import type { Log } from "../../../platform/log.ts";
 import { claimsByScope, claimsOf } from "./claims.ts";
 import { signInPolicy, type Visitor } from "./policy.ts";
 import { type DashboardClient, type SingleSignOnPage, ssoPaths } from "./ports.ts";
-import type { createRecords } from "./records.ts";
+import type { createSignOnRecords } from "./records.ts";
 import type { SigningKey } from "./signing-keys.ts";
 
 const minute = 60;
-/** Seconds. A code is traded at once; a token lives as long as it takes to read who somebody is. */
+/** Seconds. A code is traded at once; a token lives as long as it takes to read who someone is. */
 const ttl = {
   AuthorizationCode: minute,
   AccessToken: 10 * minute,
@@ -28,7 +28,7 @@ interface Parts {
   origin: string;
   secret: string;
   client: DashboardClient;
-  records: Pick<ReturnType<typeof createRecords>, "adapter">;
+  records: Pick<ReturnType<typeof createSignOnRecords>, "adapter">;
   keys: SigningKey[];
   visitorOf(ctx: KoaContextWithOIDC): Promise<Visitor | null>;
   /** Ends the site's session of the visitor. @returns `Set-Cookie` values */
@@ -209,7 +209,7 @@ export function createProvider(parts: Parts): Provider {
     oidc.entity("Grant", grant);
   }
 
-  /** The dashboard is ours: what it asks for within the known scopes is granted, and nobody is asked. */
+  /** The dashboard is ours: what it asks for within the known scopes is granted, and no one is asked. */
   async function trustedGrant({ oidc }: KoaContextWithOIDC) {
     const grant = new provider.Grant({
       accountId: oidc.account?.accountId ?? "",

@@ -6,7 +6,7 @@ import { tokenHash } from "../../identity/server/tokens.ts";
 import { ssoRecord } from "./tables.ts";
 
 /** The provider's storage on one table. What is found under a token is stored under its hash, with sealed contents. */
-export function createRecords(parts: { db: Database; seal: Seal; now: () => Date }) {
+export function createSignOnRecords(parts: { db: Database; seal: Seal; now: () => Date }) {
   const { db, seal, now } = parts;
 
   function read(row: typeof ssoRecord.$inferSelect | undefined): AdapterPayload | undefined {
@@ -36,7 +36,7 @@ export function createRecords(parts: { db: Database; seal: Seal; now: () => Date
         const values = {
           payload: seal.close(JSON.stringify(payload)),
           grantId: payload.grantId ?? null,
-          // An interaction's is its secret; nobody looks for it by that.
+          // An interaction's is its secret; no one looks for it by that.
           uid: kind === "Session" ? (payload.uid ?? null) : null,
           expiresAt: new Date(now().getTime() + expiresIn * 1000),
         };

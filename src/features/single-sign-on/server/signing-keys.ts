@@ -39,7 +39,7 @@ export async function currentSigningKeys(
     const rows = await tx.select().from(ssoSigningKey).orderBy(desc(ssoSigningKey.createdAt));
     const keys = rows.flatMap((row) => {
       const text = seal.open(row.privateKey);
-      // Sealed with another SECRET: of no use, and nobody can be fooled with it.
+      // Sealed with another SECRET: of no use, and no one can be fooled with it.
       return text === null ? [] : [{ key: JSON.parse(text) as SigningKey, at: row.createdAt }];
     });
     const newest = keys[0];

@@ -15,7 +15,7 @@ import {
   ssoPaths,
 } from "./ports.ts";
 import { createProvider } from "./provider.ts";
-import { createRecords } from "./records.ts";
+import { createSignOnRecords } from "./records.ts";
 import { currentSigningKeys } from "./signing-keys.ts";
 
 /** How often a process looks for other keys: more often than a key is published before it signs. */
@@ -49,7 +49,7 @@ export function createSingleSignOn(parts: {
   const { db, identity, log, origin } = parts;
   const now = parts.now ?? (() => new Date());
   const seal = createSeal(parts.secret);
-  const records = createRecords({ db, seal, now });
+  const records = createSignOnRecords({ db, seal, now });
   const pages = new WeakMap<IncomingMessage, SingleSignOnPage>();
   let held: { provider: Provider; kids: string; until: number } | undefined;
   let renewal: Promise<void> | undefined;

@@ -87,7 +87,7 @@ export interface SocialImages {
 /**
  * @param parts.dir where drawn pictures are kept
  * @param parts.images the folder with the scenes
- * @param parts.kept most files that are kept; those that nobody asked for longest are removed
+ * @param parts.kept most files that are kept; those that no one asked for longest are removed
  */
 export function createSocialImages(parts: {
   dir: string;
@@ -144,7 +144,7 @@ export function createSocialImages(parts: {
     const picture = await runWithDeadline(12_000, () =>
       inTurn(async () => drawOne(await job()).catch(failed)),
     );
-    // A full disk doesn't keep anybody from seeing it.
+    // A full disk doesn't keep anyone from seeing it.
     await keep(file, picture).catch((error: unknown) => {
       log.warn({ err: error }, "a preview picture cannot be kept");
     });

@@ -7,7 +7,7 @@ import type { Role } from "../../identity/roles.ts";
 import type { SignedIn } from "../../identity/server/signed-in.ts";
 
 /** Writes the audit log's entry about an access to a person's account. */
-export function audit(
+export function auditAccess(
   tx: Transaction,
   by: { id: string; name: string; role: Role },
   action: string,
@@ -49,7 +49,7 @@ export function createNotes(db: Database) {
     const before = await snapshot(person.id);
     const part = randomUUID();
     await db.transaction((tx) =>
-      audit(tx, support.staff, "send", person, { after: { form, part } }),
+      auditAccess(tx, support.staff, "send", person, { after: { form, part } }),
     );
     return {
       async after() {
@@ -61,7 +61,7 @@ export function createNotes(db: Database) {
         const pick = (from: Record<string, unknown>) =>
           Object.fromEntries(changed.map((key) => [key, from[key] ?? ""]));
         await db.transaction((tx) =>
-          audit(tx, support.staff, "change", person, {
+          auditAccess(tx, support.staff, "change", person, {
             before: pick(before),
             after: { ...pick(after), part },
           }),

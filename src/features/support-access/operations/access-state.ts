@@ -29,6 +29,6 @@ export function lastsUntil(row: Row, state: SupportAccessState): Date | null {
   }
 }
 
-/** Somebody can still do something about it. */
+/** Someone can still do something about it. */
 export const isPending = (state: SupportAccessState) =>
   state === "asked" || state === "granted" || state === "open";

@@ -19,7 +19,7 @@ import {
   type supportAccessOperations,
   supportAccessTimes,
 } from "../support-access-operations.ts";
-import { audit, createNotes } from "./access-notes.ts";
+import { auditAccess, createNotes } from "./access-notes.ts";
 import { isPending, lastsUntil, stateOf } from "./access-state.ts";
 
 type Row = typeof supportAccess.$inferSelect;
@@ -199,7 +199,7 @@ export function createSupportAccess(parts: {
           },
           dedupeKey: `support-access-asked:${row.id}`,
         });
-        await audit(tx, actor, "ask", person, { after: { reason } });
+        await auditAccess(tx, actor, "ask", person, { after: { reason } });
         return shown(row, person.name, actor);
       }),
 
@@ -217,7 +217,7 @@ export function createSupportAccess(parts: {
           .where(eq(supportAccess.id, id))
           .returning();
         const person = await findPerson(tx, row.userId);
-        await audit(tx, actor, "withdraw", person);
+        await auditAccess(tx, actor, "withdraw", person);
         return shown(ended ?? row, person.name, actor);
       }),
 
@@ -241,7 +241,7 @@ export function createSupportAccess(parts: {
           .where(mine);
         const person = await findPerson(tx, userId);
         const how = decision === "granted" ? "grant" : "decline";
-        await audit(tx, { ...person, role: person.role }, how, person, {
+        await auditAccess(tx, { ...person, role: person.role }, how, person, {
           after: { to: row.staffName },
         });
         return true;
@@ -254,7 +254,7 @@ export function createSupportAccess(parts: {
         if (!row || !isPending(stateOf(row, now()))) return;
         await tx.update(supportAccess).set({ endedAt: now(), endedBy: "customer" }).where(mine);
         const person = await findPerson(tx, userId);
-        await audit(tx, { ...person, role: person.role }, "end", person, {
+        await auditAccess(tx, { ...person, role: person.role }, "end", person, {
           after: { of: row.staffName },
         });
       }),
@@ -287,7 +287,7 @@ export function createSupportAccess(parts: {
           },
           dedupeKey: `support-access-opened:${id}`,
         });
-        await audit(tx, actor, "open", person, { after: { until: openUntil.toISOString() } });
+        await auditAccess(tx, actor, "open", person, { after: { until: openUntil.toISOString() } });
         return true;
       }),
 
@@ -341,7 +341,7 @@ export function createSupportAccess(parts: {
         if (!ended) return;
         const person = await findPerson(tx, row.userId);
         const by = { id: row.staffId, name: row.staffName, role: "support" as const };
-        await audit(tx, by, "leave", person);
+        await auditAccess(tx, by, "leave", person);
       });
       return belongs?.id ?? null;
     },

@@ -3,10 +3,10 @@ import { formatMinute } from "../../../contract/format.ts";
 import { links } from "../../../contract/links.ts";
 import { greeting } from "../../../platform/emails/greeting.ts";
 import { link, name } from "../../../platform/emails/prop-schemas.ts";
-import { emailText, greetingPlaceholder } from "../../../platform/emails/template.ts";
+import { defineEmail, greetingPlaceholder } from "../../../platform/emails/template.ts";
 
-/** To a customer: somebody from support asks to open their account. */
-export const supportAccessAsked = emailText({
+/** To a customer: someone from support asks to open their account. */
+export const supportAccessAsked = defineEmail({
   id: "support-access-asked",
   props: z.object({
     name,
@@ -62,7 +62,7 @@ export const supportAccessAsked = emailText({
 });
 
 /** To a customer: the account that they agreed to is open. */
-export const supportAccessOpened = emailText({
+export const supportAccessOpened = defineEmail({
   id: "support-access-opened",
   props: z.object({ name, staff: name, link, until: z.iso.datetime() }),
   sample: (site) => ({

@@ -35,7 +35,7 @@ export function makeOwner(db: Database, email: string, now: Date): Promise<boole
   });
 }
 
-/** Stops asking staff for two-step sign-in. What anybody has set up for their own account stays. */
+/** Stops asking staff for two-step sign-in. What anyone has set up for their own account stays. */
 export function dropTwoStepRule(db: Database): Promise<void> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('console-rules'))`);

@@ -150,7 +150,7 @@ export function createStaff(parts: {
           .where(and(eq(user.id, userId), eq(user.email, email)))
           .for("update");
         if (!person) throw gone();
-        // Somebody has made them a colleague in the meantime: an old invitation takes nothing away.
+        // Someone has made them a colleague in the meantime: an old invitation takes nothing away.
         if (isStaff(person.role)) return;
         await tx
           .update(user)

@@ -82,7 +82,7 @@ export function createTeamOperations(parts: {
     throw new AppError("last_owner");
   }
 
-  /** Revokes the open invitations of somebody who may no longer invite, or of one address. */
+  /** Revokes the open invitations of someone who may no longer invite, or of one address. */
   async function revokeInvitations(tx: Transaction, actor: Actor, which: SQL | undefined) {
     const rows = await tx
       .update(staffInvitation)

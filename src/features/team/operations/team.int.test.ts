@@ -229,7 +229,7 @@ test("sessions are listed and ended, one or all; a removed colleague has none", 
   expect(items).toHaveLength(3);
   const one = items[0]?.id ?? "";
   expect(await team.endStaffSessions(ann, { id: ben.id, session: one })).toEqual({ ended: 1 });
-  // Somebody else's session isn't Ben's.
+  // Someone else's session isn't Ben's.
   const [mine] = (await team.listStaffSessions(ann, { id: ann.id })).items;
   const other = { id: ben.id, session: mine?.id ?? "" };
   expect(await team.endStaffSessions(ann, other)).toEqual({ ended: 0 });

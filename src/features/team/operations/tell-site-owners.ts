@@ -33,7 +33,7 @@ export async function tellSiteOwners<Props>(
   }
 }
 
-/** Emails all owners that somebody changed what guards the console. @param change what they did: `made Bo Li an owner` */
+/** Emails all owners that someone changed what guards the console. @param change what they did: `made Bo Li an owner` */
 export const tellOfConsoleChange = (
   tx: Transaction,
   { queue, origin }: { queue: Queue; origin: string },

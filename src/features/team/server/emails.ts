@@ -2,10 +2,10 @@ import { z } from "zod";
 import { links } from "../../../contract/links.ts";
 import { formatUsd } from "../../../contract/money.ts";
 import { cents, link, name } from "../../../platform/emails/prop-schemas.ts";
-import { emailText } from "../../../platform/emails/template.ts";
+import { defineEmail } from "../../../platform/emails/template.ts";
 
-/** To somebody who is invited to work in the console. */
-export const invitationEmail = emailText({
+/** To someone who is invited to work in the console. */
+export const invitationEmail = defineEmail({
   id: "staff-invitation",
   props: z.object({
     /** Who invites. */
@@ -52,7 +52,7 @@ export const invitationEmail = emailText({
 });
 
 /** To owners: a refund, a credit, a longer trial, or a price above the limit waits for one of them. */
-export const approvalWanted = emailText({
+export const approvalWanted = defineEmail({
   id: "approval-wanted",
   props: z.object({
     requester: name,
@@ -111,8 +111,8 @@ export const approvalWanted = emailText({
   }),
 });
 
-/** To owners: somebody changed what guards the console. */
-export const consoleChanged = emailText({
+/** To owners: someone changed what guards the console. */
+export const consoleChanged = defineEmail({
   id: "console-changed",
   props: z.object({
     who: name,

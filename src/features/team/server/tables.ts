@@ -27,7 +27,7 @@ export const consoleSetting = pgTable(
     id: text("id").primaryKey().default("company"),
     /** The console opens only for people whose sign-in asks for a code. */
     requireTwoStep: boolean("require_two_step").notNull().default(false),
-    /** What a customer gets, or somebody gives, within 30 days without a second person, in cents. */
+    /** What a customer gets, or someone gives, within 30 days without a second person, in cents. */
     approvalLimitCents: integer("approval_limit_cents").notNull().default(10_000),
     /** By how much the price of a plan that is in use changes within 30 days without a second person. */
     priceLimitPercent: integer("price_limit_percent").notNull().default(50),
@@ -36,7 +36,7 @@ export const consoleSetting = pgTable(
   (table) => [check("console_setting_one_row", sql`${table.id} = 'company'`)],
 );
 
-/** What somebody who works in the console wants to be emailed. Without a row: nothing. */
+/** What someone who works in the console wants to be emailed. Without a row: nothing. */
 export const staffPreference = pgTable("staff_preference", {
   userId: text("user_id")
     .primaryKey()
@@ -111,7 +111,7 @@ export const priceRequest = pgTable(
   ],
 );
 
-/** A refund, a credit, or a longer trial that somebody in the console asked for. */
+/** A refund, a credit, or a longer trial that someone in the console asked for. */
 export const moneyRequest = pgTable(
   "money_request",
   {
@@ -136,7 +136,7 @@ export const moneyRequest = pgTable(
     trialDays: integer("trial_days"),
     /** What counts towards the limit: the amount, or what the plan costs for those days. */
     valueCents: integer("value_cents").notNull().default(0),
-    /** Why a second person has to approve it. Null: nobody has to. */
+    /** Why a second person has to approve it. Null: no one has to. */
     waitsFor: jsonb("waits_for").$type<MoneyWait[]>(),
     reason: text("reason").notNull(),
     /** Which words the customer reads: src/features/customers/money-reasons.ts. */

@@ -6,7 +6,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import type { Log } from "../../log.ts";
 import { EmbeddedPostgresError } from "./error.ts";
-import { adviceOn, exists, readText, reasonIn, syncFolder } from "./files.ts";
+import { adviceOn, exists, readTextFile, reasonIn, syncFolder } from "./files.ts";
 import type { Installation } from "./installation.ts";
 import { gone, passwordFileOf } from "./location.ts";
 import { draftPassword } from "./password.ts";
@@ -113,7 +113,7 @@ async function initialize(at: Installation): Promise<void> {
  */
 export async function endLeftover(dir: string, log: Log): Promise<void> {
   const pidFile = path.join(dir, "postmaster.pid");
-  const postmaster = Number.parseInt((await readText(pidFile)) ?? "", 10);
+  const postmaster = Number.parseInt((await readTextFile(pidFile)) ?? "", 10);
   const left = await clusterProcesses(dir);
   if (left.length > 0) {
     log.info({ processes: left.length }, "ending what is left of the embedded database");

@@ -9,7 +9,7 @@ export async function exists(file: string): Promise<boolean> {
 }
 
 /** A file's text; null where there is none. @throws EmbeddedPostgresError when it can't be read */
-export async function readText(file: string): Promise<string | null> {
+export async function readTextFile(file: string): Promise<string | null> {
   return readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;
     const why = error.code === "EISDIR" ? "is a folder" : `can’t be read (${error.code})`;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { link, readFile, rename, rm, unlink, writeFile } from "node:fs/promises";
 import { EmbeddedPostgresError } from "./error.ts";
-import { readText } from "./files.ts";
+import { readTextFile } from "./files.ts";
 import { processIdentity } from "./processes.ts";
 
 /** Gives a folder back. */
@@ -21,7 +21,7 @@ export async function claimFolder(dir: string): Promise<Release> {
     for (;;) {
       // A link is made as a whole or not at all, and never over another.
       if (await linked(draft, file)) return () => release(file, mine);
-      const found = await readText(file);
+      const found = await readTextFile(file);
       if (found === null) continue;
       if (await isOwner(found)) {
         // This very process may open it again, as tests do; the database itself says so if it still runs.

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { readdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { EmbeddedPostgresError } from "./error.ts";
-import { readText, syncFolder } from "./files.ts";
+import { readTextFile, syncFolder } from "./files.ts";
 
 /**
  * Where the cluster of `dir` lives when PostgreSQL's user cannot reach `dir`: under a folder of the system's own, named
@@ -24,7 +24,7 @@ const noteOf = (dir: string) => `${dir}.location`;
 
 export async function noteLocation(wanted: string, dir: string): Promise<void> {
   const text = `${noted(wanted, dir)}\n`;
-  if ((await readText(noteOf(wanted))) === text) return;
+  if ((await readTextFile(noteOf(wanted))) === text) return;
   const draft = `${noteOf(wanted)}.${randomBytes(6).toString("hex")}`;
   try {
     await writeFile(draft, text, { flush: true });
@@ -47,7 +47,7 @@ const noted = (wanted: string, dir: string) => (dir === wanted ? path.basename(d
 export async function locateCluster(wanted: string, canReach: boolean): Promise<string> {
   const elsewhere = relocatedPath(wanted);
   const [note, isHere, isElsewhere] = await Promise.all([
-    readText(noteOf(wanted)),
+    readTextFile(noteOf(wanted)),
     holdsFiles(wanted),
     holdsFiles(elsewhere),
   ]);
@@ -63,7 +63,7 @@ export async function locateCluster(wanted: string, canReach: boolean): Promise<
     }
     return wanted;
   }
-  // Somebody moved the data folder, and then the cluster after it.
+  // Someone moved the data folder, and then the cluster after it.
   const wasMoved = dir !== elsewhere && isElsewhere && !(await holdsFiles(dir));
   if (dir === elsewhere || wasMoved) {
     if (note !== null && !isElsewhere) throw gone(elsewhere, wanted);

@@ -6,7 +6,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import type { Log } from "../../log.ts";
 import { EmbeddedPostgresError } from "./error.ts";
-import { adviceOn, readText, reasonIn } from "./files.ts";
+import { adviceOn, readTextFile, reasonIn } from "./files.ts";
 import type { Installation } from "./installation.ts";
 import { passwordFileOf } from "./location.ts";
 
@@ -25,7 +25,7 @@ export async function draftPassword(file: string, owner: Installation["owner"]):
  */
 export async function readPassword(at: Installation, log: Log): Promise<string> {
   const file = passwordFileOf(at.dir);
-  const kept = (await readText(file))?.trim();
+  const kept = (await readTextFile(file))?.trim();
   if (kept) return kept;
   const draft = `${file}.new`;
   const password = await draftPassword(draft, at.owner);

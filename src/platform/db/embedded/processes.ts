@@ -21,7 +21,7 @@ export function isKnown(pid: number): boolean {
 export function isAlive(pid: number): boolean {
   if (!isKnown(pid)) return false;
   if (process.platform !== "linux") return true;
-  // In a container nobody may ask for orphans: they stay as zombies.
+  // In a container no one may ask for orphans: they stay as zombies.
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     return !/^[ZX]/.test(stat.slice(stat.lastIndexOf(")") + 2));

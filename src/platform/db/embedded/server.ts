@@ -55,7 +55,7 @@ export async function superviseServer(
   let child = first;
   const supervision = watch();
 
-  /** Waits for the server's end, and starts it again, until somebody stops it. */
+  /** Waits for the server's end, and starts it again, until someone stops it. */
   async function watch(): Promise<void> {
     let pause = firstPauseMs;
     while (!stopping.signal.aborted) {

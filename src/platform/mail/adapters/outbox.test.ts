@@ -73,7 +73,7 @@ test("what a killed process left half written is removed at the start, what is b
   const names = () => readdir(dir).then((found) => found.sort());
   await vi.waitUntil(async () => !(await names()).includes(path.basename(left)));
   expect(await names()).toEqual([young, ".own.tmp"].sort());
-  // Nobody writes for a minute: its process was killed just before this one began.
+  // No one writes for a minute: its process was killed just before this one began.
   await vi.advanceTimersByTimeAsync(61_000);
   await vi.waitUntil(async () => !(await names()).includes(young));
   expect(await names()).toEqual([".own.tmp"]);

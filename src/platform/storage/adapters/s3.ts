@@ -164,7 +164,7 @@ function fileOf(content: ReadableStream<Uint8Array>, answer: Answer, pauseMs: nu
     }
   }
   const file = Readable.from(pieces(), { objectMode: false });
-  // Also when nobody reads it to its end: the connection would stay open.
+  // Also when no one reads it to its end: the connection would stay open.
   file.once("close", () => answer.abort(new Error("the file is not read any more")));
   return file;
 }
