@@ -1,11 +1,11 @@
+import { plan } from "../../../ui/sample-day/city.ts";
 import {
   blocks,
   mapStreets,
   parks,
-  plan,
   river,
   sideStreets,
-} from "../../../ui/sample-day/city.ts";
+} from "../../../ui/sample-day/city-ground.ts";
 import { type DayState, feetOf, hubOf } from "../enhance/day-model.ts";
 
 /** Of a van, also in lists and on the timeline. */
