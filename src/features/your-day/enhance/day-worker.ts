@@ -46,8 +46,11 @@ addEventListener("message", ({ data }: MessageEvent<Request>) => {
     return;
   }
   if (data.ask === "rows") {
-    const { orders, settings } = data.day;
-    tell({ read: readRows(table, data.columns, settings, mostOrders - orders.length) });
+    const { orders, settings, onEarth } = data.day;
+    const read = readRows(table, data.columns, settings, mostOrders);
+    // Of the same kind, the new ones come after those that are there.
+    const room = mostOrders - (read.onEarth === onEarth ? orders.length : 0);
+    tell({ read: room === mostOrders ? read : readRows(table, data.columns, settings, room) });
     return;
   }
   const { day } = data;

@@ -42,35 +42,24 @@ export function Totals({ before, after }: { before: Total; after: Total }) {
     ["Vans", ({ vans }) => String(vans)],
   ];
   return (
-    <div className="mt-8 overflow-x-auto">
-      <table className="your-day-totals">
-        <thead>
-          <tr>
-            <td />
-            {rows.map(([label]) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
+    <table className="your-day-totals mt-8">
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">As they came in</th>
+          <th scope="col">Planned</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([label, text]) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{text(before)}</td>
+            <td>{text(after)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {(
-            [
-              ["As they came in", before],
-              ["Planned", after],
-            ] as const
-          ).map(([label, total]) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              {rows.map(([name, text]) => (
-                <td key={name}>{text(total)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -141,15 +130,9 @@ export function Vans(props: {
               />
             </svg>
           </button>
-          <button
-            type="button"
-            className="link"
-            aria-label={
-              away.includes(van) ? `Bring van ${van + 1} back` : `Take van ${van + 1} away`
-            }
-            onClick={() => onTakeAway(van)}
-          >
+          <button type="button" className="link" onClick={() => onTakeAway(van)}>
             {away.includes(van) ? "Bring back" : "Take away"}
+            <span className="sr-only">{` van ${van + 1}`}</span>
           </button>
         </li>
       ))}
@@ -283,13 +266,9 @@ export function VanList(props: {
                 >
                   ↓
                 </button>
-                <button
-                  type="button"
-                  aria-label={`Lock ${name}`}
-                  aria-pressed={order.locked}
-                  onClick={() => onLock(stop)}
-                >
+                <button type="button" aria-pressed={order.locked} onClick={() => onLock(stop)}>
                   {order.locked ? "Locked" : "Lock"}
+                  <span className="sr-only">{` ${name}`}</span>
                 </button>
                 <select
                   aria-label={`Move ${name} to another van`}

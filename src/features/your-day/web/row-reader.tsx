@@ -148,7 +148,7 @@ export function RowReader(props: {
                 className="control"
                 placeholder={onEarth ? "40.12, -75.34" : "14 Mill Street"}
               />
-              <Button type="submit" variant="secondary">
+              <Button type="submit" variant="secondary" className="shrink-0">
                 Add
               </Button>
             </div>
