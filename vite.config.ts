@@ -35,6 +35,8 @@ export default defineConfig(({ command }) => ({
       "src/features/home/enhance/larger-day.ts",
       "src/features/signup/routes/signup-browser.ts",
       "src/features/billing/routes/new-card-browser.ts",
+      "src/features/your-day/routes/your-day-browser.ts",
+      "src/features/your-day/enhance/day-worker.ts",
       "src/console/main.tsx",
     ]),
   ],

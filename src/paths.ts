@@ -22,6 +22,7 @@ export const paths = {
   guidePdf: "/quick-start-guide.pdf",
   faqs: links.faqs,
   notYet: "/not-yet",
+  yourDay: "/your-day",
   careers: links.careers,
   career: links.job,
   careerApply: (slug?: string) => (slug ? `/career-apply?job=${slug}` : "/career-apply"),

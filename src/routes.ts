@@ -10,6 +10,7 @@ export default [
   route("page-services", "features/about/routes/services.tsx"),
   route("page-faqs", "features/faqs/routes/faqs.tsx"),
   route("not-yet", "features/not-yet/routes/not-yet.tsx"),
+  route("your-day", "features/your-day/routes/your-day.tsx"),
   route("search", "features/search/routes/search.tsx"),
   route("page-support", "features/guide/routes/guide.tsx"),
   route("quick-start-guide.pdf", "features/guide/routes/guide-pdf.ts"),

@@ -4,7 +4,8 @@ import { chromium } from "@playwright/test";
 import { ensureChromium } from "../../scripts/chromium.ts";
 import { icoOf } from "../../src/features/social-images/server/brand-files.ts";
 import { markSvg } from "../../src/features/social-images/server/mark.ts";
-import { mapStreets, parks, plan, river, sideStreets } from "../../src/ui/sample-day/city.ts";
+import { plan } from "../../src/ui/sample-day/city.ts";
+import { mapStreets, parks, river, sideStreets } from "../../src/ui/sample-day/city-ground.ts";
 import { hubPlace as hub, routes } from "../../src/ui/sample-day/day.ts";
 import { pathData } from "../../src/ui/sample-day/geometry.ts";
 

@@ -1,4 +1,10 @@
-import { blocks, mapStreets, parks, river, sideStreets } from "../../src/ui/sample-day/city.ts";
+import {
+  blocks,
+  mapStreets,
+  parks,
+  river,
+  sideStreets,
+} from "../../src/ui/sample-day/city-ground.ts";
 import { hubPlace as hub } from "../../src/ui/sample-day/day.ts";
 import { lineUpTo, type Point, pathData, pointAlong } from "../../src/ui/sample-day/geometry.ts";
 import { streetNames } from "../../src/ui/sample-day/street-names.ts";

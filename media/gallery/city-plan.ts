@@ -1,4 +1,4 @@
-import { mapStreets, parks, river, sideStreets } from "../../src/ui/sample-day/city.ts";
+import { mapStreets, parks, river, sideStreets } from "../../src/ui/sample-day/city-ground.ts";
 import {
   followed,
   moments,

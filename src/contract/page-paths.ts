@@ -8,6 +8,7 @@ export const pagePaths: readonly string[] = [
   "/page-services",
   "/page-faqs",
   "/not-yet",
+  "/your-day",
   "/search",
   "/page-support",
   "/quick-start-guide.pdf",

@@ -83,6 +83,16 @@ export const notYetPage: SitePage = {
   sceneAlt: "a stop that is put into a route",
   markdown: true,
 };
+export const yourDayPage: SitePage = {
+  path: "/your-day",
+  title: "Plan your own day",
+  social: "What would your routes look like today?",
+  description:
+    "Paste today’s orders and see planned routes: miles, hours, lateness, and cost, before and after. Nothing leaves your browser.",
+  changed: "2026-11-25",
+  scene: "gallery/depot-dawn-1600.webp",
+  sceneAlt: "vans parked outside a warehouse at dawn",
+};
 export const servicesPage: SitePage = {
   path: "/page-services",
   title: "Services",
@@ -263,6 +273,7 @@ export const sitePages: readonly SitePage[] = [
   changelogPage,
   faqsPage,
   notYetPage,
+  yourDayPage,
   aboutPage,
   teamPage,
   contactPage,

@@ -471,7 +471,7 @@ export function takeRoutes(set: RouteSet, routes: Routes, fixed: readonly number
       seen.add(stop);
       const fits = set.append(stop, van);
       if (i >= (fixed[van] ?? 0)) continue;
-      if (!fits) throw new RangeError(`Stop ${stop} can't be fixed where it doesn't fit.`);
+      if (!fits) throw new RangeError(`Stop ${stop} can’t be fixed where it doesn’t fit.`);
       set.fixed[van] = stop;
     }
   }

@@ -125,7 +125,7 @@ const may: Record<Kind, { kinds: Kind[]; why: string }> = {
     why: "a small script knows no page",
   },
   pages: {
-    kinds: ["shared", "pages", "programs", "ui", "sample", "edge", "files", "app"],
+    kinds: ["shared", "pages", "programs", "ui", "sample", "engine", "edge", "files", "app"],
     why: "the web knows no database",
   },
   frame: {

@@ -1,4 +1,5 @@
-import { river, streets } from "./city.ts";
+import { streets } from "./city.ts";
+import { river } from "./city-ground.ts";
 import { distance, distanceTo, type Line, type Point, pointAlong, segmentsOf } from "./geometry.ts";
 
 /** x, y, width, height, in plan units. */

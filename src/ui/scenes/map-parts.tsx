@@ -1,4 +1,4 @@
-import { blocks, mapStreets, parks, river, sideStreets } from "../sample-day/city.ts";
+import { blocks, mapStreets, parks, river, sideStreets } from "../sample-day/city-ground.ts";
 import { drivenAt, hubPlace, type Route, type StopState, vanAt } from "../sample-day/day.ts";
 import { type Line, type Point, pathData } from "../sample-day/geometry.ts";
 import { riverName, type StreetName, type View } from "../sample-day/street-names.ts";

@@ -7,6 +7,7 @@ export const pages: [string, RegExp][] = [
   ["/page-faqs", /Questions and answers/],
   ["/page-faqs?q=trial", /Questions and answers/],
   ["/not-yet", /doesn’t do yet/],
+  ["/your-day", /Plan your own day/],
   ["/page-support", /Quick Start Guide/],
   ["/contact", /deliveries/],
   ["/blogs", /Blogs & News/],

@@ -1,3 +1,4 @@
+import { paths } from "../../../paths.ts";
 import { Container } from "../../../ui/controls/container.tsx";
 import { minuteOf } from "../../../ui/sample-day/clock.ts";
 import { followed, listOrder, moments } from "../../../ui/sample-day/day.ts";
@@ -43,6 +44,11 @@ export function HomeFlow() {
           The same sample city, with random addresses. List order gives each van an equal share.
           Your browser plans these routes and improves them for three seconds. They’re good, not
           proven shortest.
+        </p>
+        <p className="mt-4">
+          <a className="link" href={paths.yourDay}>
+            Plan your own day
+          </a>
         </p>
       </Container>
     </section>

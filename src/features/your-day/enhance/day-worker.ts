@@ -32,10 +32,11 @@ export type Response = { id: number; done: boolean } & {
 };
 
 let table: Table = { rows: [], header: null, guess: [] };
-/** A new question to plan ends the search before it. */
+/** Any new question ends the search before it. */
 let searching = 0;
 
 addEventListener("message", ({ data }: MessageEvent<Request>) => {
+  searching += 1;
   const tell = (response: Omit<Response, "id" | "done">, done = true) =>
     postMessage({ id: data.id, done, ...response });
   if (data.ask === "table") {
@@ -45,8 +46,11 @@ addEventListener("message", ({ data }: MessageEvent<Request>) => {
     return;
   }
   if (data.ask === "rows") {
-    const { orders, settings } = data.day;
-    tell({ read: readRows(table, data.columns, settings, mostOrders - orders.length) });
+    const { orders, settings, onEarth } = data.day;
+    const read = readRows(table, data.columns, settings, mostOrders);
+    // Of the same kind, the new ones come after those that are there.
+    const room = mostOrders - (read.onEarth === onEarth ? orders.length : 0);
+    tell({ read: room === mostOrders ? read : readRows(table, data.columns, settings, room) });
     return;
   }
   const { day } = data;
@@ -111,7 +115,6 @@ async function search(
   { day, milliseconds }: { day: DayState; milliseconds: number },
   tell: (plan: Plan, done: boolean) => void,
 ): Promise<void> {
-  searching += 1;
   const own = searching;
   const routes = day.routes.length > 0 ? day.routes : listRoutes(day);
   const found = new Search(engine, { objective: day.settings.objective, routes });
@@ -119,15 +122,16 @@ async function search(
   const start = performance.now();
   let told = start;
   let better = false;
-  for (;;) {
-    const now = performance.now();
-    if (now - start >= milliseconds) break;
-    better = found.step(10, (now - start) / milliseconds) || better;
-    if (now - told < 250) continue;
-    if (better) tell(found.plan(), false);
-    told = now;
-    better = false;
-    // Lets the next message in.
+  for (let now = start; now - start < milliseconds; now = performance.now()) {
+    for (const until = now + 40; performance.now() < until; ) {
+      better = found.step(10, (now - start) / milliseconds) || better;
+    }
+    if (better && now - told > 250) {
+      tell(found.plan(), false);
+      told = now;
+      better = false;
+    }
+    // Lets the next question in.
     await new Promise((resolve) => setTimeout(resolve));
     if (own !== searching) return;
   }

@@ -1,4 +1,5 @@
-import { mapStreets, parks, plan, river, sideStreets } from "../../../../ui/sample-day/city.ts";
+import { plan } from "../../../../ui/sample-day/city.ts";
+import { mapStreets, parks, river, sideStreets } from "../../../../ui/sample-day/city-ground.ts";
 import {
   drivenAt,
   hubPlace,

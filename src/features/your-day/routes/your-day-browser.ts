@@ -1,0 +1,4 @@
+import { startReact } from "../../../ui/enhance/start-react.tsx";
+import { YourDay } from "../web/your-day.tsx";
+
+startReact({ "your-day": YourDay });

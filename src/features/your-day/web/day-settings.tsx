@@ -1,0 +1,77 @@
+import { SelectField } from "../../../ui/controls/select-field.tsx";
+import { TextField } from "../../../ui/controls/text-field.tsx";
+import { detour, type Settings } from "../enhance/day-model.ts";
+
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+
+type Amount = "vans" | "capacity" | "break" | "speed" | "perMile" | "perHour";
+const amounts: [Amount, label: string, from: number, to: number, step: number][] = [
+  ["vans", "Vans", 1, 50, 1],
+  ["capacity", "Capacity of each", 1, 100_000, 1],
+  ["break", "Break, minutes", 0, 120, 5],
+  ["speed", "Miles an hour", 3, 75, 1],
+  ["perMile", "Cost of a mile, $", 0, 100, 0.05],
+  ["perHour", "Cost of an hour, $", 0, 1_000, 0.5],
+];
+
+/** Drivers, shift, capacity, and what miles and hours cost. A number out of its range isn't taken over. */
+export function DaySettings(props: { settings: Settings; onChange: (changed: Settings) => void }) {
+  const { settings, onChange } = props;
+  const time = (name: "from" | "until", label: string) => (
+    <TextField
+      id={`day-${name}`}
+      label={label}
+      type="time"
+      value={clock(settings[name])}
+      onChange={({ currentTarget: { value } }) => {
+        const [hour = 0, minute = 0] = value.split(":").map(Number);
+        const changed = { ...settings, [name]: hour * 60 + minute };
+        if (value && changed.until > changed.from) onChange(changed);
+      }}
+    />
+  );
+  return (
+    <fieldset className="your-day-box">
+      <legend>2. Vans and shift</legend>
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        {time("from", "Shift from")}
+        {time("until", "Until")}
+        <SelectField
+          id="day-objective"
+          label="Look for"
+          value={settings.objective}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ ...settings, objective: value === "vans" ? "vans" : "distance" })
+          }
+        >
+          <option value="distance">Shortest way</option>
+          <option value="vans">Fewest vans</option>
+        </SelectField>
+        {amounts.map(([name, label, from, to, step]) => (
+          <TextField
+            key={`${name}${settings[name]}`}
+            id={`day-${name}`}
+            label={label}
+            type="number"
+            inputMode="decimal"
+            min={from}
+            max={to}
+            step={step}
+            defaultValue={settings[name]}
+            onBlur={({ currentTarget }) => {
+              const value = currentTarget.valueAsNumber;
+              if (value === settings[name]) return;
+              if (currentTarget.validity.valid && Number.isFinite(value)) {
+                onChange({ ...settings, [name]: value });
+              } else currentTarget.value = String(settings[name]);
+            }}
+          />
+        ))}
+      </div>
+      <p className="mt-4 text-sm text-muted">
+        {`Every way is the straight line times ${detour}, at the speed above. It isn’t measured along streets, and it knows no traffic. A break is taken between 11 AM and 2 PM.`}
+      </p>
+    </fieldset>
+  );
+}

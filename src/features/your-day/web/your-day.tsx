@@ -1,0 +1,317 @@
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { Alert } from "../../../ui/controls/alert.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
+import {
+  type Answer,
+  cityPlace,
+  type DayState,
+  decodeDay,
+  emptyOrder,
+  encodeDay,
+  madeUpOrders,
+  mostOrders,
+  nearestAddress,
+  newDay,
+  type Order,
+} from "../enhance/day-model.ts";
+import type { Request, Response } from "../enhance/day-worker.ts";
+import type { ReadRows } from "../enhance/read-rows.ts";
+import { DayMap } from "./day-map.tsx";
+import { AllOrders, LeftRows, Totals, Unserved, VanList, Vans } from "./day-result.tsx";
+import { DaySettings } from "./day-settings.tsx";
+import { RowReader } from "./row-reader.tsx";
+
+/** How long the worker looks for better plans. */
+const milliseconds = 4_000;
+
+type Ask = Request extends infer One ? (One extends Request ? Omit<One, "id"> : never) : never;
+
+/** Asks the worker; an answer to an earlier question is thrown away once a new one was asked. */
+function useDayWorker(url: string) {
+  const worker = useRef<Worker>(undefined);
+  const last = useRef<{ id: number; tell: (response: Response) => void }>({ id: 0, tell() {} });
+  return (question: Ask, tell: (response: Response) => void) => {
+    if (!worker.current) {
+      worker.current = new Worker(url, { type: "module" });
+      worker.current.onmessage = ({ data }: MessageEvent<Response>) => {
+        if (data.id === last.current.id) last.current.tell(data);
+      };
+    }
+    last.current = { id: last.current.id + 1, tell };
+    worker.current.postMessage({ ...question, id: last.current.id });
+  };
+}
+
+/** "Your day": orders in, routes out, all of it in this browser. */
+export function YourDay({ worker: url }: { worker: string }) {
+  const ask = useDayWorker(url);
+  const [day, setDay] = useState<DayState>(newDay);
+  const [answer, setAnswer] = useState<Answer>();
+  const [left, setLeft] = useState<ReadRows["left"]>([]);
+  const [chosen, setChosen] = useState(0);
+  const [said, setSaid] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+  const [printing, setPrinting] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the link counts once
+  useEffect(() => {
+    const text = location.hash.replace(/^#day=/, "");
+    if (text && text !== location.hash) {
+      decodeDay(text).then(
+        (linked) => change(linked),
+        () => setProblem("This link is damaged. Ask for it again, or start with your own rows."),
+      );
+    }
+    const print = (on: boolean) => () => flushSync(() => setPrinting(on));
+    const [before, after] = [print(true), print(false)];
+    addEventListener("beforeprint", before);
+    addEventListener("afterprint", after);
+    return () => {
+      removeEventListener("beforeprint", before);
+      removeEventListener("afterprint", after);
+    };
+  }, []);
+
+  /** Takes an answer over, with the routes that it has. */
+  function take(own: DayState, { answer: found, done }: Response): void {
+    if (!found) return;
+    setAnswer(found);
+    setDay({ ...own, routes: found.routes });
+    setBusy(!done);
+    const { after, unserved } = found;
+    setSaid(
+      `${done ? "" : "Getting better: "}${after.miles.toFixed(1)} miles, ${after.late} late, ${unserved.length} not planned.`,
+    );
+  }
+
+  /** A day that was changed by hand: its routes stay, and are measured. */
+  function change(own: DayState): void {
+    setProblem("");
+    setBusy(false);
+    setDay(own);
+    if (own.routes.length === 0) setAnswer(undefined);
+    else ask({ ask: "measure", day: own }, (response) => take(own, response));
+  }
+
+  function plan(own: DayState = day): void {
+    setBusy(true);
+    setSaid("Planning …");
+    ask({ ask: "plan", day: own, milliseconds }, (response) => take(own, response));
+  }
+
+  function insert(own: DayState, stop: number): void {
+    ask({ ask: "insert", day: own, stop }, (response) => {
+      take(own, response);
+      const van = response.answer?.routes.findIndex((route) => route.includes(stop)) ?? -1;
+      const address = own.orders[stop]?.address ?? "";
+      setSaid(
+        van < 0 ? `${address} fits on no route.` : `${address} is on van ${van + 1}’s route.`,
+      );
+      if (van >= 0) setChosen(van);
+    });
+  }
+
+  function add(address: string, at: Order["at"] | null): void {
+    if (!at) {
+      setProblem(`“${address}” isn’t in the sample city. Type an address such as 14 Mill Street.`);
+      return;
+    }
+    if (day.orders.length >= mostOrders) {
+      setProblem(`A day has room for ${mostOrders} orders.`);
+      return;
+    }
+    setProblem("");
+    const orders = [...day.orders, { ...emptyOrder(day.settings), address, at }];
+    const own = { ...day, orders };
+    if (day.routes.length > 0) insert(own, orders.length - 1);
+    else {
+      setDay(own);
+      setSaid(`${address} is added. ${orders.length} orders.`);
+    }
+  }
+
+  function addTyped(text: string): void {
+    const [, y, x] = /^\s*(-?[\d.]+)\s*,\s*(-?[\d.]+)\s*$/.exec(text) ?? [];
+    if (day.onEarth && x && y) add(text, { x: Number(x), y: Number(y) });
+    else if (day.onEarth) setProblem("Type latitude and longitude, such as 40.12, -75.34.");
+    else add(text.trim(), cityPlace(text));
+  }
+
+  function read({ orders, onEarth, left: rows }: ReadRows): void {
+    // Places on earth and of the sample city don't go together: the new rows replace the others.
+    const kept = onEarth === day.onEarth ? day.orders : [];
+    setLeft(rows);
+    change({ ...day, onEarth, orders: [...kept, ...orders], routes: [], away: [] });
+    setSaid(`${orders.length} orders are placed, ${rows.length} rows are not.`);
+  }
+
+  function move(stop: number, van: number, position: number): void {
+    const routes = day.routes.map((route) => route.filter((one) => one !== stop));
+    routes[van]?.splice(position, 0, stop);
+    change({ ...day, routes });
+  }
+
+  function takeAway(van: number): void {
+    const isAway = day.away.includes(van);
+    const away = isAway ? day.away.filter((one) => one !== van) : [...day.away, van];
+    plan({ ...day, away, routes: day.routes.map((route, i) => (i === van ? [] : route)) });
+  }
+
+  function download(van: number, gpx: boolean): void {
+    ask({ ask: "file", day, van, gpx }, ({ file }) => {
+      if (file === undefined) return;
+      const link = document.createElement("a");
+      link.href = URL.createObjectURL(
+        new Blob([file], { type: gpx ? "application/gpx+xml" : "text/csv" }),
+      );
+      link.download = `van-${van + 1}.${gpx ? "gpx" : "csv"}`;
+      link.click();
+      URL.revokeObjectURL(link.href);
+    });
+  }
+
+  async function copyLink(): Promise<void> {
+    history.replaceState(null, "", `#day=${await encodeDay(day)}`);
+    try {
+      await navigator.clipboard.writeText(location.href);
+      setSaid(
+        "The link is copied. The day is in the link itself, so only people with the link see it.",
+      );
+    } catch {
+      setSaid("The link is in the address bar. Copy it from there.");
+    }
+  }
+
+  const { orders, routes, settings } = day;
+  return (
+    <div className="your-day">
+      <div className="no-print grid gap-8 lg:grid-cols-2">
+        <RowReader
+          ask={(question, then) =>
+            ask({ ...question, ...(question.ask === "rows" && { day }) } as Ask, then)
+          }
+          onRead={read}
+          onFill={() => {
+            const vans = Math.max(settings.vans, 12);
+            setLeft([]);
+            change({
+              ...newDay(),
+              orders: madeUpOrders(240, settings),
+              settings: { ...settings, vans },
+            });
+            setSaid(`240 orders of the sample city, ${vans} vans.`);
+          }}
+          onAdd={addTyped}
+          onEarth={day.onEarth}
+        />
+        <DaySettings
+          settings={settings}
+          onChange={(changed) =>
+            change({
+              ...day,
+              settings: changed,
+              away: day.away.filter((van) => van < changed.vans),
+              routes:
+                routes.length > 0
+                  ? Array.from({ length: changed.vans }, (_, van) => routes[van] ?? [])
+                  : [],
+            })
+          }
+        />
+      </div>
+      {problem ? (
+        <div className="mt-6">
+          <Alert tone="error" title={problem} />
+        </div>
+      ) : null}
+      <LeftRows left={left} />
+      <div className="no-print mt-8 flex flex-wrap items-center gap-3">
+        <Button size="lg" disabled={orders.length === 0} onClick={() => plan()}>
+          {routes.length > 0 ? "Plan again" : "Plan the routes"}
+        </Button>
+        <Button variant="secondary" disabled={orders.length === 0} onClick={copyLink}>
+          Copy link
+        </Button>
+        {routes.length > 0 ? (
+          <Button variant="secondary" onClick={() => print()}>
+            Print
+          </Button>
+        ) : null}
+        <Button
+          variant="ghost"
+          disabled={orders.length === 0}
+          onClick={() => {
+            setLeft([]);
+            change({ ...newDay(), settings });
+            history.replaceState(null, "", location.pathname);
+            setSaid("The day is empty.");
+          }}
+        >
+          Start over
+        </Button>
+        <p role="status" className="text-muted" data-busy={busy || undefined}>
+          {said || `${orders.length} orders.`}
+        </p>
+      </div>
+      {answer ? <Totals before={answer.before} after={answer.after} /> : null}
+      <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+        <DayMap
+          day={day}
+          chosen={chosen}
+          onClick={
+            day.onEarth
+              ? undefined
+              : (point) => {
+                  const address = nearestAddress(point);
+                  add(address, cityPlace(address));
+                }
+          }
+        />
+        {answer ? (
+          <Vans
+            day={day}
+            answer={answer}
+            chosen={chosen}
+            onChoose={setChosen}
+            onTakeAway={takeAway}
+            onDrop={(stop, van) => move(stop, van, routes[van]?.length ?? 0)}
+          />
+        ) : (
+          <p className="text-muted">
+            Add orders, then plan the routes. You’ll see miles, hours, lateness, and cost before and
+            after, and a list for each van.
+          </p>
+        )}
+      </div>
+      {answer ? (
+        <>
+          <Unserved day={day} unserved={answer.unserved} onInsert={(stop) => insert(day, stop)} />
+          {answer.schedules.map((schedule, van) =>
+            van === chosen || printing ? (
+              <VanList
+                // biome-ignore lint/suspicious/noArrayIndexKey: vans have no other name
+                key={van}
+                day={day}
+                van={van}
+                schedule={schedule}
+                onMove={move}
+                onLock={(stop) =>
+                  change({
+                    ...day,
+                    orders: orders.map((order, i) =>
+                      i === stop ? { ...order, locked: !order.locked } : order,
+                    ),
+                  })
+                }
+                onDownload={(gpx) => download(van, gpx)}
+              />
+            ) : null,
+          )}
+        </>
+      ) : null}
+      <AllOrders day={day} answer={answer} />
+    </div>
+  );
+}
