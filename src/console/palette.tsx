@@ -27,7 +27,8 @@ interface Command extends Option {
 
 const groupOf = (screen: Screen) =>
   screenGroups.find((group) => group.screens.some(({ path }) => path === screen.path))?.name ?? "";
-const iconAt = (list: string) => screens.find(({ path }) => path === list)?.icon;
+const iconAt = (list: string) =>
+  screens.find((screen) => screen.icon && hrefOf(screen) === list)?.icon;
 
 function placeOf({ type, id }: AdminFound): Pick<Option, "detail" | "href" | "icon"> {
   if (type === "lead") {
