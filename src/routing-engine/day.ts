@@ -45,7 +45,7 @@ export interface Driver {
 }
 
 /** A break begins within its window, between two stops. A van that is back before `latest` needs none. */
-export interface Break {
+interface Break {
   earliest: number;
   latest: number;
   duration: number;
@@ -62,7 +62,7 @@ export interface Plan {
   vans: number;
 }
 
-export interface Unserved {
+interface Unserved {
   stop: number;
   reason: Reason;
 }

@@ -17,7 +17,7 @@ export interface Schedule {
   missedBreak: boolean;
 }
 
-export interface Visit {
+interface Visit {
   stop: number;
   arrives: number;
   /** When the service begins: on arrival, or when the window opens. */
