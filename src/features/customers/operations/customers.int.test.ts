@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase } from "../../../../tests/harness/database.ts";
 import { createRecordingQueue } from "../../../../tests/harness/recording-queue.ts";
-import { wordsOf } from "../../../contract/refusals/refusals.ts";
+import { describeRefusal } from "../../../contract/refusals/refusals.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { mail } from "../../../platform/mail/tables.ts";
 import type { Actor } from "../../activity/operations/actor.ts";
@@ -217,7 +217,7 @@ describe("a refund", () => {
       database.db.update(user).set({ role }).where(eq(user.id, ben.id));
     await become("customer");
     const refused = await refusal(operations.approveMoneyRequest(ann, { id }));
-    expect(wordsOf(refused).summary).toBe(
+    expect(describeRefusal(refused).summary).toBe(
       "Ben may no longer ask for this. Decline it, and ask for it yourself if it’s right.",
     );
     expect(await amounts()).toEqual([39_000]);

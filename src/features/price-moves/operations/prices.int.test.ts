@@ -262,7 +262,7 @@ describe("the limit of a price", () => {
     const id = requests[0]?.id ?? "";
     await kit.db.update(user).set({ role: "editor" }).where(eq(user.id, ann.id));
     const refused = await reasonOf(operations().approvePriceRequest(eve, { id }));
-    expect(wordsOf(refused).summary).toBe(
+    expect(describeRefusal(refused).summary).toBe(
       "Ann may no longer ask for this. Decline it, and ask for it yourself if it’s right.",
     );
     expect(await priceAt(later)).toBe(3_900);
@@ -290,7 +290,7 @@ describe("the limit of a price", () => {
       items.find(({ monthlyPriceCents }) => monthlyPriceCents === month)?.id ?? "";
     const cancel = (month: number) => operations().cancelPlannedPrice(ann, { id: idOf(month) });
     const refused = await reasonOf(cancel(5_800));
-    expect(wordsOf(refused).summary).toBe(
+    expect(describeRefusal(refused).summary).toBe(
       "Without this price, the one of February 15, 2090 changes the price by 121% within 30 days. Call that one off first.",
     );
     await cancel(8_600);
