@@ -80,7 +80,7 @@ test("the stylesheets name their sources, so that files beside them don't change
 
 test("the words of a module's strings may be names of classes, and beginnings that code completes", () => {
   const { whole, beginnings } = classNamesIn(
-    'const a = "card sm:mt-1"; f(`mark-${a} is-${b}`); const html = \'<p class="lede">flex</p>\'; const c = "tone-" + a; table();',
+    `const a = "card sm:mt-1"; f(\`mark-\${a} is-\${b}\`); const html = '<p class="lede">flex</p>'; const c = "tone-" + a; table();`,
   );
   for (const name of ["card", "sm:mt-1", "lede", "flex"]) expect(whole).toContain(name);
   expect(whole).not.toContain("table");

@@ -1,3 +1,4 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
 import { useState } from "react";
 import type { Reason } from "../../../routing-engine/day.ts";
 import type { Schedule } from "../../../routing-engine/schedule.ts";
@@ -256,7 +257,7 @@ export function VanList(props: {
                   disabled={i === 0}
                   onClick={() => onMove(stop, van, i - 1)}
                 >
-                  ↑
+                  <ArrowUp aria-hidden="true" size={16} />
                 </button>
                 <button
                   type="button"
@@ -264,7 +265,7 @@ export function VanList(props: {
                   disabled={i === schedule.visits.length - 1}
                   onClick={() => onMove(stop, van, i + 1)}
                 >
-                  ↓
+                  <ArrowDown aria-hidden="true" size={16} />
                 </button>
                 <button type="button" aria-pressed={order.locked} onClick={() => onLock(stop)}>
                   {order.locked ? "Locked" : "Lock"}
