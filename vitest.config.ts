@@ -3,8 +3,8 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core of two free. Most integration tests wait for another process.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Most integration tests wait for another process.
+    maxWorkers: availableParallelism() + 1,
     // Files of a worker share their modules. Loading the same ones anew for each file took a third of the unit tests’ time.
     isolate: false,
     projects: [

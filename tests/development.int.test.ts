@@ -44,4 +44,4 @@ test("development: saved server code runs without a restart, and PostgreSQL goes
   expect(await names()).toEqual(before);
   // The session from before the change is still there: the server didn't stop.
   expect((await client.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
-}, 90_000);
+}, 300_000);

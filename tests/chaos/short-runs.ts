@@ -25,6 +25,6 @@ export function testShortRuns(scenarios: readonly Scenario[]): void {
       expect(outcome.failures.join("\n")).toBe("");
       expect(outcome.runs).toBeGreaterThan(0);
     },
-    180_000,
+    600_000,
   );
 }
