@@ -10,7 +10,7 @@ const hasLongText = (path: string) =>
 const galleryScripts = ["/assets/gallery", "/assets/preload-helper"];
 /** The film, the plan finder, the calculator, the board and the scenes of the landing page, and what they share. */
 const figureScripts =
-  /^\/assets\/(plan-finder|failure-cost|film|below-window|format|plan-limits|live-form|number-input|money|optimize|plan)$/;
+  /^\/assets\/(plan-finder|failure-cost|film|below-window|format|plan-limits|live-form|number-input|money|optimize|plan|tasks)$/;
 
 for (const [path, heading] of pages) {
   test(`${path}: axe finds nothing, in light and in dark`, async ({ page }) => {

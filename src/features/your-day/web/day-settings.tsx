@@ -10,9 +10,9 @@ const amounts: [Amount, label: string, from: number, to: number, step: number][]
   ["vans", "Vans", 1, 50, 1],
   ["capacity", "Capacity of each", 1, 100_000, 1],
   ["break", "Break, minutes", 0, 120, 5],
-  ["speed", "Miles an hour", 3, 75, 1],
-  ["perMile", "Cost of a mile, $", 0, 100, 0.05],
-  ["perHour", "Cost of an hour, $", 0, 1_000, 0.5],
+  ["speed", "Miles per hour", 3, 75, 1],
+  ["perMile", "Cost per mile, $", 0, 100, 0.05],
+  ["perHour", "Cost per hour, $", 0, 1_000, 0.5],
 ];
 
 /** Drivers, shift, capacity, and what miles and hours cost. A number out of its range isn't taken over. */
@@ -39,7 +39,7 @@ export function DaySettings(props: { settings: Settings; onChange: (changed: Set
         {time("until", "Until")}
         <SelectField
           id="day-objective"
-          label="Look for"
+          label="Optimize for"
           value={settings.objective}
           onChange={({ currentTarget: { value } }) =>
             onChange({ ...settings, objective: value === "vans" ? "vans" : "distance" })
