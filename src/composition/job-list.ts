@@ -35,7 +35,7 @@ const byFeature: readonly Readonly<Record<string, AnyJob>>[] = [
   mail,
 ];
 
-/** Every job of the site. Each has a queue; The feature that opens the service assigns the job to it. */
+/** Every job of the site. Each has a queue. The feature that opens the service assigns the job to it. */
 export const jobList: readonly AnyJob[] = byFeature.flatMap((own) => Object.values(own));
 
 /** Jobs that would have nothing to do, because the settings don't name whom to tell. */

@@ -78,9 +78,8 @@ export function Palette({ close }: { close: () => void }) {
   const mine = screens.filter(({ area, access = "read" }) => !area || can(area, access));
   const commands: Command[] = [
     ...mine.flatMap((screen) => {
-      const { path, title, found: label = title, words } = screen;
+      const { path, title, found: label = title, words, icon } = screen;
       if (words === undefined) return [];
-      const { icon } = screen;
       return [{ key: path, label, detail: groupOf(screen), href: hrefOf(screen), words, icon }];
     }),
     ...contentTypeNames

@@ -15,8 +15,8 @@ export interface RenderedMail {
 }
 
 /**
- * Renders a mail as HTML and as text. What draws it is loaded by the first call, so that the server's start doesn't wait for it.
- * @param options.text the words that operators have chosen, where the email is one whose text they can change
+ * Renders an email as HTML and as text. The first call loads the renderer, so the server's start doesn't wait for it.
+ * @param options.text the operator's version of the text, for emails with editable texts
  * @throws ZodError when the props are not the email's
  */
 export async function renderMail<Props>(

@@ -6,15 +6,15 @@ import type { Queue } from "../jobs/queue.ts";
 import { deliverMail } from "./jobs.ts";
 import { mail } from "./tables.ts";
 
-/** A mail to write. */
+/** An email to send. */
 export interface MailRequest<Props> {
   email: Email<Props>;
   /** One address, nothing else. */
   to: string;
   props: NoInfer<Props>;
-  /** One mail per key, for ever: a second request with it does nothing. */
+  /** One email per key, forever: a second request with the same key does nothing. */
   dedupeKey: string;
-  /** Not before then, so that it can be called off with `callOffMails`; at once where it is left out. */
+  /** The earliest time to send it. Until then, `callOffMails` can cancel it. Without it, the email goes out right away. */
   notBefore?: Date | undefined;
 }
 

@@ -27,7 +27,7 @@ export interface InFlight {
 
 /** A turn of the event loop that took less than this did nothing but look for new connections, in milliseconds. */
 const quietTurnMs = 0.3;
-/** Visitors who come together have all come when no one has for so long, in milliseconds. Less is asked for as time goes by. */
+/** A burst of connections is over after this many milliseconds without a new one. The limit shrinks as the wait goes on. */
 const calmMs = 50;
 /** How long to wait for both, in milliseconds. */
 const quietWaitMs = 2_000;

@@ -25,8 +25,8 @@ export async function announce(
 }
 
 /**
- * Ends someone's sessions in the dashboard, too: whoever has the account there may be the one that its owner locks out here.
- * The dashboard hears of it by the way that it has: an event, a back-channel logout, or both.
+ * Ends a person's sessions in the dashboard, too. An intruder may be signed in there as well.
+ * The dashboard gets an event, a back-channel logout, or both, as configured.
  */
 export async function announceSignOut(
   tx: Transaction,

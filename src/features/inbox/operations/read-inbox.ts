@@ -43,7 +43,7 @@ const submission = (form: string, table: string, detail: SQL) => sql`
     created_at as at, created_at as due, false as late, id::text as record
   from ${sql.raw(table)} where status = 'quarantined'`;
 
-/** What waits of a kind. `due`: from when someone should hear of it. */
+/** The waiting items of each kind. `due` is when colleagues are first told of an item. */
 const waitingRows: Record<Exclude<InboxKindName, "job" | "disk">, (actor: Person) => SQL> = {
   quarantine: () => sql`
     ${submission("contact", "contact_message", sql`coalesce(nullif(subject, ''), left(description, 100))`)}

@@ -53,7 +53,7 @@ export function NewsletterForm(props: {
   );
 }
 
-/** The newsletter section of a page, and what stands beside it. */
+/** The newsletter section of a page. `children` fill the second column. */
 export function NewsletterBlock({ children }: { children?: ReactNode }) {
   return (
     <section aria-labelledby="newsletter-title" className="border-t border-line">
