@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { download } from "../ui/download.ts";
 import { get, type Known, type Query } from "./api.ts";
-import { download } from "./download.ts";
 import { useToast } from "./toasts.tsx";
 
 interface CsvPage {

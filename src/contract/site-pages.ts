@@ -90,8 +90,8 @@ export const yourDayPage: SitePage = {
   description:
     "Paste today’s orders and see planned routes: miles, hours, lateness, and cost, before and after. Nothing leaves your browser.",
   changed: "2026-11-25",
-  scene: "gallery/depot-dawn-1600.webp",
-  sceneAlt: "vans parked outside a warehouse at dawn",
+  scene: "gallery/day-of-vans-1600.webp",
+  sceneAlt: "seventy curves, one for each van of a working day",
 };
 export const servicesPage: SitePage = {
   path: "/page-services",

@@ -105,7 +105,7 @@ const may: Record<Kind, { kinds: Kind[]; why: string }> = {
   composition: {
     kinds: [
       ...(["shared", "tables", "platform", "business", "adapter"] as const),
-      ...(["operations", "lists", "composition", "edge"] as const),
+      ...(["operations", "lists", "composition", "edge", "engine"] as const),
     ],
     why: "the composition root knows all of the server",
   },

@@ -16,6 +16,7 @@ import { openJobs } from "../../platform/jobs/boss.ts";
 import type { Log } from "../../platform/log.ts";
 import { createMailDelivery } from "../../platform/mail/deliver-mail.ts";
 import { type MailPort, MailRejected } from "../../platform/mail/ports.ts";
+import { randomNumbers } from "../../routing-engine/random.ts";
 import { emails } from "../emails.ts";
 import { jobList } from "../job-list.ts";
 import type { Services } from "../services.ts";
@@ -29,13 +30,7 @@ const demoDays = 90;
 
 /** The same numbers at every start: two evaluators talk about the same screens. */
 function createChance(seed: number) {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const next = randomNumbers(seed);
   return {
     next,
     below: (most: number) => Math.floor(next() * most),

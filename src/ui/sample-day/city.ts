@@ -6,7 +6,9 @@ import { type Line, type Point, pointAlong } from "./geometry.ts";
  */
 export const plan = { width: 800, height: 560 } as const;
 
-export const unitsPerMile = 5280 / 50;
+export const feetPerMile = 5_280;
+export const feetPerUnit = 50;
+export const unitsPerMile = feetPerMile / feetPerUnit;
 
 export interface Street {
   name: string;

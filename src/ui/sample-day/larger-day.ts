@@ -1,9 +1,9 @@
 import type { Day } from "../../routing-engine/day.ts";
-import { randomNumbers } from "../../routing-engine/random.ts";
-import { placeOf, plan, streets, unitsPerMile } from "./city.ts";
+import { placeOf, streets, unitsPerMile } from "./city.ts";
 import { minuteOf } from "./clock.ts";
-import { lengthOf, type Point, pathData } from "./geometry.ts";
+import { type Point, pathData } from "./geometry.ts";
 import { driving, reserve, toTheDoor } from "./plan.ts";
+import { randomOrders } from "./random-orders.ts";
 import { distanceOf, type Problem, timesOf } from "./solve.ts";
 import { shortestWays, type Way } from "./street-network.ts";
 import { hub } from "./tasks.ts";
@@ -34,24 +34,19 @@ interface VanTotals {
 
 /** A day with orders at random doors of the sample city. */
 export function largerDay({ orders, vans }: { orders: number; vans: number }): LargerDay {
-  const random = randomNumbers(orders);
-  const whole = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
+  const { door, window, whole } = randomOrders(orders);
   const doors = new Map<string, Point>();
   while (doors.size < orders) {
-    const street = streets[whole(0, streets.length - 1)];
-    if (!street) continue;
-    const number = whole(1, Math.floor(lengthOf(street.line) / 6));
-    const place = placeOf({ number, street: street.name });
-    const inside = place.x > 12 && place.x < plan.width - 12 && place.y > -20 && place.y < 480;
-    const free = [...doors.values()].every(
-      (other) => Math.hypot(other.x - place.x, other.y - place.y) > 9,
+    const { address, at } = door();
+    const isFree = [...doors.values()].every(
+      (other) => Math.hypot(other.x - at.x, other.y - at.y) > 9,
     );
-    if (inside && free) doors.set(`${number} ${street.name}`, place);
+    if (isFree) doors.set(address, at);
   }
   const places = [...doors.values()];
   const jobs = places.map(() => {
-    const from = minuteOf("9:00 AM") + 30 * whole(0, 9);
-    return { window: [from, from + 30 * whole(2, 4)] as const, service: whole(4, 6) };
+    const { from, until } = window();
+    return { window: [from, until] as const, service: whole(4, 6) };
   });
   const ways = shortestWays(
     streets.map(({ line }) => line),

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
-import { csvPage } from "../../../console/operations/csv.ts";
 import { readCursor, writeCursor } from "../../../console/operations/cursor.ts";
 import type { OperationAnswer, OperationInput } from "../../../contract/console/operations.ts";
+import { csvPage } from "../../../contract/csv.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import type { RecordData } from "../../content/content-schema.ts";
 import type { Role } from "../../identity/roles.ts";

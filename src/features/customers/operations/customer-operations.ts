@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import { csvPage } from "../../../console/operations/csv.ts";
 import { readCursor, writeCursor } from "../../../console/operations/cursor.ts";
 import { newestMatches } from "../../../console/operations/newest-matches.ts";
 import type { Operations } from "../../../console/operations/operation.ts";
 import { may } from "../../../contract/console/permissions.ts";
+import { csvPage } from "../../../contract/csv.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { queryOf, writeAudit } from "../../activity/operations/audit.ts";

@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
-import { download } from "../../../console/download.ts";
+import { download } from "../../../ui/download.ts";
 import type { AdminDashboardDay } from "../dashboard-operations.ts";
 
 interface Row {

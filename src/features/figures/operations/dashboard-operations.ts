@@ -1,5 +1,5 @@
-import { csvPage } from "../../../console/operations/csv.ts";
 import type { Operations } from "../../../console/operations/operation.ts";
+import { csvPage } from "../../../contract/csv.ts";
 import { centsToDollars } from "../../../contract/money.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import type { PaymentMode } from "../../billing/server/ports.ts";

@@ -1,3 +1,4 @@
+import { improve } from "../../../routing-engine/improve.ts";
 import { Search } from "../../../routing-engine/search.ts";
 import {
   engineDay,
@@ -8,6 +9,7 @@ import {
   largerPlan,
 } from "../../../ui/sample-day/larger-day.ts";
 import { type Result, resultOf } from "../../../ui/sample-day/optimize.ts";
+import { vanColor } from "../../../ui/van-color.ts";
 
 /**
  * Worker of the landing page's board. It's sent a size and answers with the list; then it's sent an empty message and answers
@@ -23,41 +25,29 @@ export interface LargerView {
   result: Result;
 }
 
-/** How long it goes on looking for better plans, and how often it says so. */
+/** How long it goes on looking for better plans. */
 const milliseconds = 3_000;
-const between = 250;
 
 let day: ReturnType<typeof largerDay> | undefined;
 addEventListener("message", ({ data }: MessageEvent<Parameters<typeof largerDay>[0] | null>) => {
   if (data) {
     day = largerDay(data);
     postMessage(viewOf(largerList(day)));
-  } else if (day) planAndTell(day);
+  } else if (day) void planAndTell(day);
 });
 
-function planAndTell(day: ReturnType<typeof largerDay>): void {
+function planAndTell(day: ReturnType<typeof largerDay>): Promise<void> {
   const list = largerList(day);
-  const search = new Search(engineDay(day));
-  const tell = () => postMessage(viewOf(list, largerPlan(day, search.plan().routes)));
-  tell();
-  const start = performance.now();
-  let told = start;
-  let better = false;
-  for (let now = start; now - start < milliseconds; now = performance.now()) {
-    better = search.step(20, (now - start) / milliseconds) || better;
-    if (!better || now - told < between) continue;
-    tell();
-    told = now;
-    better = false;
-  }
-  if (better) tell();
+  return improve(new Search(engineDay(day)), {
+    milliseconds,
+    tell: ({ routes }) => postMessage(viewOf(list, largerPlan(day, routes))),
+  });
 }
 
 function viewOf(list: LargerList, plan?: LargerPlan): LargerView {
   const { places } = list;
   const shares = plan?.orders ?? [[...places.keys()]];
-  const color = (van: number) =>
-    plan ? `oklch(.62 .15 ${(van * 360) / shares.length + 160})` : "var(--line-strong)";
+  const color = (van: number) => (plan ? vanColor(van, shares.length) : "var(--line-strong)");
   const drawn = (shape: string) => `<path d="${shape}" pathLength="1"/>`;
   return {
     planned: plan !== undefined,

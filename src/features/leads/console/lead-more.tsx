@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { get, post } from "../../../console/api.ts";
-import { download } from "../../../console/download.ts";
 import { consolePaths } from "../../../console/paths.ts";
+import { download } from "../../../ui/download.ts";
 import type { AdminLead } from "../lead-operations.ts";
 import { leadKey, useLeadWork } from "./use-lead.ts";
 

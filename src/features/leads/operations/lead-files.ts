@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
-import { csvPage } from "../../../console/operations/csv.ts";
 import { writeCursor } from "../../../console/operations/cursor.ts";
 import type { Operations } from "../../../console/operations/operation.ts";
+import { csvPage } from "../../../contract/csv.ts";
 import { writeAudit } from "../../activity/operations/audit.ts";
 import { user } from "../../identity/server/tables.ts";
 import type { AdminLeadImport, leadOperations } from "../lead-operations.ts";

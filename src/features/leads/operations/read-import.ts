@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { csvPage } from "../../../console/operations/csv.ts";
+import { csvPage } from "../../../contract/csv.ts";
 import { emailAddress, normaliseEmail } from "../../../contract/text.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { AdminImportColumn } from "../lead-operations.ts";

@@ -1,9 +1,9 @@
 import type { Day, Reason } from "../../../routing-engine/day.ts";
-import { randomNumbers } from "../../../routing-engine/random.ts";
 import { type Schedule, scheduleOf } from "../../../routing-engine/schedule.ts";
 import { straightLines } from "../../../routing-engine/straight-lines.ts";
-import { placeOf, plan, streets } from "../../../ui/sample-day/city.ts";
+import { feetPerMile, feetPerUnit, placeOf, streets } from "../../../ui/sample-day/city.ts";
 import { distanceTo, lengthOf, pointAlong } from "../../../ui/sample-day/geometry.ts";
+import { randomOrders } from "../../../ui/sample-day/random-orders.ts";
 import { hub } from "../../../ui/sample-day/tasks.ts";
 
 /** An order as the visitor sees it. Times are minutes after midnight. */
@@ -69,8 +69,25 @@ export interface Answer {
 export const detour = 1.3;
 /** A day has room for this many. */
 export const mostOrders = 1_000;
-const feetPerMile = 5_280;
-const feetPerUnit = 50;
+/** What numbers of a day may be, from and to. */
+export const ranges = {
+  vans: [1, 50],
+  capacity: [1, 100_000],
+  /** Minutes of a break. */
+  break: [0, 120],
+  speed: [3, 75],
+  perMile: [0, 100],
+  perHour: [0, 1_000],
+  /** Minutes after midnight. */
+  minutes: [0, 24 * 60],
+  service: [0, 480],
+  load: [0, 1_000_000],
+  priority: [1, 100],
+  latitude: [-85, 85],
+  longitude: [-180, 180],
+  /** Of the sample city's plan, and far beyond it. */
+  plan: [-10_000, 10_000],
+} as const;
 const feetPerDegree = 364_567;
 
 export const newDay = (): DayState => ({
@@ -215,56 +232,11 @@ export const emptyOrder = (settings: Settings): Omit<Order, "address" | "at"> =>
 
 /** Orders at random doors of the sample city, with windows of one to two hours. */
 export function madeUpOrders(count: number, settings: Settings): Order[] {
-  const random = randomNumbers(count);
-  const whole = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
-  const orders: Order[] = [];
-  while (orders.length < count) {
-    const street = streets[whole(0, streets.length - 1)];
-    if (!street) continue;
-    const number = whole(1, Math.floor(lengthOf(street.line) / 6));
-    const at = placeOf({ number, street: street.name });
-    if (at.x < 12 || at.x > plan.width - 12 || at.y < -20 || at.y > 480) continue;
-    const from = 9 * 60 + 30 * whole(0, 9);
-    orders.push({
-      ...emptyOrder(settings),
-      address: `${number} ${street.name}`,
-      at,
-      from,
-      until: from + 30 * whole(2, 4),
-      load: whole(1, 2),
-    });
-  }
-  return orders;
-}
-
-/** A day as text for the address's fragment, and back. @throws when it's no such text */
-export async function encodeDay(day: DayState): Promise<string> {
-  const bytes = await through(
-    new TextEncoder().encode(JSON.stringify(day)),
-    new CompressionStream("deflate-raw"),
-  );
-  let text = "";
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-}
-
-export async function decodeDay(text: string): Promise<DayState> {
-  const packed = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-  const bytes = await through(
-    Uint8Array.from(packed, (one) => one.charCodeAt(0)),
-    new DecompressionStream("deflate-raw"),
-  );
-  const day = JSON.parse(new TextDecoder().decode(bytes));
-  const start = newDay();
-  if (!Array.isArray(day.orders) || !Array.isArray(day.routes)) throw new Error("No day.");
-  return { ...start, ...day, settings: { ...start.settings, ...day.settings } };
-}
-
-async function through(
-  bytes: Uint8Array<ArrayBuffer>,
-  stream: CompressionStream | DecompressionStream,
-): Promise<Uint8Array> {
-  return new Uint8Array(
-    await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer(),
-  );
+  const { door, window, whole } = randomOrders(count);
+  return Array.from({ length: count }, () => ({
+    ...emptyOrder(settings),
+    ...door(),
+    ...window(),
+    load: whole(1, 2),
+  }));
 }

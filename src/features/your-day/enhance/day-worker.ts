@@ -1,4 +1,5 @@
 import type { Day, Plan } from "../../../routing-engine/day.ts";
+import { improve } from "../../../routing-engine/improve.ts";
 import { insertStop } from "../../../routing-engine/plan.ts";
 import { reasonFor } from "../../../routing-engine/reasons.ts";
 import { Search } from "../../../routing-engine/search.ts";
@@ -12,7 +13,14 @@ import {
   totalOf,
 } from "./day-model.ts";
 import { routeCsv, routeGpx } from "./files.ts";
-import { type Field, type ReadRows, readRows, readTable, type Table } from "./read-rows.ts";
+import {
+  type Field,
+  isOnEarth,
+  type ReadRows,
+  readRows,
+  readTable,
+  type Table,
+} from "./read-rows.ts";
 
 /** The worker of "Your day": it reads tables and plans, so that the page never waits. */
 export type Request = { id: number } & (
@@ -47,10 +55,9 @@ addEventListener("message", ({ data }: MessageEvent<Request>) => {
   }
   if (data.ask === "rows") {
     const { orders, settings, onEarth } = data.day;
-    const read = readRows(table, data.columns, settings, mostOrders);
     // Of the same kind, the new ones come after those that are there.
-    const room = mostOrders - (read.onEarth === onEarth ? orders.length : 0);
-    tell({ read: room === mostOrders ? read : readRows(table, data.columns, settings, room) });
+    const kept = isOnEarth(data.columns) === onEarth ? orders.length : 0;
+    tell({ read: readRows(table, data.columns, settings, mostOrders - kept) });
     return;
   }
   const { day } = data;
@@ -110,30 +117,16 @@ function relaxed(engine: Day, { routes }: DayState): Day {
   };
 }
 
-async function search(
+function search(
   engine: Day,
   { day, milliseconds }: { day: DayState; milliseconds: number },
   tell: (plan: Plan, done: boolean) => void,
 ): Promise<void> {
   const own = searching;
   const routes = day.routes.length > 0 ? day.routes : listRoutes(day);
-  const found = new Search(engine, { objective: day.settings.objective, routes });
-  tell(found.plan(), false);
-  const start = performance.now();
-  let told = start;
-  let better = false;
-  for (let now = start; now - start < milliseconds; now = performance.now()) {
-    for (const until = now + 40; performance.now() < until; ) {
-      better = found.step(10, (now - start) / milliseconds) || better;
-    }
-    if (better && now - told > 250) {
-      tell(found.plan(), false);
-      told = now;
-      better = false;
-    }
-    // Lets the next question in.
-    await new Promise((resolve) => setTimeout(resolve));
-    if (own !== searching) return;
-  }
-  tell(found.plan(), true);
+  return improve(new Search(engine, { objective: day.settings.objective, routes }), {
+    milliseconds,
+    tell,
+    isOver: () => own !== searching,
+  });
 }

@@ -1,25 +1,19 @@
-import Papa from "papaparse";
+import { csvPage } from "../../../contract/csv.ts";
 import type { Schedule } from "../../../routing-engine/schedule.ts";
 import { clockTime } from "../../../ui/sample-day/clock.ts";
 import type { DayState } from "./day-model.ts";
 
-/** A driver's stops as CSV. Cells that a spreadsheet would take for formulas are made texts. */
+/** A driver's stops as CSV. */
 export function routeCsv({ orders }: DayState, { visits }: Schedule): string {
-  return Papa.unparse(
-    visits.map(({ stop, begins }, i) => {
-      const order = orders[stop];
-      return {
-        Stop: i + 1,
-        Time: clockTime(begins / 60),
-        Address: order?.address ?? "",
-        Customer: order?.name ?? "",
-        From: clockTime(order?.from ?? 0),
-        Until: clockTime(order?.until ?? 0),
-        Load: order?.load ?? 0,
-      };
-    }),
-    { escapeFormulae: true },
-  );
+  const rows = visits.flatMap(({ stop, begins }, i) => {
+    const order = orders[stop];
+    if (!order) return [];
+    const { address, name, from, until, load } = order;
+    return [
+      [i + 1, clockTime(begins / 60), address, name, clockTime(from), clockTime(until), load],
+    ];
+  });
+  return csvPage(["Stop", "Time", "Address", "Customer", "From", "Until", "Load"], rows, true);
 }
 
 /** A driver's stops as a GPX route. Only for a day with coordinates. */

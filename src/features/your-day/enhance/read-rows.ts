@@ -1,5 +1,12 @@
 import Papa from "papaparse";
-import { cityPlace, emptyOrder, mostOrders, type Order, type Settings } from "./day-model.ts";
+import {
+  cityPlace,
+  emptyOrder,
+  mostOrders,
+  type Order,
+  ranges,
+  type Settings,
+} from "./day-model.ts";
 
 /** What a column can be. */
 export const fields = {
@@ -64,6 +71,10 @@ export interface ReadRows {
   left: { row: number; text: string; reason: string }[];
 }
 
+/** Whether rows with these columns are placed by coordinates. */
+export const isOnEarth = (columns: readonly Field[]) =>
+  columns.includes("latitude") && columns.includes("longitude");
+
 /**
  * Rows as orders, by what each column is.
  * @param room how many orders there is room for
@@ -76,7 +87,7 @@ export function readRows(
 ): ReadRows {
   const orders: Order[] = [];
   const left: ReadRows["left"] = [];
-  const onEarth = columns.includes("latitude") && columns.includes("longitude");
+  const onEarth = isOnEarth(columns);
   for (const [i, row] of rows.entries()) {
     if (row.every((cell) => !cell.trim())) continue;
     const value = (field: Field) => row[columns.indexOf(field)]?.trim() ?? "";
@@ -99,12 +110,13 @@ function readRow(value: (field: Field) => string, settings: Settings, onEarth: b
   const times = readTimes(value, settings);
   const order = { ...emptyOrder(settings), ...times, address, name: value("name") };
   const minutes = value("service");
-  if (minutes) order.service = number(minutes, "Minutes at the door", 0, 480);
-  if (value("load")) order.load = Math.ceil(number(value("load"), "Load", 0, 1_000_000));
-  if (value("priority")) order.priority = Math.round(number(value("priority"), "Priority", 1, 100));
+  if (minutes) order.service = number(minutes, "Minutes at the door", ranges.service);
+  if (value("load")) order.load = Math.ceil(number(value("load"), "Load", ranges.load));
+  if (value("priority"))
+    order.priority = Math.round(number(value("priority"), "Priority", ranges.priority));
   if (onEarth && latitude + longitude !== "") {
-    const x = number(longitude, "Longitude", -180, 180);
-    return { ...order, at: { x, y: number(latitude, "Latitude", -85, 85) } };
+    const x = number(longitude, "Longitude", ranges.longitude);
+    return { ...order, at: { x, y: number(latitude, "Latitude", ranges.latitude) } };
   }
   const at = onEarth ? null : cityPlace(address);
   if (!at) {
@@ -126,7 +138,7 @@ function readTimes(value: (field: Field) => string, settings: Settings) {
   return window;
 }
 
-function number(text: string, name: string, from: number, to: number): number {
+function number(text: string, name: string, [from, to]: readonly [number, number]): number {
   const found = Number(text.replace(/,(?=\d{3}\b)/g, ""));
   if (!Number.isFinite(found) || found < from || found > to) {
     throw new Error(`${name} is “${text}”. It must be a number from ${from} to ${to}.`);

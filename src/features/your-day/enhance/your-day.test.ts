@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { planDay } from "../../../routing-engine/plan.ts";
+import { decodeDay, encodeDay } from "./day-link.ts";
 import {
   cityPlace,
-  decodeDay,
-  encodeDay,
   engineDayOf,
   listRoutes,
   madeUpOrders,
@@ -118,6 +117,33 @@ describe("a day", () => {
     await expect(decodeDay("abc")).rejects.toThrow();
   });
 
+  test("of a link that someone made up is refused before anything is done with it", async () => {
+    const [first] = day.orders;
+    const odd: object[] = [
+      { settings: { ...settings, vans: 1e9 } },
+      { settings: { ...settings, speed: "fast" } },
+      { settings: { ...settings, from: 600, until: 500 } },
+      { settings: { ...settings, objective: "none" } },
+      { orders: Array(1_001).fill(first), routes: [] },
+      { orders: [null], routes: [] },
+      { orders: [{ ...first, address: { a: 1 } }], routes: [] },
+      { orders: [{ ...first, at: { x: null, y: 1 } }], routes: [] },
+      { orders: [{ ...first, load: -1 }], routes: [] },
+      { orders: [{ ...first, from: 700, until: 600 }], routes: [] },
+      { orders: [{ ...first, locked: "yes" }], routes: [] },
+      { routes: [[0], [0], []] },
+      { routes: [[day.orders.length], [], []] },
+      { routes: [[0]] },
+      { away: [7] },
+      { onEarth: 1 },
+      { note: "x".repeat(6_000_000) },
+    ];
+    for (const change of odd) {
+      const text = await encodeDay({ ...day, routes: [], ...change });
+      await expect(decodeDay(text), JSON.stringify(change).slice(0, 60)).rejects.toThrow();
+    }
+  });
+
   test("knows the nearest address of a click", () => {
     const address = nearestAddress(cityPlace("14 Mill Street") ?? { x: 0, y: 0 });
     expect(address).toBe("14 Mill Street");
@@ -134,6 +160,8 @@ describe("a day", () => {
     const [schedule] = schedulesOf(engineDayOf(own), [[0]]);
     if (!schedule) throw new Error("no schedule");
     expect(routeCsv(own, schedule)).toContain("'=A1");
+    const wide = { ...own, orders: [{ ...first, address: "＝A1" }] };
+    expect(routeCsv(wide, schedule)).toContain("'＝A1");
     expect(routeGpx(own, schedule, "Van 1")).toContain(
       '<rtept lat="40" lon="-75"><name>=A1 &#38; &#60;b&#62;</name>',
     );

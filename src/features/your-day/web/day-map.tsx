@@ -1,18 +1,8 @@
-import { plan } from "../../../ui/sample-day/city.ts";
-import {
-  blocks,
-  mapStreets,
-  parks,
-  river,
-  sideStreets,
-} from "../../../ui/sample-day/city-ground.ts";
+import { feetPerMile, feetPerUnit, plan } from "../../../ui/sample-day/city.ts";
+import type { View } from "../../../ui/sample-day/street-names.ts";
+import { MapGround } from "../../../ui/scenes/map-parts.tsx";
+import { vanColor } from "../../../ui/van-color.ts";
 import { type DayState, feetOf, hubOf } from "../enhance/day-model.ts";
-
-/** Of a van, also in lists and on the timeline. */
-export const vanColor = (van: number, vans: number): string =>
-  `oklch(.62 .15 ${Math.round((van * 360) / Math.max(1, vans)) + 160})`;
-
-const feetPerUnit = 50;
 
 /** The day to scale, north at the top: straight lines between stops, because that's what is measured. */
 export function DayMap(props: {
@@ -35,7 +25,7 @@ export function DayMap(props: {
   const onRoutes = new Set(routes.flat());
   const open = [...orders.keys()].filter((i) => !onRoutes.has(i));
   const dots = (some: readonly number[]) => some.map((i) => `M${at(i)}h0`).join("");
-  const miles = niceMiles(view.width / 5280 / 4);
+  const miles = niceMiles(view.width / feetPerMile / 4);
   return (
     <figure className="your-day-map">
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field "Add an order" does the same by keyboard */}
@@ -55,7 +45,7 @@ export function DayMap(props: {
           <rect x={x0} y={y0} width={view.width} height={view.height} className="map-land" />
         ) : (
           <g transform={`scale(${feetPerUnit})translate(${-hub.x} ${-hub.y})`}>
-            <City />
+            <MapGround view={city} />
           </g>
         )}
         {routes.map((route, van) => (
@@ -89,7 +79,7 @@ export function DayMap(props: {
             className="your-day-scale"
             aria-hidden="true"
           >
-            <path d={`M0 0V${size}H${miles * 5280}V0`} strokeWidth={size * 0.4} />
+            <path d={`M0 0V${size}H${miles * feetPerMile}V0`} strokeWidth={size * 0.4} />
           </svg>
           {`${miles} mi`}
         </span>
@@ -103,33 +93,14 @@ export function DayMap(props: {
   );
 }
 
-function City() {
-  return (
-    <>
-      <pattern
-        id="your-day-blocks"
-        width={blocks.width}
-        height={blocks.height}
-        patternUnits="userSpaceOnUse"
-      >
-        <path className="map-block" d={blocks.path} />
-      </pattern>
-      <rect x="-300" y="-300" width="1600" height="1200" className="map-land" />
-      <rect x="-300" y="-300" width="1600" height="1200" fill="url(#your-day-blocks)" />
-      <path d={parks.join("")} className="map-park" />
-      <path d={sideStreets} className="map-street map-street-side" />
-      <path d={river.path} className="map-water" strokeWidth={river.width} />
-      <path d={mapStreets.narrow} className="map-street" />
-      <path d={mapStreets.broad} className="map-street map-street-broad" />
-    </>
-  );
-}
+/** What is shown of the sample city's plan. */
+const city: View = [0, -42, plan.width, 530];
 
 const cityView = (hub: { x: number; y: number }) => ({
-  x: -hub.x * feetPerUnit,
-  y: (-42 - hub.y) * feetPerUnit,
-  width: plan.width * feetPerUnit,
-  height: 530 * feetPerUnit,
+  x: (city[0] - hub.x) * feetPerUnit,
+  y: (city[1] - hub.y) * feetPerUnit,
+  width: city[2] * feetPerUnit,
+  height: city[3] * feetPerUnit,
 });
 
 /** A view of 3 to 2 around places, with a margin. */

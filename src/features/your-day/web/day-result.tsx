@@ -3,10 +3,11 @@ import { useState } from "react";
 import type { Reason } from "../../../routing-engine/day.ts";
 import type { Schedule } from "../../../routing-engine/schedule.ts";
 import { Button } from "../../../ui/controls/button.tsx";
+import { feetPerMile } from "../../../ui/sample-day/city.ts";
 import { clockTime, shortTime } from "../../../ui/sample-day/clock.ts";
+import { vanColor } from "../../../ui/van-color.ts";
 import type { Answer, DayState, Total } from "../enhance/day-model.ts";
 import type { ReadRows } from "../enhance/read-rows.ts";
-import { vanColor } from "./day-map.tsx";
 
 const page = 100;
 const at = (seconds: number) => clockTime(seconds / 60);
@@ -104,7 +105,7 @@ export function Vans(props: {
                 ? "Away"
                 : schedule.visits.length === 0
                   ? "Not needed"
-                  : `${schedule.visits.length} stops, ${(schedule.distance / 5280).toFixed(1)} mi, home ${at(schedule.home)}`}
+                  : `${schedule.visits.length} stops, ${(schedule.distance / feetPerMile).toFixed(1)} mi, home ${at(schedule.home)}`}
             </span>
             <svg viewBox="0 0 1000 14" preserveAspectRatio="none" aria-hidden="true">
               <path d="M0 7H1000" className="your-day-hours" />

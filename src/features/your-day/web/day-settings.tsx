@@ -1,18 +1,18 @@
 import { SelectField } from "../../../ui/controls/select-field.tsx";
 import { TextField } from "../../../ui/controls/text-field.tsx";
-import { detour, type Settings } from "../enhance/day-model.ts";
+import { detour, ranges, type Settings } from "../enhance/day-model.ts";
 
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
 type Amount = "vans" | "capacity" | "break" | "speed" | "perMile" | "perHour";
-const amounts: [Amount, label: string, from: number, to: number, step: number][] = [
-  ["vans", "Vans", 1, 50, 1],
-  ["capacity", "Capacity of each", 1, 100_000, 1],
-  ["break", "Break, minutes", 0, 120, 5],
-  ["speed", "Miles per hour", 3, 75, 1],
-  ["perMile", "Cost per mile, $", 0, 100, 0.05],
-  ["perHour", "Cost per hour, $", 0, 1_000, 0.5],
+const amounts: [Amount, label: string, step: number][] = [
+  ["vans", "Vans", 1],
+  ["capacity", "Capacity of each", 1],
+  ["break", "Break, minutes", 5],
+  ["speed", "Miles per hour", 1],
+  ["perMile", "Cost per mile, $", 0.05],
+  ["perHour", "Cost per hour, $", 0.5],
 ];
 
 /** Drivers, shift, capacity, and what miles and hours cost. A number out of its range isn't taken over. */
@@ -48,15 +48,15 @@ export function DaySettings(props: { settings: Settings; onChange: (changed: Set
           <option value="distance">Shortest way</option>
           <option value="vans">Fewest vans</option>
         </SelectField>
-        {amounts.map(([name, label, from, to, step]) => (
+        {amounts.map(([name, label, step]) => (
           <TextField
             key={`${name}${settings[name]}`}
             id={`day-${name}`}
             label={label}
             type="number"
             inputMode="decimal"
-            min={from}
-            max={to}
+            min={ranges[name][0]}
+            max={ranges[name][1]}
             step={step}
             defaultValue={settings[name]}
             onBlur={({ currentTarget }) => {

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Alert } from "../../../ui/controls/alert.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
+import { download as saveFile } from "../../../ui/download.ts";
+import { decodeDay, encodeDay } from "../enhance/day-link.ts";
 import {
   type Answer,
   cityPlace,
   type DayState,
-  decodeDay,
   emptyOrder,
-  encodeDay,
   madeUpOrders,
   mostOrders,
   nearestAddress,
@@ -27,8 +27,11 @@ const milliseconds = 4_000;
 
 type Ask = Request extends infer One ? (One extends Request ? Omit<One, "id"> : never) : never;
 
-/** Asks the worker; an answer to an earlier question is thrown away once a new one was asked. */
-function useDayWorker(url: string) {
+/**
+ * Asks the worker; an answer to an earlier question is thrown away once a new one was asked.
+ * @param onFail the worker can't be loaded, or doesn't answer; the next question starts another one
+ */
+function useDayWorker(url: string, onFail: () => void) {
   const worker = useRef<Worker>(undefined);
   const last = useRef<{ id: number; tell: (response: Response) => void }>({ id: 0, tell() {} });
   return (question: Ask, tell: (response: Response) => void) => {
@@ -36,6 +39,11 @@ function useDayWorker(url: string) {
       worker.current = new Worker(url, { type: "module" });
       worker.current.onmessage = ({ data }: MessageEvent<Response>) => {
         if (data.id === last.current.id) last.current.tell(data);
+      };
+      worker.current.onerror = () => {
+        worker.current?.terminate();
+        worker.current = undefined;
+        onFail();
       };
     }
     last.current = { id: last.current.id + 1, tell };
@@ -45,7 +53,16 @@ function useDayWorker(url: string) {
 
 /** "Your day": orders in, routes out, all of it in this browser. */
 export function YourDay({ worker: url }: { worker: string }) {
-  const ask = useDayWorker(url);
+  const askWorker = useDayWorker(url, () => {
+    setBusy(false);
+    setSaid("");
+    setProblem("This browser couldn’t work that out. Try again, or load the page again.");
+  });
+  /** Each question ends the search before it. */
+  function ask(...[question, tell]: Parameters<typeof askWorker>): void {
+    setBusy(question.ask === "plan");
+    askWorker(question, tell);
+  }
   const [day, setDay] = useState<DayState>(newDay);
   const [answer, setAnswer] = useState<Answer>();
   const [left, setLeft] = useState<ReadRows["left"]>([]);
@@ -89,14 +106,12 @@ export function YourDay({ worker: url }: { worker: string }) {
   /** A day that was changed by hand: its routes stay, and are measured. */
   function change(own: DayState): void {
     setProblem("");
-    setBusy(false);
     setDay(own);
     if (own.routes.length === 0) setAnswer(undefined);
     else ask({ ask: "measure", day: own }, (response) => take(own, response));
   }
 
   function plan(own: DayState = day): void {
-    setBusy(true);
     setSaid("Planning …");
     ask({ ask: "plan", day: own, milliseconds }, (response) => take(own, response));
   }
@@ -162,13 +177,8 @@ export function YourDay({ worker: url }: { worker: string }) {
   function download(van: number, gpx: boolean): void {
     ask({ ask: "file", day, van, gpx }, ({ file }) => {
       if (file === undefined) return;
-      const link = document.createElement("a");
-      link.href = URL.createObjectURL(
-        new Blob([file], { type: gpx ? "application/gpx+xml" : "text/csv" }),
-      );
-      link.download = `van-${van + 1}.${gpx ? "gpx" : "csv"}`;
-      link.click();
-      URL.revokeObjectURL(link.href);
+      const type = gpx ? "application/gpx+xml" : "text/csv";
+      saveFile(`van-${van + 1}.${gpx ? "gpx" : "csv"}`, type, [file]);
     });
   }
 
