@@ -1,6 +1,9 @@
-import { expect, test } from "vitest";
-import { translateFailure } from "./db/failures.ts";
-import { fullDisks, noteFullDisk, onFullDisk, translateDiskFailure } from "./errors.ts";
+import { expect, test, vi } from "vitest";
+
+// Which disks are full is known to the process. Files of tests share modules, so this one loads them anew.
+vi.resetModules();
+const { translateFailure } = await import("./db/failures.ts");
+const { fullDisks, noteFullDisk, onFullDisk, translateDiskFailure } = await import("./errors.ts");
 
 test("a full disk is noted while writes find no room, and told once a minute", () => {
   const told: string[] = [];

@@ -1,7 +1,10 @@
-import { expect, test } from "vitest";
-import { translateFailure } from "../db/failures.ts";
-import { AppError, unavailable } from "../errors.ts";
-import { createMetrics } from "./metrics.ts";
+import { expect, test, vi } from "vitest";
+
+// Which disks are full is known to the process. Files of tests share modules, so this one loads them anew.
+vi.resetModules();
+const { translateFailure } = await import("../db/failures.ts");
+const { AppError, unavailable } = await import("../errors.ts");
+const { createMetrics } = await import("./metrics.ts");
 
 function setUp() {
   return createMetrics({ restarts: 2, database: () => undefined, pool: () => undefined });
