@@ -176,7 +176,11 @@ const breaksItsKind = ({ from, target, internal, typeOnly }: Import): boolean =>
 };
 
 /** Packages that shared files use in the browser and on the server. */
-const sharedPackages = new Set(["zod", "zod-openapi", "libphonenumber-js/min", "culori/fn"]);
+const sharedPackages = new Set(
+  "zod zod-openapi libphonenumber-js/min culori/fn papaparse @formatjs/icu-messageformat-parser".split(
+    " ",
+  ),
+);
 
 /** A folder of routes; null for anything else. */
 const routeFolder = (file: string) =>
