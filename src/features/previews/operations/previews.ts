@@ -5,6 +5,7 @@ import type { Shown } from "../../../platform/db/public-rows.ts";
 import { createLimit } from "../../../platform/limit.ts";
 import type { Actor } from "../../activity/operations/actor.ts";
 import { type ContentTypeName, contentTypeOf } from "../../content/content-types.ts";
+import { storedType } from "../../content/operations/stored-types.ts";
 import { isStaff, type Role } from "../../identity/roles.ts";
 import { user } from "../../identity/server/tables.ts";
 import { tokenHash } from "../../identity/server/tokens.ts";
@@ -86,7 +87,11 @@ export function createPreviews<PublicContent>(parts: {
         rolledBack(db, async (tx) => {
           if (asOf) await applySchedules(tx, asOf);
           if (record) await applyPreview(tx, record);
-          return work(read(tx, () => ({ now: asOf ?? now(), previewed: record?.id })));
+          // Only rows that dates can hide are looked for by their id; menus and settings have names in its place.
+          const dated = record !== null && storedType(record.type).shown !== undefined;
+          return work(
+            read(tx, () => ({ now: asOf ?? now(), previewed: dated ? record.id : undefined })),
+          );
         }),
       ),
   };
