@@ -20,11 +20,13 @@ import {
   contentSecurityPolicy,
   hashSource,
 } from "./platform/http/content-security-policy.server.ts";
-import type { RootData } from "./root-data.ts";
+import { noTexts, type RootData } from "./root-data.ts";
 import type { RouteHandle } from "./route-handle.ts";
 import { DocumentContext, type DocumentParts } from "./ui/site/document.ts";
 import { NoteScriptContext } from "./ui/site/inline-script.tsx";
 import type { HeaderVisitor } from "./ui/site/visitor.ts";
+import { TextsContext } from "./ui/texts.ts";
+import { textsFrom } from "./texts.server.ts";
 
 /** Renders a document whole: pages are small, and a page that fails half-way must not leave with a 200. */
 export default async function handleRequest(
@@ -50,13 +52,16 @@ export default async function handleRequest(
     style: unusual || !styles ? { sheets: styles?.sheets ?? [] } : { text: styles.text },
     markdown: status === 200 && context.get(markdownContext) && inMarkdown === true,
   };
+  const root = loaderData.root as RootData | undefined;
   const scripts = new Set<string>();
   // Only the router's scripts of development need one. A page that many visitors get can't carry a nonce.
   const nonce = config.development ? randomUUID() : undefined;
   const page = (
     <NoteScriptContext value={(text) => scripts.add(text)}>
       <DocumentContext value={parts}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        <TextsContext value={textsFrom(root?.texts ?? noTexts)}>
+          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        </TextsContext>
       </DocumentContext>
     </NoteScriptContext>
   );
@@ -87,7 +92,7 @@ export default async function handleRequest(
     const { answerWithMarkdown } = await import("./platform/http/page-to-markdown.server.ts");
     return answerWithMarkdown(html, config.origin + canonical);
   }
-  const ownStyle = (loaderData.root as RootData | undefined)?.style;
+  const ownStyle = root?.style;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(
     "Content-Security-Policy",

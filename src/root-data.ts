@@ -1,6 +1,10 @@
 import { useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root.ts";
+import type { StoredTexts } from "./contract/catalogs.ts";
 import type { Clock } from "./contract/format.ts";
+
+/** Nothing in place of the originals. One object, so that what is read for it is read once. */
+export const noTexts: StoredTexts = {};
 
 /** What the root loads for every page, such as the settings. */
 export type RootData = Route.ComponentProps["loaderData"];

@@ -29,7 +29,7 @@ import { protectMutations } from "./platform/http/protect.server.ts";
 import { redirectToRightPath } from "./platform/http/redirects.server.ts";
 import type { Unavailable } from "./platform/http/unavailable.server.ts";
 import { readVisitor } from "./platform/http/visitor.server.ts";
-import { useRootData } from "./root-data.ts";
+import { noTexts, useRootData } from "./root-data.ts";
 import { sellsOf } from "./route-handle.ts";
 import { speculationRules } from "./speculation-rules.ts";
 import { TrialBand } from "./ui/blocks/closing-band.tsx";
@@ -63,12 +63,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { forEverybody } = context.get(requestInfoContext);
   const settings = await withFallback(services, "settings", content.getSettings(), null);
   const menus = await withFallback(services, "menus", content.getMenus(), null);
+  const texts = await withFallback(services, "texts", content.getTexts(), noTexts);
   const colors = await readColors(services);
   return {
     settings,
     // As text, so that no page ships what reads it.
     hours: settings ? openingHoursText(settings) : "",
     menus,
+    texts,
     style: brandStyle(colors),
     /** The accent of the mark in the browser's tab; null: the theme's own. */
     icon: colors.own || colors.mark ? markKey(colors) : null,

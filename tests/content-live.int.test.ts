@@ -503,6 +503,31 @@ describe("previews", () => {
   const preview = (type: ContentTypeName, id: string | null, data: RecordData) =>
     admin.showPreview(ann, { type, id, data });
 
+  test.each(["setting", "menu"] as const)(
+    "of a %s shows a page with all its parts",
+    async (type) => {
+      const id = type === "menu" ? "header" : "company";
+      const { data } = await admin.getRecord(ann, { type, id });
+      const { path } = await admin.showPreview(ann, { type, id, data });
+      const { text } = await ask(path, as("editor"));
+      expect(text).toMatch(/page-about"[^>]*>About Us</);
+    },
+  );
+
+  test("of a page’s texts shows a headline before it is published, and then the page and Markdown have it", async () => {
+    const key = { type: "wording", id: "home" } as const;
+    const { data, revision } = await admin.getRecord(ann, key);
+    const change = { ...data, texts: { title: "<nowrap>Deliver</nowrap> it yourself" } };
+    const { path } = await admin.showPreview(ann, { ...key, data: change });
+    const headline = ">Deliver</span> it yourself</h1>";
+    expect((await ask(path, as("editor"))).text).toContain(headline);
+    const saved = await admin.saveRecord(ann, { ...key, revision, data: change });
+    expect((await ask("/")).text).not.toContain(headline);
+    await publish({ ...saved, type: "wording" });
+    await soon(async () => expect((await ask("/")).text).toContain(headline));
+    expect((await ask("/index.md")).text).toContain("# Deliver it yourself");
+  });
+
   test("shows colleagues the page with what was typed, and leaves everything else as it is", async () => {
     const live = await publish(await create("post", post("fruit", "fruit")));
     await create("post", post("other-draft", "mango"));

@@ -88,6 +88,10 @@ export function valueText(field: Field, value: unknown): string {
       return (value as string[]).join("\n");
     case "menu":
       return menuText(value as MenuGroup[]);
+    case "texts":
+      return Object.entries(value as Record<string, string>)
+        .map(([name, text]) => `${name}: ${text}`)
+        .join("\n");
     case "comparison":
       return comparisonGroups
         .flatMap(({ rows }) => rows)

@@ -15,6 +15,7 @@ import {
   Settings,
   Signpost,
   Tag,
+  TypeOutline,
 } from "lucide-react";
 import { activity } from "../features/activity/console/screens.tsx";
 import { findAndReplace } from "../features/content/console/screens.tsx";
@@ -62,6 +63,7 @@ export const screenGroups: readonly ScreenGroup[] = [
     name: "Website",
     screens: [
       records("page", FileText, "legal terms privacy"),
+      records("wording", TypeOutline, "texts words headline copy home pricing about translate"),
       records("post", Newspaper, "blog articles news"),
       records("changelog", Megaphone, "releases updates news"),
       records("faq", CircleHelp, "faq answers"),

@@ -10,12 +10,14 @@ import { menuTypes } from "../menus/menu-types.ts";
 import { textTypes } from "../pages/text-types.ts";
 import { planTypes } from "../plans/plan-types.ts";
 import { siteTypes } from "../settings/site-types.ts";
+import { wordingTypes } from "../wording/wording-types.ts";
 import type { ContentType } from "./content-type.ts";
 
 /** Every content type, in the order in which the console shows them. Each group stands in its feature. */
 export const contentTypes = {
   ...planTypes,
   ...textTypes,
+  ...wordingTypes,
   ...guideTypes,
   ...postTypes,
   ...changelogTypes,

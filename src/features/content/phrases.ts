@@ -43,6 +43,7 @@ function changeTexts({ kind, fixed }: Field, value: unknown, change: Change): un
         title: change(title),
         links: links.map((one) => ({ ...one, label: change(one.label) })),
       }));
+    case "texts":
     case "comparison":
       return Object.fromEntries(
         Object.entries(value).map(([key, has]) => [

@@ -11,20 +11,18 @@ import { PageIntro } from "../../../ui/blocks/page-intro.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { FeatureTitle } from "../../../ui/controls/feature-title.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import { GalleryPicture } from "../../gallery/web/gallery-picture.tsx";
 import { galleryPicture } from "../../gallery/web/items.ts";
 import type { Route } from "./+types/about.ts";
 
-export const handle: RouteHandle = { sells: "own band", cache: {}, edits: ["feature", "setting"] };
+export const handle: RouteHandle = {
+  sells: "own band",
+  cache: {},
+  edits: ["feature", "setting", ["wording", "about"]],
+};
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, aboutPage);
-
-const values = [
-  ["The driver’s time is real", "One extra tap is forty a day. We count taps."],
-  ["Say it plainly", "On the board, on a bill, in an email: plain words, no fine print."],
-  ["Test on the road", "We ran real routes for more than a year before launch."],
-  ["Your data is yours", "We keep what the service needs and hand it back when you ask."],
-] as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -35,42 +33,34 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
   const { features } = loaderData;
   const settings = useRootData()?.settings;
-  const name = settings?.name ?? fallbackName;
+  const company = settings?.name ?? fallbackName;
+  const texts = useTexts("about");
+  const values = [
+    [texts.valueTime, texts.valueTimeText],
+    [texts.valuePlain, texts.valuePlainText],
+    [texts.valueRoad, texts.valueRoadText],
+    [texts.valueData, texts.valueDataText],
+  ] as const;
   return (
     <>
-      <PageIntro title={`Welcome to ${name}`}>
-        We make the software that gets an order from the hub to the right door, and tells everyone
-        waiting when it’ll arrive.
-      </PageIntro>
+      <PageIntro title={texts.title({ company })}>{texts.intro}</PageIntro>
       <section aria-labelledby="who-title">
         <Container className="grid items-center gap-12 pt-16 sm:pt-24 lg:grid-cols-[1fr_1.1fr] lg:gap-20">
           <div>
             <h2 id="who-title" className="heading">
-              Who We Are
+              {texts.whoTitle}
             </h2>
             <div className="mt-5 max-w-prose space-y-4">
-              <p>
-                Ines Valdivia drove a bread route for two years. The van was never the problem. The
-                problem was the phone: a café calls to ask where its bread is, the bakery calls
-                Ines, and Ines is carrying crates up a ramp. An hour later everyone has the answer,
-                because the bread is there.
-              </p>
-              <p>
-                So she made a page that showed each café its own stop and a time. It was one page,
-                for one route. The calls stopped, and the bakery down the street asked for the same.
-              </p>
-              <p>
-                {`${name} is that page, grown up. A small team builds it for the dispatcher who plans, the driver who drives, and the customer who opens the door. If one of the three has to call another, we have work to do.`}
-              </p>
+              <p>{texts.whoBread}</p>
+              <p>{texts.whoPage}</p>
+              <p>{texts.whoNow({ company })}</p>
             </div>
             <p className="mt-6">
               <a className="link" href={paths.team}>
-                Meet the team
+                {texts.meetTeam}
               </a>
             </p>
-            <p className="mt-6 text-sm text-muted">
-              A sample story: the company and its people are invented.
-            </p>
+            <p className="mt-6 text-sm text-muted">{texts.sample}</p>
           </div>
           <figure>
             <GalleryPicture
@@ -82,11 +72,14 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
               <figcaption className="mt-4 flex gap-3 text-sm text-muted">
                 <MapPin aria-hidden="true" size={18} className="mt-0.5 flex-none text-accent" />
                 <span>
-                  {`You’ll find us at ${settings.company_address}. Stop by on a weekday. `}
-                  <a className="link" href={paths.contact}>
-                    Email first
-                  </a>{" "}
-                  so someone’s there.
+                  {texts.address({
+                    address: settings.company_address,
+                    link: (text) => (
+                      <a className="link" href={paths.contact}>
+                        {text}
+                      </a>
+                    ),
+                  })}
                 </span>
               </figcaption>
             ) : null}
@@ -102,21 +95,15 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         <div className="mt-10 grid gap-10 lg:grid-cols-[1.1fr_1fr] lg:gap-20">
           <section aria-labelledby="mission-title">
             <h2 id="mission-title" className="eyebrow">
-              Our Mission
+              {texts.missionTitle}
             </h2>
-            <p className="heading mt-3 text-balance">
-              To make the last mile easy, whether you run two vans or forty.
-            </p>
+            <p className="heading mt-3 text-balance">{texts.mission}</p>
           </section>
           <section aria-labelledby="offer-title">
             <h2 id="offer-title" className="eyebrow">
-              What We Offer
+              {texts.offerTitle}
             </h2>
-            <p className="mt-3 max-w-prose text-muted">
-              A turnkey solution: the board for dispatch, the mobile app for drivers, and a branded
-              tracking page for customers, with chat, SMS, and notifications in between. Sign up,
-              add a hub, and send out your first route.
-            </p>
+            <p className="mt-3 max-w-prose text-muted">{texts.offer}</p>
           </section>
         </div>
       </Container>
@@ -130,7 +117,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
             />
             <div>
               <h2 id="key-title" className="heading">
-                Key Features
+                {texts.featuresTitle}
               </h2>
               <dl className="mt-5 divide-y divide-line">
                 {features.map(({ title, text, soon }) => (
@@ -149,7 +136,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
       <section aria-labelledby="values-title">
         <Container className="grid gap-8 py-16 sm:py-20 lg:grid-cols-[1fr_2fr] lg:gap-20">
           <h2 id="values-title" className="heading">
-            Our Values
+            {texts.valuesTitle}
           </h2>
           <ol className="divide-y divide-line border-y border-line">
             {values.map(([title, text]) => (
@@ -163,14 +150,14 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
       </section>
       <ClosingBand
         id="join-title"
-        title="Join Us"
+        title={texts.joinTitle}
         actions={
           <Button href={paths.contact} variant="secondary" size="lg">
-            Contact us
+            {texts.contact}
           </Button>
         }
       >
-        Put your own addresses on the board. Or come build it with us.
+        {texts.join}
       </ClosingBand>
     </>
   );

@@ -33,7 +33,7 @@ function FieldDiff({ field, from, to }: { field: Field; from: unknown; to: unkno
   // Only the markup differs: links, or what is bold.
   const markup = field.kind === "html" && before === after;
   const parts =
-    field.kind === "comparison" || field.kind === "list" || field.kind === "menu"
+    field.kind === "comparison" || ["list", "menu", "texts"].includes(field.kind)
       ? diffLines(before, after)
       : diffWordsWithSpace(markup ? String(from) : before, markup ? String(to) : after);
   return (

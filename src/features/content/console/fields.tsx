@@ -10,6 +10,7 @@ import { ZoneMark } from "./zone-mark.tsx";
 
 const HtmlEditor = lazy(() => import("./html-editor.tsx"));
 const ColorField = lazy(() => import("./color-field.tsx"));
+const TextsField = lazy(() => import("../../wording/console/texts-field.tsx"));
 const ChoicePicture = lazy(() => import("./choice-picture.tsx"));
 
 interface FieldProps {
@@ -74,6 +75,19 @@ export function FieldInput(props: FieldProps) {
         value={(props.value ?? []) as MenuGroup[]}
         onChange={props.onChange}
       />
+    );
+  }
+  if (field.kind === "texts") {
+    return (
+      <Suspense fallback={<p className="html-loading">Loading…</p>}>
+        <TextsField
+          {...{ notes, readOnly }}
+          recordId={props.recordId}
+          label={field.label}
+          value={(props.value ?? {}) as Record<string, string>}
+          onChange={props.onChange}
+        />
+      </Suspense>
     );
   }
   if (field.kind === "comparison") return <ComparisonInput {...props} notes={notes} />;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { RecordData } from "../content-schema.ts";
 import type { ContentTypeName } from "../content-types.ts";
 import { storedType } from "./stored-types.ts";
@@ -15,7 +16,7 @@ export const withFixed = (type: ContentTypeName, id: unknown, data: RecordData):
 /** Whether a field of the record differs from its default. */
 export const isOwn = (type: ContentTypeName, data: RecordData, key: string): boolean => {
   const defaults = defaultsOf(type, data.id);
-  return !(key in defaults) || data[key] !== defaults[key];
+  return !(key in defaults) || !isDeepStrictEqual(data[key], defaults[key]);
 };
 
 /** Whether a record says something else than its defaults. Never true where people add the records. */

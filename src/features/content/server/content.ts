@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
+import type { StoredTexts } from "../../../contract/catalogs.ts";
 import { openingHoursText } from "../../../contract/opening-hours.ts";
 import type { Executor } from "../../../platform/db/client.ts";
 import { ask } from "../../../platform/db/statement.ts";
@@ -16,7 +17,7 @@ import { withPricesAt } from "./plan-prices.ts";
 import { sanitise } from "./sanitise.ts";
 import { guideSection } from "./site-list-tables.ts";
 import { createSiteLists, type SiteLists } from "./site-lists.ts";
-import { faq, menu, page, plan, redirect, setting } from "./tables.ts";
+import { faq, menu, page, plan, redirect, setting, wording } from "./tables.ts";
 
 /** Reads of what operators edit: settings, plans, FAQs, pages, and lists. Only what is published leaves. */
 export interface Content extends SiteLists {
@@ -38,6 +39,8 @@ export interface Content extends SiteLists {
   findPage(slug: string): Promise<PageEntry | null>;
   /** The links in the header and the footer. */
   getMenus(): Promise<Menus>;
+  /** What operators say in place of texts that are in the code. */
+  getTexts(): Promise<StoredTexts>;
   /** Where an address leads that is no longer used; null when nothing is known of it. */
   findRedirect(path: string): Promise<string | null>;
   /** All addresses that `findRedirect` knows. */
@@ -264,6 +267,11 @@ export function createContent(db: Executor, now = () => new Date()): Content {
       const rows = await db.select({ id: menu.id, groups: menu.groups }).from(menu);
       const groupsOf = (id: MenuName) => rows.find((row) => row.id === id)?.groups ?? [];
       return { header: groupsOf("header"), footer: groupsOf("footer") };
+    },
+
+    async getTexts() {
+      const rows = await db.select({ id: wording.id, texts: wording.texts }).from(wording);
+      return Object.fromEntries(rows.flatMap(({ id, texts }) => (texts ? [[id, texts]] : [])));
     },
 
     async findRedirect(path) {

@@ -178,6 +178,16 @@ export const emailText = pgTable("email_text", {
   updatedAt: updatedAt(),
 });
 
+/** What operators say in place of texts that are in the code. A row for each catalog is there from the start. */
+export const wording = pgTable("wording", {
+  id: text("id").primaryKey(),
+  /** What the console calls the catalog. */
+  name: text("name").notNull(),
+  /** By the message's name, only what differs from the original; null: nothing does. */
+  texts: jsonb("texts").$type<Record<string, string>>(),
+  updatedAt: updatedAt(),
+});
+
 /** The links in the header and the footer of every page. Both rows are there from the start. */
 export const menu = pgTable("menu", {
   id: text("id").$type<MenuName>().primaryKey(),

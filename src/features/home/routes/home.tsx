@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const handle: RouteHandle = {
   sells: "own band",
   cache: { query: Object.keys(exampleCost) },
-  edits: ["feature", "industry", "plan", "setting"],
+  edits: [["wording", "home"], "feature", "industry", "plan", "setting"],
 };
 
 export const meta = (args: Route.MetaArgs) =>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { paths } from "../../../paths.ts";
 import { Container } from "../../../ui/controls/container.tsx";
 import { minuteOf } from "../../../ui/sample-day/clock.ts";
@@ -7,47 +8,50 @@ import { DispatchBoard } from "../../../ui/scenes/dispatch-board.tsx";
 import { OptimizeBoard } from "../../../ui/scenes/optimize-board.tsx";
 import { ProofPhone } from "../../../ui/scenes/proof-phone.tsx";
 import { TrackingPage } from "../../../ui/scenes/tracking-page.tsx";
-
+import { useTexts } from "../../../ui/texts.ts";
 import type { Plan } from "../../plans/plan.ts";
 import { firstPlanWith } from "../../plans/plan-limits.ts";
 import { LaneStop } from "./lane.tsx";
 import { Snap } from "./snap.tsx";
 
 const [first, second, third] = drivers;
-const shares = `${first?.name} the first ${first?.stops} orders, ${second?.name} the next ${second?.stops}, and ${third?.name} the last ${third?.stops}`;
 
 /** How a day starts: the board whose routes the visitor plans. */
 export function HomeFlow() {
+  const texts = useTexts("home");
+  const shares = texts.boardShares({
+    first: first?.name ?? "",
+    firstStops: first?.stops ?? 0,
+    second: second?.name ?? "",
+    secondStops: second?.stops ?? 0,
+    third: third?.name ?? "",
+    thirdStops: third?.stops ?? 0,
+  });
+  const script = (text: ReactNode) => <span className="script-only">{text}</span>;
   return (
     <section aria-labelledby="flow-title" className="border-t border-line bg-wash">
       <Container className="py-10 sm:py-18">
-        <LaneStop
-          at={minuteOf("8:05 AM")}
-        >{`${firstName(followed.task.recipient)} orders`}</LaneStop>
+        <LaneStop at={minuteOf("8:05 AM")}>
+          {texts.orderTime({ customer: firstName(followed.task.recipient) })}
+        </LaneStop>
         <h2 id="flow-title" className="title">
-          From a list of addresses to a signed delivery
+          {texts.flowTitle}
         </h2>
         <p className="lede mt-3 mb-6 max-w-4xl">
-          {`${tasks.length} orders, ${drivers.length} vans. Drive them in the order they came in and ${listOrder.late} are late.`}
-          <span className="script-only"> Press the button.</span>
+          {texts.flowIntro({
+            orders: tasks.length,
+            vans: drivers.length,
+            late: listOrder.late,
+            script,
+          })}
         </p>
-        <LaneStop at={moments.planned}>The plan</LaneStop>
+        <LaneStop at={moments.planned}>{texts.planTime}</LaneStop>
         <OptimizeBoard />
-        <p className="exact mt-4 text-sm text-muted">
-          {`List order gives ${shares}.`}{" "}
-          <span className="script-only">
-            Your browser then finds the shortest three routes that keep every window. It’s not a
-            recording.
-          </span>
-        </p>
-        <p className="planned mt-4 text-sm text-muted">
-          The same sample city, with random addresses. List order gives each van an equal share.
-          Your browser plans these routes and improves them for three seconds. They’re good, not
-          proven shortest.
-        </p>
+        <p className="exact mt-4 text-sm text-muted">{texts.boardExact({ shares, script })}</p>
+        <p className="planned mt-4 text-sm text-muted">{texts.boardPlanned}</p>
         <p className="mt-4">
           <a className="link" href={paths.yourDay}>
-            Plan your own day
+            {texts.planYourDay}
           </a>
         </p>
       </Container>
@@ -55,23 +59,25 @@ export function HomeFlow() {
   );
 }
 
-const firstName = (name: string) => name.split(" ")[0];
+const firstName = (name: string) => name.split(" ")[0] ?? name;
 
 /** One moment of one delivery, as dispatcher, driver, and customer see it. */
 export function HomeScreens({ plans }: { plans: readonly Plan[] }) {
-  const branded = firstPlanWith(plans, "tracking_page");
+  const plan = firstPlanWith(plans, "tracking_page");
+  const texts = useTexts("home");
   return (
     <section aria-labelledby="screens-title" className="border-t border-line">
       <Container className="py-10 sm:py-18">
-        <LaneStop at={followed.time}>At the door</LaneStop>
+        <LaneStop at={followed.time}>{texts.doorTime}</LaneStop>
         <h2 id="screens-title" className="title">
-          One delivery, three screens
+          {texts.screensTitle}
         </h2>
         <p className="lede mt-3 max-w-4xl">
-          {`${followed.driver} is at the door. The board knows, her phone asks for proof, and the customer’s page says she’s here.${branded ? ` On ${branded} and up, that page has your name and colors.` : ""}`}
+          {texts.screensIntro({ driver: followed.driver })}
+          {plan ? ` ${texts.screensBranded({ plan })}` : null}
         </p>
         <div className="three-screens mt-6">
-          <Snap label="Three screens">
+          <Snap label={texts.screensLabel}>
             <DispatchBoard list={false} />
             <ProofPhone />
             <TrackingPage />

@@ -3,6 +3,7 @@ import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { listOrder, totalMiles } from "../../../ui/sample-day/day.ts";
+import { useTexts } from "../../../ui/texts.ts";
 import type { ShownFilm } from "../../content/content.ts";
 import { HeroFilm } from "./hero-film.tsx";
 
@@ -10,7 +11,7 @@ import { HeroFilm } from "./hero-film.tsx";
 export function HomeHero({ film }: { film: ShownFilm | null }) {
   return (
     <section aria-labelledby="hero-title" className="overflow-hidden">
-      <Words />
+      <Introduction />
 
       <Container className="mt-6 pb-8">
         <HeroFilm own={film} />
@@ -19,32 +20,30 @@ export function HomeHero({ film }: { film: ShownFilm | null }) {
   );
 }
 
-function Words() {
+function Introduction() {
+  const texts = useTexts("home");
   return (
     <Container className="pt-10 sm:pt-11">
       <h1 id="hero-title" className="display">
-        Making <span className="whitespace-nowrap">Last-Mile</span> Delivery Easy
+        {texts.title({ nowrap: (text) => <span className="whitespace-nowrap">{text}</span> })}
       </h1>
-      <p className="lede mt-4 max-w-4xl">
-        For shops that deliver with their own drivers. Plan the morning in one click, send it to
-        their phones, and text every customer a time.
-      </p>
+      <p className="lede mt-4 max-w-4xl">{texts.intro}</p>
       <div className="mt-6 flex flex-wrap items-center gap-3">
         <Button href={paths.pricing} size="lg">
-          Start Trial
+          {texts.startTrial}
         </Button>
         <Button href={paths.contact} size="lg" variant="secondary">
-          Contact Sales
+          {texts.contactSales}
         </Button>
         <p className="flex items-center gap-2 text-lg font-semibold sm:ml-2">
           <Check aria-hidden="true" size={20} strokeWidth={3} className="text-accent" />
-          14 days, no card
+          {texts.terms}
         </p>
       </div>
       <p className="mt-4 text-muted">
-        {`On our sample morning: ${totalMiles.toFixed(1)} miles instead of ${listOrder.miles.toFixed(1)}, every window kept. `}
+        {texts.proof({ miles: totalMiles.toFixed(1), listMiles: listOrder.miles.toFixed(1) })}{" "}
         <a className="link" href="#flow-title">
-          Check it below.
+          {texts.checkProof}
         </a>
       </p>
     </Container>

@@ -1,19 +1,9 @@
 import { Container } from "../../../ui/controls/container.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import type { Plan } from "../../plans/plan.ts";
 import { type CostValues, exampleFailures, failuresInExample } from "../failure-cost.ts";
 import { FailureCost } from "./failure-cost.tsx";
 import { LaneStop } from "./lane.tsx";
-
-const reasons = [
-  [
-    "Tested for more than a year",
-    "Routing, tracking, and proof of delivery ran on real routes for more than a year before launch.",
-  ],
-  [
-    "Made to scale",
-    "Three drivers or a hundred, on the same board. You change your plan, not the way you work.",
-  ],
-] as const;
 
 /** Why choose it: two reasons, which failures it prevents, and the cost by visitors' own figures. */
 export function HomeWhy(props: {
@@ -22,13 +12,18 @@ export function HomeWhy(props: {
   cost: CostValues;
   hasPost: boolean;
 }) {
+  const texts = useTexts("home");
+  const reasons = [
+    [texts.reasonTested, texts.reasonTestedText],
+    [texts.reasonScale, texts.reasonScaleText],
+  ] as const;
   return (
     <section aria-labelledby="why-title" className="bg-band text-on-band">
       <Container className="grid gap-8 py-10 sm:py-18 lg:grid-cols-[1fr_1.3fr] lg:gap-20">
         <div>
-          <LaneStop at={{ mark: "Tue", text: "Next Tuesday:" }}>Your own numbers</LaneStop>
+          <LaneStop at={{ mark: texts.whyDay, text: texts.whyTime }}>{texts.whyStop}</LaneStop>
           <h2 id="why-title" className="title">
-            {`Why choose ${props.name}`}
+            {texts.whyTitle({ company: props.name })}
           </h2>
           <dl className="mt-6 space-y-4">
             {reasons.map(([title, text]) => (
@@ -49,9 +44,12 @@ export function HomeWhy(props: {
 /** Which failures there are, and how many a text prevents, in the post's example. */
 function Prevented() {
   const { absent, saved, byReason } = exampleFailures;
+  const texts = useTexts("home");
   return (
     <div className="mt-6">
-      <h3 className="font-semibold sm:text-lg">{`One grocer’s ${failuresInExample} failures, by reason`}</h3>
+      <h3 className="font-semibold sm:text-lg">
+        {texts.failuresTitle({ failures: failuresInExample })}
+      </h3>
       <svg viewBox="0 0 48 2" className="mt-2 w-full" fill="currentColor" aria-hidden="true">
         <path d={`M0 0h${failuresInExample}v2H0z`} opacity=".2" />
         <path d={`M0 0h${absent}v2H0z`} opacity=".35" />
@@ -64,9 +62,7 @@ function Prevented() {
           </li>
         ))}
       </ul>
-      <p className="mt-3 max-w-prose">
-        {`In the example, a text with the arrival time saves ${saved} of the ${absent}: the bright end of the bar.`}
-      </p>
+      <p className="mt-3 max-w-prose">{texts.failuresText({ saved, absent })}</p>
     </div>
   );
 }

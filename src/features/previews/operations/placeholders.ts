@@ -19,6 +19,7 @@ function placeholderFor({ kind, label, min = 0, options }: Field): unknown {
     case "date":
       return new Date().toISOString();
     case "comparison":
+    case "texts":
       return {};
     case "list":
       return [];

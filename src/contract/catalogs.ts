@@ -1,0 +1,48 @@
+import { aboutTexts } from "../features/about/texts.ts";
+import { homeTexts } from "../features/home/texts.ts";
+import type { Originals } from "./texts.ts";
+
+/** The texts of one page or part of the site. */
+export interface Catalog {
+  /** What the console calls it. */
+  name: string;
+  /** A page that shows its texts. */
+  page: string;
+  texts: Originals;
+  /** Texts that the product's specification gives. The console says so. */
+  specified?: readonly string[];
+}
+
+/** Every catalog, in the order in which the console shows them. Their texts stand in the features. */
+export const catalogs = {
+  home: {
+    name: "Home page",
+    page: "/",
+    texts: homeTexts,
+    specified: ["title", "startTrial", "contactSales", "whyTitle"],
+  },
+  about: {
+    name: "About page",
+    page: "/page-about",
+    texts: aboutTexts,
+    specified: [
+      "title",
+      "whoTitle",
+      "missionTitle",
+      "offerTitle",
+      "featuresTitle",
+      "valuesTitle",
+      "joinTitle",
+    ],
+  },
+} as const satisfies Record<string, Catalog>;
+
+export type Catalogs = typeof catalogs;
+export type CatalogName = keyof Catalogs;
+
+export const catalogNames = Object.keys(catalogs) as CatalogName[];
+export const isCatalogName = (name: string): name is CatalogName => Object.hasOwn(catalogs, name);
+export const catalogOf = (name: CatalogName): Catalog => catalogs[name];
+
+/** What operators say in place of the originals: by catalog and name of the message. */
+export type StoredTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;

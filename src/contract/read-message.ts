@@ -1,0 +1,124 @@
+import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
+import type { Message, Part } from "./texts.ts";
+
+/** A message that can't be shown, with what to do about it. */
+export class MessageError extends Error {
+  override name = "MessageError";
+}
+
+const read = new Map<string, readonly Part[]>();
+/** Messages of the code and what operators make of them: a bound for those that are typed and dropped again. */
+const mostKept = 20_000;
+
+/**
+ * Takes an ICU message apart. Each text is read once.
+ * @throws MessageError if it isn't one, or formats a value in a way that the site doesn't offer
+ */
+export function readMessage(text: string): readonly Part[] {
+  const kept = read.get(text);
+  if (kept) return kept;
+  const parts = partsOf(parseMessage(text));
+  if (read.size >= mostKept) read.clear();
+  read.set(text, parts);
+  return parts;
+}
+
+/** A string of the catalog is text, not a message: braces and angle brackets in it are what they are. */
+export const partsFor = (original: string | Message<object>, text: string): readonly Part[] =>
+  typeof original === "string" ? [text] : readMessage(text);
+
+function parseMessage(text: string): MessageFormatElement[] {
+  try {
+    return parse(text, { requiresOtherClause: true });
+  } catch (error) {
+    const [reason = ""] = String((error as Error).message).split("\n");
+    throw new MessageError(advice[reason] ?? "Check the braces and the angle brackets.");
+  }
+}
+
+/** What to do about the parser's most frequent errors. Source: its `ErrorKind`. */
+const advice: Readonly<Record<string, string>> = {
+  EXPECT_ARGUMENT_CLOSING_BRACE: "Close each { with a }.",
+  EMPTY_ARGUMENT: "Put a name between { and }.",
+  MALFORMED_ARGUMENT: "Between { and } stands a name, such as {name}.",
+  MISSING_OTHER_CLAUSE: "End each list of cases with “other {…}”.",
+  UNCLOSED_TAG: "Close each tag, such as <link>text</link>.",
+  UNMATCHED_CLOSING_TAG: "Close the tag that you opened, such as <link>text</link>.",
+  INVALID_TAG: "Close each tag, such as <link>text</link>.",
+};
+
+function partsOf(elements: readonly MessageFormatElement[]): Part[] {
+  return elements.map((element): Part => {
+    switch (element.type) {
+      case TYPE.literal:
+        return element.value;
+      case TYPE.argument:
+        return ["value", element.value];
+      case TYPE.number:
+        if (element.style)
+          throw new MessageError(`Write {${element.value}, number} without a style.`);
+        return ["number", element.value];
+      case TYPE.pound:
+        return ["count"];
+      case TYPE.tag:
+        return ["tag", element.value, partsOf(element.children)];
+      case TYPE.select:
+        return ["select", element.value, casesOf(element.options)];
+      case TYPE.plural:
+        return [
+          "plural",
+          element.value,
+          element.pluralType === "ordinal" ? "ordinal" : "cardinal",
+          element.offset,
+          casesOf(element.options),
+        ];
+      default:
+        throw new MessageError(`Write {${element.value}}: dates and times come as text.`);
+    }
+  });
+}
+
+const casesOf = (options: Readonly<Record<string, { value: MessageFormatElement[] }>>) =>
+  Object.fromEntries(Object.entries(options).map(([name, { value }]) => [name, partsOf(value)]));
+
+/** Names of the values and tags in a message, each with whether it is a tag. */
+function namesIn(parts: readonly Part[]): Map<string, "tag" | "value"> {
+  const names = new Map<string, "tag" | "value">();
+  const visit = (inner: readonly Part[]) => {
+    for (const part of inner) {
+      if (typeof part === "string" || part[0] === "count") continue;
+      names.set(part[1], part[0] === "tag" ? "tag" : "value");
+      if (part[0] === "tag") visit(part[2]);
+      const cases = part[0] === "select" ? part[2] : part[0] === "plural" ? part[4] : {};
+      Object.values(cases).forEach(visit);
+    }
+  };
+  visit(parts);
+  return names;
+}
+
+const written = (name: string, kind: "tag" | "value" = "value") =>
+  kind === "tag" ? `<${name}>…</${name}>` : `{${name}}`;
+
+/**
+ * Whether a version of a message can take the original's place: it is readable, and has the same values and elements. A
+ * value that the original has may be left out; an element may not, because it is a link or a control.
+ * @returns what to do about it; null if it can
+ */
+export function messageFault(original: string | Message<object>, text: string): string | null {
+  if (typeof original === "string") return null;
+  try {
+    const own = namesIn(readMessage(text));
+    const expected = namesIn(readMessage(original.text));
+    const unknown = [...own].find(([name, kind]) => expected.get(name) !== kind);
+    if (unknown) {
+      const offered = [...expected].map(([name, kind]) => written(name, kind)).join(", ");
+      return `${written(...unknown)} isn’t known here. Use ${offered || "no braces and no tags"}.`;
+    }
+    const missing = [...expected].find(([name, kind]) => kind === "tag" && !own.has(name));
+    return missing ? `${written(...missing)} is missing.` : null;
+  } catch (error) {
+    if (error instanceof MessageError) return error.message;
+    throw error;
+  }
+}

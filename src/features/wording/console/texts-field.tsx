@@ -1,0 +1,142 @@
+import { Undo2 } from "lucide-react";
+import { type ChangeEvent, type ReactNode, useDeferredValue, useId, useState } from "react";
+import { type Catalog, catalogOf, isCatalogName } from "../../../contract/catalogs.ts";
+import { messageFault } from "../../../contract/read-message.ts";
+import type { Message } from "../../../contract/texts.ts";
+
+type Texts = Readonly<Record<string, string>>;
+/** Letters that fit into a line of the form. */
+const oneLine = 80;
+
+type Original = string | Message<object>;
+
+const sourceOf = (original: Original) => (typeof original === "string" ? original : original.text);
+
+/** `leaveTime` as people read it: `Leave time`. */
+const readable = (name: string) =>
+  name
+    .replace(/^./, (first) => first.toUpperCase())
+    .replace(/(?<=[a-z])[A-Z]/g, (next) => ` ${next.toLowerCase()}`);
+
+/** What a value or an element of a message is. */
+function exampleOf(key: string, example: unknown): string {
+  if (typeof example === "object" && example && "node" in example) return `{${key}} is filled in`;
+  if (typeof example !== "object") return `{${key}} is filled in, such as ${example}`;
+  return `<${key}>…</${key}> is a link or has a style of its own`;
+}
+
+/** Every text of a catalog, each with its original. Only what differs from that is kept. */
+export default function TextsField(props: {
+  recordId: string;
+  label: string;
+  value: Texts;
+  readOnly: boolean;
+  notes: ReactNode;
+  onChange: (value: Texts) => void;
+}) {
+  const { recordId, value, readOnly, onChange } = props;
+  const [find, setFind] = useState("");
+  const sought = useDeferredValue(find.trim().toLowerCase());
+  if (!isCatalogName(recordId)) return null;
+  const { texts, specified = [] }: Catalog = catalogOf(recordId);
+  const all = Object.entries(texts);
+  const found = all.filter(([name, original]) =>
+    `${readable(name)}\n${sourceOf(original)}\n${value[name] ?? ""}`.toLowerCase().includes(sought),
+  );
+  function set(name: string, text: string, original: Original) {
+    const { [name]: _, ...others } = value;
+    onChange(text === sourceOf(original) ? others : { ...others, [name]: text });
+  }
+  return (
+    <fieldset className="field">
+      <legend className="field-label">{props.label}</legend>
+      {props.notes}
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <input
+          type="search"
+          className="input max-w-80"
+          placeholder="Find a text"
+          aria-label="Find a text"
+          value={find}
+          onChange={(event) => setFind(event.target.value)}
+        />
+        <p role="status" className="text-muted">
+          {sought
+            ? `${found.length} of ${all.length} texts`
+            : `${Object.keys(value).length} of ${all.length} texts changed`}
+        </p>
+      </div>
+      {found.map(([name, original]) => (
+        <TextInput
+          key={name}
+          name={name}
+          original={original}
+          specified={specified.includes(name)}
+          text={value[name] ?? sourceOf(original)}
+          readOnly={readOnly}
+          onChange={(text) => set(name, text, original)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function TextInput(props: {
+  name: string;
+  original: Original;
+  specified: boolean;
+  text: string;
+  readOnly: boolean;
+  onChange: (text: string) => void;
+}) {
+  const { name, original, text, readOnly, onChange } = props;
+  const id = useId();
+  const source = sourceOf(original);
+  const changed = text !== source;
+  const fault = text.trim() === "" ? "Enter a text." : messageFault(original, text);
+  const examples = typeof original === "string" ? [] : Object.entries(original.values);
+  const notes = [`${id}-note`, ...(fault ? [`${id}-fault`] : [])].join(" ");
+  const input = {
+    id,
+    className: "input",
+    readOnly,
+    "aria-invalid": fault !== null || undefined,
+    "aria-describedby": notes,
+    value: text,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onChange(event.target.value),
+  };
+  return (
+    <div className="mb-5">
+      <label htmlFor={id} className="field-label">
+        {readable(name)}
+      </label>
+      {source.length > oneLine ? (
+        <textarea {...input} rows={Math.ceil(source.length / oneLine) + 1} />
+      ) : (
+        <input {...input} />
+      )}
+      <div id={`${id}-note`} className="field-hint">
+        {examples.length > 0 ? (
+          <p>{examples.map(([key, example]) => exampleOf(key, example)).join("; ")}</p>
+        ) : null}
+        {props.specified ? <p>The product’s specification gives this text.</p> : null}
+        {changed ? (
+          <p className="flex flex-wrap items-center gap-2">
+            <span>{`Original: ${source}`}</span>
+            {readOnly ? null : (
+              <button type="button" className="btn" onClick={() => onChange(source)}>
+                <Undo2 aria-hidden="true" size={14} /> Use the original
+              </button>
+            )}
+          </p>
+        ) : null}
+      </div>
+      {fault ? (
+        <p id={`${id}-fault`} className="field-error">
+          {fault}
+        </p>
+      ) : null}
+    </div>
+  );
+}
