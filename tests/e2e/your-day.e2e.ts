@@ -55,9 +55,9 @@ test("rows from a spreadsheet are read, and those without a place are kept with 
     .fill("address,lat,lng\nMain St,40.1,-75.2\nElm St,40.2,-75.3\nOak St,,\nBad,95,0");
   await page.getByLabel(/^Paste rows/).blur();
   await page.getByRole("button", { name: "Add these rows" }).click();
-  await expect(status(page)).toHaveText("2 orders are placed, 2 rows are not.");
-  await page.getByText("2 rows are not placed").click();
-  await expect(page.getByText("Not placed. Add its latitude")).toBeVisible();
+  await expect(status(page)).toHaveText("Added 2 orders, skipped 2 rows.");
+  await page.getByText("2 rows skipped").click();
+  await expect(page.getByText("Not found. Add its latitude")).toBeVisible();
   await page.getByRole("button", { name: "Plan the routes" }).click();
   await expect(page.getByRole("button", { name: "GPX" })).toBeVisible();
 });
@@ -71,7 +71,7 @@ test("10,000 rows are read, and as many are taken as a day has room for", async 
     buffer: Buffer.from(["address,lat,lng", ...rows].join("\n")),
   });
   await page.getByRole("button", { name: "Add these rows" }).click();
-  await expect(status(page)).toHaveText("1000 orders are placed, 9000 rows are not.");
+  await expect(status(page)).toHaveText("Added 1000 orders, skipped 9000 rows.");
 });
 
 test.describe("without JavaScript", () => {

@@ -61,7 +61,7 @@ export function gapGroups(plans: readonly Pick<Plan, "title" | "comparison">[]):
           search: "optimizer",
         },
         {
-          title: "It doesn’t know breaks, working hours, or traffic",
+          title: "It doesn’t plan for breaks, working hours, or traffic",
           instead: "Leave room in the route, or move a task to another driver before it goes out.",
           search: "optimizer",
         },
@@ -96,7 +96,7 @@ export function gapGroups(plans: readonly Pick<Plan, "title" | "comparison">[]):
       gaps: [
         {
           title: "No text messages outside the United States and Canada",
-          instead: "Send updates by email there.",
+          instead: "Use chat or notifications there.",
           search: "SMS",
         },
         ...(noPage.length > 0

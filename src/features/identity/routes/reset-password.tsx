@@ -107,7 +107,7 @@ function LinkIsGone() {
   return (
     <Entrance title="Create a new password" picture="doorstep-dusk">
       <div role="alert" data-focus="" tabIndex={-1} className="mt-6">
-        <Alert tone="error" title="This link cannot be used">
+        <Alert tone="error" title="This link doesn’t work">
           It was already used, or it’s more than 30 minutes old. Your password hasn’t changed. A new
           link takes a minute.
         </Alert>

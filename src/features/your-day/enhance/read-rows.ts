@@ -93,7 +93,7 @@ export function readRows(
     const value = (field: Field) => row[columns.indexOf(field)]?.trim() ?? "";
     try {
       const order = readRow(value, settings, onEarth);
-      if (orders.length >= room) throw new Error(`A day has room for ${mostOrders} orders.`);
+      if (orders.length >= room) throw new Error(`A day can have up to ${mostOrders} orders.`);
       orders.push(order);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -106,7 +106,7 @@ export function readRows(
 function readRow(value: (field: Field) => string, settings: Settings, onEarth: boolean): Order {
   const [latitude, longitude] = [value("latitude"), value("longitude")];
   const address = value("address") || `${latitude}, ${longitude}`;
-  if (address === ", ") throw new Error("It has no address and no coordinates.");
+  if (address === ", ") throw new Error("No address and no coordinates.");
   const times = readTimes(value, settings);
   const order = { ...emptyOrder(settings), ...times, address, name: value("name") };
   const minutes = value("service");
@@ -121,7 +121,7 @@ function readRow(value: (field: Field) => string, settings: Settings, onEarth: b
   const at = onEarth ? null : cityPlace(address);
   if (!at) {
     throw new Error(
-      "Not placed. Add its latitude and longitude, or use a street of the sample city.",
+      "Not found. Add its latitude and longitude, or use a street in the sample city.",
     );
   }
   return { ...order, at };
@@ -134,7 +134,7 @@ function readTimes(value: (field: Field) => string, settings: Settings) {
     from: from ? readTime(from) : settings.from,
     until: until ? readTime(until) : settings.until,
   };
-  if (window.until < window.from) throw new Error("Its window ends before it begins.");
+  if (window.until < window.from) throw new Error("The window ends before it starts.");
   return window;
 }
 

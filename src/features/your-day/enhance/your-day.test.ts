@@ -27,7 +27,7 @@ describe("rows of a table", () => {
     );
     expect(onEarth).toBe(true);
     expect(left).toEqual([
-      { row: 3, text: "Bo, 2 Main St", reason: expect.stringMatching(/^Not placed/) },
+      { row: 3, text: "Bo, 2 Main St", reason: expect.stringMatching(/^Not found/) },
     ]);
     expect(orders[0]).toMatchObject({
       name: "Ann",
@@ -58,7 +58,7 @@ describe("rows of a table", () => {
       ).left,
     ).toEqual([
       { row: 2, text: "A, 25:00, , , , ", reason: "“25:00” isn’t a time." },
-      { row: 3, text: "B, 11:00, 10:00, , , ", reason: "Its window ends before it begins." },
+      { row: 3, text: "B, 11:00, 10:00, , , ", reason: "The window ends before it starts." },
       {
         row: 4,
         text: "C, , , many, , ",

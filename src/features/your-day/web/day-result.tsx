@@ -18,7 +18,7 @@ export function LeftRows({ left }: { left: ReadRows["left"] }) {
   if (left.length === 0) return null;
   return (
     <details className="your-day-box no-print mt-6">
-      <summary>{`${left.length.toLocaleString("en-US")} rows are not placed`}</summary>
+      <summary>{`${left.length.toLocaleString("en-US")} rows skipped`}</summary>
       <ul className="mt-3 space-y-2 text-sm">
         {left.slice(0, page).map(({ row, text, reason }) => (
           <li key={row}>
@@ -147,11 +147,11 @@ export function Vans(props: {
 }
 
 const reasons: Record<Reason, string> = {
-  "no-driver": "There is no van for it.",
-  "too-large": "Its load is more than a van holds. Raise the capacity.",
-  window: "No van can be there in time. Start the shift earlier, or widen the window.",
-  shift: "A van could be there, but not back before the shift ends. End the shift later.",
-  "vans-full": "The vans that could be there in time are full. Add a van, or raise the capacity.",
+  "no-driver": "No van is available.",
+  "too-large": "The load is more than a van holds. Raise the capacity.",
+  window: "No van can get there in time. Start the shift earlier, or widen the window.",
+  shift: "A van could get there, but not back before the shift ends. End the shift later.",
+  "vans-full": "The vans that could get there in time are full. Add a van, or raise the capacity.",
   "no-time-left": "No van has time left for it. Add a van, or lengthen the shift.",
 };
 
@@ -167,7 +167,7 @@ export function Unserved(props: {
       <h2
         id="unserved-title"
         className="font-semibold"
-      >{`${unserved.length} orders are on no route`}</h2>
+      >{`${unserved.length} orders aren’t on a route`}</h2>
       <ul className="mt-3 space-y-2 text-sm">
         {unserved.slice(0, page).map(({ stop, reason }) => (
           <li key={stop}>
@@ -220,7 +220,7 @@ export function VanList(props: {
         <p className="text-error">{`Home ${Math.ceil(schedule.overtime / 60)} min after the shift ends.`}</p>
       ) : null}
       {schedule.overload > 0 ? (
-        <p className="text-error">{`${schedule.overload} more than the van holds.`}</p>
+        <p className="text-error">{`The load is ${schedule.overload} over what the van holds.`}</p>
       ) : null}
       {schedule.missedBreak ? <p className="text-error">No time for the break.</p> : null}
       {schedule.visits.length === 0 ? <p className="mt-3 text-muted">No stops.</p> : null}
@@ -279,7 +279,7 @@ export function VanList(props: {
                     onMove(stop, Number(value), routes[Number(value)]?.length ?? 0)
                   }
                 >
-                  <option value="">Move to driver</option>
+                  <option value="">Move to van</option>
                   {routes.map((_, other) =>
                     other === van ? null : (
                       // biome-ignore lint/suspicious/noArrayIndexKey: vans have no other name

@@ -35,8 +35,8 @@ export function DaySettings(props: { settings: Settings; onChange: (changed: Set
     <fieldset className="your-day-box">
       <legend>2. Vans and shift</legend>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-        {time("from", "Shift from")}
-        {time("until", "Until")}
+        {time("from", "Shift starts")}
+        {time("until", "Shift ends")}
         <SelectField
           id="day-objective"
           label="Optimize for"
@@ -45,7 +45,7 @@ export function DaySettings(props: { settings: Settings; onChange: (changed: Set
             onChange({ ...settings, objective: value === "vans" ? "vans" : "distance" })
           }
         >
-          <option value="distance">Shortest way</option>
+          <option value="distance">Fewest miles</option>
           <option value="vans">Fewest vans</option>
         </SelectField>
         {amounts.map(([name, label, step]) => (
@@ -70,7 +70,7 @@ export function DaySettings(props: { settings: Settings; onChange: (changed: Set
         ))}
       </div>
       <p className="mt-4 text-sm text-muted">
-        {`Every way is the straight line times ${detour}, at the speed above. It isn’t measured along streets, and it knows no traffic. A break is taken between 11 AM and 2 PM.`}
+        {`Each distance is the straight line times ${detour}, driven at the speed above. It doesn’t follow streets or allow for traffic. Breaks fall between 11 AM and 2 PM.`}
       </p>
     </fieldset>
   );

@@ -154,8 +154,8 @@ export function RowReader(props: {
             </div>
           </form>
           <p className="mt-3 text-sm text-muted">
-            Rows with latitude and longitude are placed by them, and addresses by the sample city’s
-            streets. Nothing leaves this browser.
+            Rows with latitude and longitude go where they say. Other rows need an address in the
+            sample city. Nothing leaves this browser.
           </p>
         </>
       )}

@@ -56,7 +56,7 @@ export function YourDay({ worker: url }: { worker: string }) {
   const askWorker = useDayWorker(url, () => {
     setBusy(false);
     setSaid("");
-    setProblem("This browser couldn’t work that out. Try again, or load the page again.");
+    setProblem("Something went wrong while planning. Try again, or reload the page.");
   });
   /** Each question ends the search before it. */
   function ask(...[question, tell]: Parameters<typeof askWorker>): void {
@@ -122,7 +122,9 @@ export function YourDay({ worker: url }: { worker: string }) {
       const van = response.answer?.routes.findIndex((route) => route.includes(stop)) ?? -1;
       const address = own.orders[stop]?.address ?? "";
       setSaid(
-        van < 0 ? `${address} fits on no route.` : `${address} is on van ${van + 1}’s route.`,
+        van < 0
+          ? `${address} doesn’t fit on any route.`
+          : `${address} is on van ${van + 1}’s route.`,
       );
       if (van >= 0) setChosen(van);
     });
@@ -134,7 +136,7 @@ export function YourDay({ worker: url }: { worker: string }) {
       return;
     }
     if (day.orders.length >= mostOrders) {
-      setProblem(`A day has room for ${mostOrders} orders.`);
+      setProblem(`A day can have up to ${mostOrders} orders.`);
       return;
     }
     setProblem("");
@@ -143,7 +145,7 @@ export function YourDay({ worker: url }: { worker: string }) {
     if (day.routes.length > 0) insert(own, orders.length - 1);
     else {
       setDay(own);
-      setSaid(`${address} is added. ${orders.length} orders.`);
+      setSaid(`Added ${address}. ${orders.length} orders.`);
     }
   }
 
@@ -159,7 +161,11 @@ export function YourDay({ worker: url }: { worker: string }) {
     const kept = onEarth === day.onEarth ? day.orders : [];
     setLeft(rows);
     change({ ...day, onEarth, orders: [...kept, ...orders], routes: [], away: [] });
-    setSaid(`${orders.length} orders are placed, ${rows.length} rows are not.`);
+    setSaid(
+      rows.length > 0
+        ? `Added ${orders.length} orders, skipped ${rows.length} rows.`
+        : `Added ${orders.length} orders.`,
+    );
   }
 
   function move(stop: number, van: number, position: number): void {
@@ -211,7 +217,7 @@ export function YourDay({ worker: url }: { worker: string }) {
               orders: madeUpOrders(240, settings),
               settings: { ...settings, vans },
             });
-            setSaid(`240 orders of the sample city, ${vans} vans.`);
+            setSaid(`240 orders in the sample city, ${vans} vans.`);
           }}
           onAdd={addTyped}
           onEarth={day.onEarth}
