@@ -774,7 +774,7 @@ describe("the brand’s color", () => {
       "/brand-mark/6d28d9-192.png",
     );
     expect((await get("/brand-mark/6d28d9-9.png")).response.status).toBe(404);
-    // The built site renders PDF files in a thread of its own.
+    // The built site renders PDF files in a process of its own.
     const invoice = await get("/billing-invoice/pdf");
     expect(invoice.response.status).toBe(200);
     const pdf = await getDocument({ data: new Uint8Array(invoice.bytes) }).promise;

@@ -7,7 +7,7 @@ export type PdfJob =
   | { document: "guide"; content: PdfContent; pictures: PaperPictures }
   | { document: "invoice"; content: PrintableInvoice };
 
-/** Renders in this thread. Loads the renderer, which takes its time and its memory: see `render-in-thread.ts`. */
+/** Renders here. Loads the renderer, which takes its time and its memory: see `render-in-process.ts`. */
 export async function renderHere(job: PdfJob): Promise<PdfAnswer> {
   if (job.document === "guide") {
     const { renderGuide } = await import("../../features/guide/web/pdf/render.ts");

@@ -18,7 +18,7 @@ interface Waiting {
 
 /**
  * Renders a few files at a time, lets a few more wait, and turns everyone else away at once. No one waits longer than the
- * time limit, which counts from the moment of asking: a file that is not ready then is given up, with its thread.
+ * time limit, which counts from the moment of asking: a file that is not ready then is given up, with its process.
  * @param options.atOnce renderings side by side @param options.queue how many may wait for one of them
  */
 export function createRenderQueue<Job, File>(options: {
@@ -59,7 +59,7 @@ export function createRenderQueue<Job, File>(options: {
             free();
             return;
           }
-          // A place is free again only once the thread is gone, also where its time was up.
+          // A place is free again only once the process is gone, also where its time was up.
           rendering.file.then(resolve, reject).finally(free);
         },
       };

@@ -25,7 +25,7 @@ export const paperColors = {
 export type TemplateFiles = Readonly<Record<string, string | Uint8Array>>;
 
 /**
- * Sets a template as a PDF/UA-1 file. Computes for 10 to 200 ms: see `render-in-thread.ts`.
+ * Sets a template as a PDF/UA-1 file. Computes for 10 to 200 ms: see `render-in-process.ts`.
  * @param template source of the main file
  * @param content what the template reads as `data`; `base.typ` needs the colors
  * @throws where the template fails, or the result isn't PDF/UA-1, for example because a letter is missing in the typeface

@@ -45,6 +45,7 @@ const notExported: Record<string, string> = {
   media: publicContent,
   film: publicContent,
   email_text: "texts of the emails, about nobody",
+  wording: publicContent,
   mail_copy: "how emails looked; their reader has them, and the copies go after 90 days",
   partner: publicContent,
   industry: publicContent,

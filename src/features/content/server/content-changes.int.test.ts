@@ -82,6 +82,7 @@ const contentTables = [
   "redirect",
   "setting",
   "team_member",
+  "wording",
 ];
 
 /** What an edit changes in a table that doesn't say when it was changed. */

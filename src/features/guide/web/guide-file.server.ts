@@ -2,14 +2,14 @@ import type { ContentChanges, Services } from "../../../composition/services.ts"
 import { fallbackName } from "../../../page-meta.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
 import { cacheKey, createFileCache } from "../../../platform/pdf/file-cache.ts";
-import { renderInThread } from "../../../platform/pdf/render-in-thread.ts";
+import { renderInProcess } from "../../../platform/pdf/render-in-process.ts";
 import { readColors } from "../../brand/web/brand.server.ts";
 import type { PaperPictures, PdfContent } from "./pdf/content.ts";
 
 /** Made once for each content, however many ask for it. */
 const makeFile = createFileCache(async (content: PdfContent, media: Services["media"]) => {
   const pictures = await readPaperPictures(content, media);
-  const answer = await renderInThread({ document: "guide", content, pictures });
+  const answer = await renderInProcess({ document: "guide", content, pictures });
   if (!("file" in answer)) throw new Error("the guide replaces letters that it cannot set");
   return answer.file;
 }, 1);

@@ -1,7 +1,7 @@
 import type { Services } from "../../../composition/services.ts";
 import type { PdfAnswer } from "../../../platform/pdf/answer.ts";
 import { createFileCache } from "../../../platform/pdf/file-cache.ts";
-import { renderInThread } from "../../../platform/pdf/render-in-thread.ts";
+import { renderInProcess } from "../../../platform/pdf/render-in-process.ts";
 import { RenderQueueFull } from "../../../platform/pdf/render-queue.ts";
 import type { ShownInvoice } from "./invoice.server.ts";
 import { attachment, type PrintableInvoice } from "./printable.ts";
@@ -59,5 +59,5 @@ export function createInvoiceFiles(render: (content: PrintableInvoice) => Promis
 
 /** The answer to a download, or why there is no file. */
 export const invoiceFile = createInvoiceFiles((content) =>
-  renderInThread({ document: "invoice", content }),
+  renderInProcess({ document: "invoice", content }),
 );

@@ -222,7 +222,8 @@ function drawApart(job: DrawJob): Promise<Uint8Array> {
   });
   if (child.pid) lowerPriority(child.pid);
   return new Promise<Uint8Array>((resolve, reject) => {
-    const timer = setTimeout(() => child.kill("SIGKILL"), 30_000);
+    // Drawing takes 2 s. At a low priority, it waits for everything else on a busy machine.
+    const timer = setTimeout(() => child.kill("SIGKILL"), 120_000);
     let picture: Uint8Array | undefined;
     child.once("message", (message) => {
       picture = message as Uint8Array;
