@@ -23,6 +23,7 @@ export default function ConfirmEmailPage({ loaderData, actionData: answer }: Rou
     <LinkPage
       token={token}
       answer={answer}
+      picture="doorstep-dusk"
       action={paths.confirmEmail}
       autoSubmit
       ask={{

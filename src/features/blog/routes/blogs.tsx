@@ -6,6 +6,7 @@ import { paths } from "../../../paths.ts";
 import { knownError } from "../../../platform/http/errors.server.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
+import { Related } from "../../../ui/blocks/related.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { enhanceList } from "../../../ui/enhance/load-more.ts";
@@ -45,7 +46,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     withFallback(services, "posts", list(after), null),
     withFallback(services, "tags", blog.listTags(), []),
   ]);
-  return { ...filter, behind: after !== undefined, page, tags };
+  // Where nothing matches, the newest posts are still worth reading.
+  const newest =
+    page?.posts.length === 0
+      ? await withFallback(services, "posts", blog.listPosts({ limit: 3 }), null)
+      : null;
+  return { ...filter, behind: after !== undefined, page, tags, newest: newest?.posts ?? [] };
 }
 
 export const meta = (args: Route.MetaArgs) => [
@@ -67,13 +73,14 @@ export const meta = (args: Route.MetaArgs) => [
 ];
 
 function foundPosts({ total, similar }: { total: number; similar: boolean }, q: string): string {
+  if (total === 0) return `No posts for “${q}”`;
   const count = total < mostMatches ? total : `${formatNumber(mostMatches)} or more`;
   const posts = total === 1 ? "1 post" : `${count} posts`;
   return similar ? `No post has “${q}”. ${posts} with a similar word` : `${posts} for “${q}”`;
 }
 
 export default function BlogsPage({ loaderData }: Route.ComponentProps) {
-  const { q, tag, behind, page, tags } = loaderData;
+  const { q, tag, behind, page, tags, newest } = loaderData;
   const filtered = q !== "" || tag !== "" || behind;
   const [first, ...others] = page?.posts ?? [];
   return (
@@ -117,8 +124,10 @@ export default function BlogsPage({ loaderData }: Route.ComponentProps) {
                 ? `Results for “${q}”`
                 : behind
                   ? "Older posts"
-                  : "Posts"}
-            {tag ? `, tagged ${tagLabel(tag)}` : ""}
+                  : first
+                    ? "Posts"
+                    : "No posts"}
+            {tag ? `${q ? "," : ""} tagged ${tagLabel(tag)}` : ""}
             {". "}
             <a className="link" href={paths.blogs}>
               Show all
@@ -133,8 +142,8 @@ export default function BlogsPage({ loaderData }: Route.ComponentProps) {
             </a>
           </p>
         ) : first === undefined ? (
-          <p className="mt-10 text-muted">
-            Nothing matches. Try another word, or{" "}
+          <p className="lede mt-10">
+            {filtered ? "Try another word or tag, or " : "No posts yet. Until then, "}
             <a className="link" href={paths.contact}>
               tell us what you’d like to read
             </a>
@@ -170,6 +179,9 @@ export default function BlogsPage({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </Container>
+      <Related title="Newest posts" items={newest} columns={3}>
+        {(post) => <PostCard post={post} level={3} />}
+      </Related>
       <InlineScript program={enhanceList} />
       <NewsletterBlock />
     </>

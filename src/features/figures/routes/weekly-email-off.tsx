@@ -25,9 +25,10 @@ export default function WeeklyEmailOffPage({
     <LinkPage
       token={token}
       answer={answer}
+      picture="stop-heat"
       ask={{
         title: "Stop the weekly email?",
-        text: "You won’t get the week’s figures on Mondays any more.",
+        text: "You won’t get the week’s figures on Mondays anymore.",
         button: "Stop the weekly email",
       }}
       done={{

@@ -27,6 +27,7 @@ export default function NewsletterConfirmPage({
     <LinkPage
       token={token}
       answer={answer}
+      picture="stationery"
       autoSubmit
       ask={{
         title: "Confirm your subscription",

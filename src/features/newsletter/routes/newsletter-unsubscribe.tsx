@@ -26,13 +26,14 @@ export default function NewsletterUnsubscribePage({
     <LinkPage
       token={token}
       answer={answer}
+      picture="stationery"
       ask={{
         title: "Leave the newsletter?",
         text: "We’ll take your address off the list right away.",
         button: "Unsubscribe",
       }}
       done={{
-        title: "You are unsubscribed",
+        title: "You’re unsubscribed",
         text: "We won’t send any more newsletters to this address.",
       }}
     >
