@@ -97,7 +97,7 @@ function everything() {
     await fillIn(page, email, "a better password");
     await expect(page).toHaveURL(/\/profile$/);
     await page.goto(link);
-    await expect(page.getByText("This link cannot be used")).toBeVisible();
+    await expect(page.getByText("This link doesn’t work")).toBeVisible();
     await context.clearCookies();
   });
 
@@ -120,9 +120,9 @@ function everything() {
     );
     await page.getByRole("textbox", { name: "New password" }).fill("a better password");
     await page.getByRole("button", { name: "Save password" }).click();
-    await expect(page.getByText("This link cannot be used")).toBeVisible();
+    await expect(page.getByText("This link doesn’t work")).toBeVisible();
     await page.goto("/reset-password?token=unknown");
-    await expect(page.getByText("This link cannot be used")).toBeVisible();
+    await expect(page.getByText("This link doesn’t work")).toBeVisible();
     await page.getByRole("link", { name: "Ask for another link" }).click();
     await expect(page.getByRole("heading", { name: "Recover Account" })).toBeVisible();
     await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
