@@ -12,26 +12,29 @@ export const homeTexts = {
     "On our sample morning: {miles} miles instead of {listMiles}, every window kept.",
     {
       miles: "26.6",
-      listMiles: "37.8",
+      listMiles: "51.6",
     },
   ),
   checkProof: "Check it below.",
 
-  orderTime: message("{customer} orders", { customer: "Rosa" }),
+  orderTime: message("{customer} orders", { customer: "Elena" }),
   flowTitle: "From a list of addresses to a signed delivery",
   flowIntro: rich(
-    "{orders} orders, {vans} vans. Drive them in the order they came in and {late} are late.<script> Press the button.</script>",
-    { orders: 13, vans: 3, late: 4, script: element },
+    "{orders} orders, {vans} vans. Drive them in the order they came in and {late} are late.<withScript> Press the button.</withScript>",
+    { orders: 13, vans: 3, late: 7, withScript: element },
   ),
   planTime: "The plan",
   boardExact: rich(
-    "List order gives {shares}. <script>Your browser then finds the shortest three routes that keep every window. It’s not a recording.</script>",
-    { shares: "Maya the first 5 orders, Jonas the next 4, and Priya the last 4", script: element },
+    "List order gives {shares}. <withScript>Your browser then finds the shortest three routes that keep every window. It’s not a recording.</withScript>",
+    {
+      shares: "Mara the first 5 orders, Jonas the next 4, and Priya the last 4",
+      withScript: element,
+    },
   ),
   boardShares: message(
     "{first} the first {firstStops} orders, {second} the next {secondStops}, and {third} the last {thirdStops}",
     {
-      first: "Maya",
+      first: "Mara",
       firstStops: 5,
       second: "Jonas",
       secondStops: 4,
@@ -43,7 +46,7 @@ export const homeTexts = {
     "The same sample city, with random addresses. List order gives each van an equal share. Your browser plans these routes and improves them for three seconds. They’re good, not proven shortest.",
   planYourDay: "Plan your own day",
 
-  leaveTime: message("{driver} drives off", { driver: "Maya" }),
+  leaveTime: message("{driver} drives off", { driver: "Mara" }),
   featuresTitle: "A turnkey solution, from hub to doorstep",
   featuresIntro: "Sign up, add a hub, invite a driver, and the first route can leave today.",
   phonesLabel: "Two phones",
@@ -59,10 +62,10 @@ export const homeTexts = {
   screensTitle: "One delivery, three screens",
   screensIntro: message(
     "{driver} is at the door. The board knows, her phone asks for proof, and the customer’s page says she’s here.",
-    { driver: "Maya" },
+    { driver: "Mara" },
   ),
   screensBranded: message("On {plan} and up, that page has your name and colors.", {
-    plan: "Growth",
+    plan: "Brick & Mortar",
   }),
   screensLabel: "Three screens",
 
@@ -74,15 +77,15 @@ export const homeTexts = {
   homeTime: "The last van is home",
   homeText: message(
     "With the late order, it’s {deliveries} deliveries in {miles} miles, and every window kept.",
-    { deliveries: 14, miles: "28.1" },
+    { deliveries: 14, miles: "27.9" },
   ),
   reportDay: "Sat",
   reportTime: "Saturday",
   reportLabel: "The report",
-  reportTitle: message("{wrong} deliveries went wrong. Here’s why.", { wrong: 29 }),
+  reportTitle: message("{wrong} deliveries went wrong. Here’s why.", { wrong: 6 }),
   reportText: message(
     "{onTime} of {all} were on time. The report is about the other {wrong}: by reason, driver, hub, and customer.",
-    { onTime: 383, all: 412, wrong: 29 },
+    { onTime: 79, all: 85, wrong: 6 },
   ),
 
   whyDay: "Tue",
@@ -98,7 +101,7 @@ export const homeTexts = {
   failuresTitle: message("One grocer’s {failures} failures, by reason", { failures: 48 }),
   failuresText: message(
     "In the example, a text with the arrival time saves {saved} of the {absent}: the bright end of the bar.",
-    { saved: 12, absent: 20 },
+    { saved: 6, absent: 21 },
   ),
 
   usesTitle: "Built for what’s in the van",
@@ -112,7 +115,7 @@ export const homeTexts = {
     "Dispatchers see every driver live on the map. Customers get a link to a tracking page with the driver’s position and the arrival time.",
   trackAnswerBranded: message(
     "Dispatchers see every driver live on the map. On {plan} and up, customers also get a link to a tracking page with the driver’s position and the arrival time.",
-    { plan: "Growth" },
+    { plan: "Brick & Mortar" },
   ),
   costQuestion: "What does a delivery cost?",
   costAnswer:

@@ -123,7 +123,7 @@ export const consoleScreens = (sample: ConsoleSample): ConsoleScreen[] => [
   screen("work-new", "/work/new", "Title"),
   screen("menus", "/menu", "Header"),
   screen("menu", "/menu/header", "Links"),
-  screen("wording", "/wording/home", "Find a text"),
+  screen("wording", "/wording/home", "texts changed"),
   screen("emails", "/email", "Welcome"),
   screen("email", "/email/welcome", "Subject"),
   screen("redirects", "/redirect", "New"),

@@ -27,7 +27,7 @@ export function HomeFlow() {
     third: third?.name ?? "",
     thirdStops: third?.stops ?? 0,
   });
-  const script = (text: ReactNode) => <span className="script-only">{text}</span>;
+  const withScript = (text: ReactNode) => <span className="script-only">{text}</span>;
   return (
     <section aria-labelledby="flow-title" className="border-t border-line bg-wash">
       <Container className="py-10 sm:py-18">
@@ -42,12 +42,12 @@ export function HomeFlow() {
             orders: tasks.length,
             vans: drivers.length,
             late: listOrder.late,
-            script,
+            withScript,
           })}
         </p>
         <LaneStop at={moments.planned}>{texts.planTime}</LaneStop>
         <OptimizeBoard />
-        <p className="exact mt-4 text-sm text-muted">{texts.boardExact({ shares, script })}</p>
+        <p className="exact mt-4 text-sm text-muted">{texts.boardExact({ shares, withScript })}</p>
         <p className="planned mt-4 text-sm text-muted">{texts.boardPlanned}</p>
         <p className="mt-4">
           <a className="link" href={paths.yourDay}>
