@@ -22,11 +22,11 @@ import {
 } from "./platform/http/content-security-policy.server.ts";
 import { noTexts, type RootData } from "./root-data.ts";
 import type { RouteHandle } from "./route-handle.ts";
+import { textsFrom } from "./texts.server.ts";
 import { DocumentContext, type DocumentParts } from "./ui/site/document.ts";
 import { NoteScriptContext } from "./ui/site/inline-script.tsx";
 import type { HeaderVisitor } from "./ui/site/visitor.ts";
 import { TextsContext } from "./ui/texts.ts";
-import { textsFrom } from "./texts.server.ts";
 
 /** Renders a document whole: pages are small, and a page that fails half-way must not leave with a 200. */
 export default async function handleRequest(

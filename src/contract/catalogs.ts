@@ -14,7 +14,7 @@ export interface Catalog {
 }
 
 /** Every catalog, in the order in which the console shows them. Their texts stand in the features. */
-export const catalogs = {
+const catalogs = {
   home: {
     name: "Home page",
     page: "/",

@@ -2,7 +2,7 @@ import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messagefor
 import type { Message, Part } from "./texts.ts";
 
 /** A message that can't be shown, with what to do about it. */
-export class MessageError extends Error {
+class MessageError extends Error {
   override name = "MessageError";
 }
 
@@ -14,7 +14,7 @@ const mostKept = 20_000;
  * Takes an ICU message apart. Each text is read once.
  * @throws MessageError if it isn't one, or formats a value in a way that the site doesn't offer
  */
-export function readMessage(text: string): readonly Part[] {
+function readMessage(text: string): readonly Part[] {
   const kept = read.get(text);
   if (kept) return kept;
   const parts = partsOf(parseMessage(text));

@@ -88,10 +88,10 @@ function pluralOf(locale: string, type: "cardinal" | "ordinal", value: number): 
 
 /**
  * Fills in a message.
- * @param parts by `readMessage` (read-message.ts)
+ * @param parts by `partsFor` (read-message.ts)
  * @param join makes one of the pieces around and inside elements
  */
-export function fillMessage<Node>(
+function fillMessage<Node>(
   locale: string,
   parts: readonly Part[],
   values: Readonly<Record<string, unknown>>,
