@@ -70,7 +70,7 @@ export function DaySettings(props: { settings: Settings; onChange: (changed: Set
         ))}
       </div>
       <p className="mt-4 text-sm text-muted">
-        {`Each distance is the straight line times ${detour}, driven at the speed above. It doesn’t follow streets or allow for traffic. Breaks fall between 11 AM and 2 PM.`}
+        {`Each distance is the straight line times ${detour}, driven at the speed above. It doesn’t follow streets or allow for traffic. Breaks fall between 11 AM and 2 PM. The product’s own optimizer doesn’t plan breaks, shifts, or loads yet.`}
       </p>
     </fieldset>
   );
