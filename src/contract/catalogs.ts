@@ -1,6 +1,6 @@
 import { aboutTexts } from "../features/about/texts.ts";
 import { homeTexts } from "../features/home/texts.ts";
-import type { Originals } from "./texts.ts";
+import type { Originals, Translation } from "./texts.ts";
 
 /** The texts of one page or part of the site. */
 export interface Catalog {
@@ -9,19 +9,26 @@ export interface Catalog {
   /** A page that shows its texts. */
   page: string;
   texts: Originals;
+  /** The same in Spanish. */
+  es?: Readonly<Record<string, string>>;
   /** Texts that the product's specification gives. The console says so. */
   specified?: readonly string[];
 }
 
+/** The compiler names each text without a translation. */
+const catalog = <const Texts extends Originals>(
+  given: Catalog & { texts: Texts; es?: Translation<Texts> },
+) => given;
+
 /** Every catalog, in the order in which the console shows them. Their texts stand in the features. */
 const catalogs = {
-  home: {
+  home: catalog({
     name: "Home page",
     page: "/",
     texts: homeTexts,
     specified: ["title", "startTrial", "contactSales", "whyTitle"],
-  },
-  about: {
+  }),
+  about: catalog({
     name: "About page",
     page: "/page-about",
     texts: aboutTexts,
@@ -34,7 +41,7 @@ const catalogs = {
       "valuesTitle",
       "joinTitle",
     ],
-  },
+  }),
 } as const satisfies Record<string, Catalog>;
 
 export type Catalogs = typeof catalogs;

@@ -37,6 +37,9 @@ export const rich = <const Values extends Record<string, Example>>(
 /** The originals of one catalog, by the message's name. */
 export type Originals = Readonly<Record<string, string | Message<object>>>;
 
+/** A catalog in another language: an ICU message for each of the originals. */
+export type Translation<Catalog extends Originals> = { readonly [Name in keyof Catalog]: string };
+
 /** Values by the type of their examples. `Node` is what a page is made of. */
 type ValueOf<Given, Node> = Given extends typeof element
   ? (children: Node) => Node
