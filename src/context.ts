@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { Services, SignedIn } from "./composition/services.ts";
+import type { Locale } from "./contract/locale.ts";
 import type { Refusal } from "./contract/refusal.ts";
 import type { PreviewShown } from "./ui/site/preview-bar.tsx";
 import type { SupportSession } from "./ui/site/support-banner.tsx";
@@ -18,6 +19,9 @@ export interface RequestInfo {
   forEverybody: boolean;
 }
 export const requestInfoContext = createContext<RequestInfo>();
+
+/** The language that the request's page is in; for a call, that of the page that makes it. */
+export const localeContext = createContext<Locale>("en");
 
 /**
  * Who is signed in, as far as the site can tell; set by the root's middleware. Loaders and actions ask `visitorOf`.

@@ -8,12 +8,14 @@ import {
   ServerRouter,
 } from "react-router";
 import {
+  localeContext,
   markdownContext,
   previewContext,
   servicesContext,
   supportContext,
   visitorContext,
 } from "./context.ts";
+import { localPath } from "./contract/local-paths.ts";
 import { homePage, sitePages } from "./contract/site-pages.ts";
 import { editLinks } from "./edit-links.server.ts";
 import {
@@ -25,6 +27,7 @@ import type { RouteHandle } from "./route-handle.ts";
 import { textsFrom } from "./texts.server.ts";
 import { DocumentContext, type DocumentParts } from "./ui/site/document.ts";
 import { NoteScriptContext } from "./ui/site/inline-script.tsx";
+import { LinkContext } from "./ui/site/local-link.tsx";
 import type { HeaderVisitor } from "./ui/site/visitor.ts";
 import { TextsContext } from "./ui/texts.ts";
 
@@ -43,6 +46,7 @@ export default async function handleRequest(
   const { pathname } = new URL(request.url);
   const canonical = matches.at(-1)?.route.id.startsWith("home-index") ? homePage.path : pathname;
   const inMarkdown = has("markdown") || sitePages.find(({ path }) => path === canonical)?.markdown;
+  const locale = context.get(localeContext);
   const preview = context.get(previewContext);
   const styles = pageStyles[matches.at(-1)?.route.id ?? ""] ?? pageStyles.root;
   const unusual = errors !== null || preview !== null || context.get(supportContext) !== null;
@@ -59,8 +63,10 @@ export default async function handleRequest(
   const page = (
     <NoteScriptContext value={(text) => scripts.add(text)}>
       <DocumentContext value={parts}>
-        <TextsContext value={textsFrom(root?.texts ?? noTexts)}>
-          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        <TextsContext value={textsFrom(root?.texts ?? noTexts, locale)}>
+          <LinkContext value={(address) => localPath(locale, address)}>
+            <ServerRouter context={entry} url={request.url} nonce={nonce} />
+          </LinkContext>
         </TextsContext>
       </DocumentContext>
     </NoteScriptContext>

@@ -11,7 +11,7 @@ import {
   useRouteError,
 } from "react-router";
 import type { Route } from "./+types/root.ts";
-import { requestInfoContext, servicesContext, supportContext } from "./context.ts";
+import { localeContext, requestInfoContext, servicesContext, supportContext } from "./context.ts";
 import { links } from "./contract/links.ts";
 import { openingHoursText } from "./contract/opening-hours.ts";
 import pageViewsUrl from "./features/analytics/enhance/page-views.ts?island";
@@ -47,6 +47,7 @@ import { PreviewBar } from "./ui/site/preview-bar.tsx";
 import { SupportBanner } from "./ui/site/support-banner.tsx";
 import { UnavailableMessage } from "./ui/site/unavailable-message.tsx";
 import interUrl from "./ui/styles/fonts/inter.woff2?url";
+import { useLocale } from "./ui/texts.ts";
 import "./ui/styles/site.css";
 
 export const middleware = [
@@ -66,6 +67,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const texts = await withFallback(services, "texts", content.getTexts(), noTexts);
   const colors = await readColors(services);
   return {
+    locale: context.get(localeContext),
     settings,
     // As text, so that no page ships what reads it.
     hours: settings ? openingHoursText(settings) : "",
@@ -91,6 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRootData();
   const { pathname } = useLocation();
   const { visitor, preview, style, markdown } = use(DocumentContext);
+  const locale = useLocale();
   const name = root?.settings?.name ?? fallbackName;
   const content = (
     <>
@@ -100,7 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
   if (markdown) return content;
   return (
-    <html lang="en">
+    <html lang={locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

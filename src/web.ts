@@ -3,6 +3,7 @@ import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import type { ContentChanges, Services } from "./composition/services.ts";
 import {
+  localeContext,
   markdownContext,
   previewContext,
   type RequestInfo,
@@ -15,6 +16,7 @@ import { singleSignOn } from "./features/single-sign-on/web/single-sign-on.serve
 import { findCachedIn } from "./platform/http/cached-routes.server.ts";
 import { clientAddress } from "./platform/http/client-address.server.ts";
 import { guard } from "./platform/http/guard.server.ts";
+import { findInEachLocale, localizeRedirect, readLocale } from "./platform/http/locale.server.ts";
 import {
   answerInMarkdown,
   findWithMarkdown,
@@ -55,15 +57,18 @@ export function createWeb(
   ): Promise<Response> {
     const { as, preview, markdown = false } = shown;
     const context = new RouterContextProvider();
+    const { locale, page, moved } = readLocale(request);
+    if (moved) return Promise.resolve(moved);
+    context.set(localeContext, locale);
     context.set(servicesContext, as ? { ...services, ...as } : services);
     context.set(requestInfoContext, info);
     if (preview) context.set(previewContext, preview);
     context.set(markdownContext, markdown);
-    return handle(request, context);
+    return localizeRedirect(locale, handle(page, context));
   }
   const answerPreview = answerPreviews(
     services,
-    findCachedIn(build.routes),
+    findInEachLocale(findCachedIn(build.routes)),
     (request, info, { as, shown }) => run(request, info, { as, preview: shown }),
   );
   const answer = async (request: Request, address: string) => {
@@ -101,7 +106,9 @@ export function createWeb(
   const parts = {
     ...cache,
     find: findWithMarkdown(
-      findCachedIn(build.routes, followMovedAddresses(services.content, cache.changes)),
+      findInEachLocale(
+        findCachedIn(build.routes, followMovedAddresses(services.content, cache.changes)),
+      ),
     ),
     // No header of anybody's request: the page can't depend on who asked first, or on the host that was named.
     render(address: string) {

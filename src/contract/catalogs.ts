@@ -1,6 +1,7 @@
 import { aboutTexts } from "../features/about/texts.ts";
 import { homeTexts } from "../features/home/texts.ts";
-import type { Originals, Translation } from "./texts.ts";
+import { type Locale, localeNames, locales } from "./locale.ts";
+import type { Message, Originals, Translation } from "./texts.ts";
 
 /** The texts of one page or part of the site. */
 export interface Catalog {
@@ -48,8 +49,44 @@ export type Catalogs = typeof catalogs;
 export type CatalogName = keyof Catalogs;
 
 export const catalogNames = Object.keys(catalogs) as CatalogName[];
-export const isCatalogName = (name: string): name is CatalogName => Object.hasOwn(catalogs, name);
 export const catalogOf = (name: CatalogName): Catalog => catalogs[name];
 
-/** What operators say in place of the originals: by catalog and name of the message. */
+/** What operators say in place of the originals: by record (`recordOfTexts`) and name of the message. */
 export type StoredTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** The record that holds what operators say in place of a catalog's texts in a language. */
+export const recordOfTexts = (catalog: CatalogName, locale: Locale): string =>
+  locale === "en" ? catalog : `${catalog}-${locale}`;
+
+interface TextRecord {
+  id: string;
+  catalog: CatalogName;
+  locale: Locale;
+  /** What the console calls it. */
+  name: string;
+}
+
+export const textRecords: readonly TextRecord[] = catalogNames.flatMap((catalog) =>
+  locales.map((locale) => ({
+    id: recordOfTexts(catalog, locale),
+    catalog,
+    locale,
+    name: catalogOf(catalog).name + (locale === "en" ? "" : ` (${localeNames[locale]})`),
+  })),
+);
+const recordsById = new Map(textRecords.map((record) => [record.id, record]));
+export const findTextRecord = (id: unknown): TextRecord | undefined => recordsById.get(String(id));
+
+export const englishOf = (original: string | Message<object>) =>
+  typeof original === "string" ? original : original.text;
+
+/** What the code says in a language, by the message's name. */
+export function textsInCode({ catalog, locale }: Pick<TextRecord, "catalog" | "locale">) {
+  const { texts, es } = catalogOf(catalog);
+  return new Map(
+    Object.entries(texts).map(([name, original]) => [
+      name,
+      { original, text: (locale === "en" ? undefined : es?.[name]) ?? englishOf(original) },
+    ]),
+  );
+}

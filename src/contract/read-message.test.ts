@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { messageFault, partsFor } from "./read-message.ts";
-import { element, message, node, rich, textOf } from "./texts.ts";
+import { element, formOf, message, node, rich, textOf } from "./texts.ts";
 
 const join = (pieces: unknown[]) => pieces;
 const read = (original: Parameters<typeof partsFor>[0], text?: string, locale = "en") =>
   textOf(
     locale,
+    formOf(original),
     partsFor(original, text ?? (typeof original === "string" ? original : original.text)),
-    original,
     join,
   ) as never;
 

@@ -149,19 +149,40 @@ function fillMessage<Node>(
   return pieces as Node[];
 }
 
+/** A catalog's messages, taken apart: for each its form and its parts. JSON, as the browser gets it. */
+export type TextParts = Readonly<Record<string, readonly [form: TextForm, ...parts: Part[]]>>;
+/** What a program reads of a message: a string, a function that makes one, or a function that makes a piece of the page. */
+type TextForm = "text" | "message" | "rich";
+
+export const formOf = (original: string | Message<object>): TextForm =>
+  typeof original === "string" ? "text" : "rich" in original ? "rich" : "message";
+
 /** A message as a program reads it: text, or a function of its values. */
 export function textOf<Node>(
   locale: string,
+  form: TextForm,
   parts: readonly Part[],
-  original: string | Message<object>,
   join: (pieces: Node[]) => Node,
 ): unknown {
   const text = (values: object) =>
     fillMessage<string>(locale, parts, values as Record<string, unknown>, (pieces) =>
       pieces.join(""),
     ).join("");
-  if (typeof original === "string") return text({});
-  if (!("rich" in original)) return text;
+  if (form === "text") return text({});
+  if (form === "message") return text;
   return (values: object) =>
     join(fillMessage<Node>(locale, parts, values as Record<string, unknown>, join));
 }
+
+/** A catalog as a program reads it. */
+export const textsOf = <Node>(
+  locale: string,
+  catalog: TextParts,
+  join: (pieces: Node[]) => Node,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(catalog).map(([name, [form, ...parts]]) => [
+      name,
+      textOf(locale, form, parts, join),
+    ]),
+  );

@@ -1,21 +1,41 @@
-import { createContext, type ReactNode, use } from "react";
+import { createContext, createElement, Fragment, type ReactNode, use } from "react";
 import type { CatalogName, Catalogs } from "../contract/catalogs.ts";
-import type { Texts } from "../contract/texts.ts";
+import { type Locale, localeTag } from "../contract/locale.ts";
+import { type TextParts, type Texts, textsOf } from "../contract/texts.ts";
 
-/** Reads a catalog: the originals, or what operators say in place of them. */
-export type ReadTexts = <Name extends CatalogName>(
+/** The texts of one page in its language: the originals, or what operators say in place of them. */
+export interface PageTexts {
+  locale: Locale;
+  parts(name: CatalogName): TextParts;
+}
+
+/** Set by the server for each page (src/texts.server.ts), and in the browser for each part that React takes over. */
+export const TextsContext = createContext<PageTexts | null>(null);
+
+function usePageTexts(): PageTexts {
+  const texts = use(TextsContext);
+  if (!texts) throw new Error("Texts are asked for outside a page.");
+  return texts;
+}
+
+export const useLocale = (): Locale => usePageTexts().locale;
+
+/** What has been read of a page's texts. One object for as long as nothing changes. */
+const read = new WeakMap<TextParts, unknown>();
+
+/** The texts of a catalog, for components. Parts that React takes over name their catalogs: `texts` of `ReactPart`. */
+export const useTexts = <Name extends CatalogName>(name: Name) => readTexts(usePageTexts(), name);
+
+/** The texts of a catalog. */
+export function readTexts<Name extends CatalogName>(
+  { locale, parts }: PageTexts,
   name: Name,
-) => Texts<Catalogs[Name]["texts"], ReactNode>;
+): Texts<Catalogs[Name]["texts"], ReactNode> {
+  const catalog = parts(name);
+  const known = read.get(catalog) ?? textsOf(localeTag(locale), catalog, join);
+  read.set(catalog, known);
+  return known as Texts<Catalogs[Name]["texts"], ReactNode>;
+}
 
-/** Set by the server for each page: src/texts.server.ts. */
-export const TextsContext = createContext<ReadTexts | null>(null);
-
-/**
- * The texts of a catalog for this page. Only for components that the server draws: parts that React takes over in the browser
- * get their texts as props.
- */
-export const useTexts: ReadTexts = (name) => {
-  const read = use(TextsContext);
-  if (!read) throw new Error(`The texts of ${name} are asked for outside a page.`);
-  return read(name);
-};
+const join = (pieces: ReactNode[]): ReactNode =>
+  pieces.length === 1 ? pieces[0] : createElement(Fragment, null, ...pieces);

@@ -1,5 +1,6 @@
-import { catalogOf, isCatalogName } from "../../contract/catalogs.ts";
+import { catalogOf, findTextRecord } from "../../contract/catalogs.ts";
 import { links } from "../../contract/links.ts";
+import { localPath } from "../../contract/local-paths.ts";
 import type { ContentType } from "../content/content-type.ts";
 
 /** The texts of pages that are in the code. The site knows which there are, and what each says as long as no one changes it. */
@@ -21,8 +22,8 @@ export const wordingTypes = {
     single: false,
     texts: "names",
     shownOn({ id }) {
-      const name = String(id);
-      return isCatalogName(name) ? catalogOf(name).page : links.home;
+      const found = findTextRecord(id);
+      return found ? localPath(found.locale, catalogOf(found.catalog).page) : links.home;
     },
   },
 } as const satisfies Record<string, ContentType>;

@@ -1,5 +1,10 @@
 import { type ComponentType, StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import type { TextParts } from "../../contract/texts.ts";
+import type { SentPart } from "../site/react-part.tsx";
+import { TextsContext } from "../texts.ts";
+
+const noTexts: TextParts = {};
 
 /**
  * Starts React on the parts of a page that `ReactPart` drew.
@@ -8,12 +13,15 @@ import { hydrateRoot } from "react-dom/client";
 export function startReact(components: Record<string, unknown>): void {
   for (const part of document.querySelectorAll<HTMLElement>("[data-react]")) {
     const Component = components[part.dataset.react ?? ""] as ComponentType<object>;
-    const props = JSON.parse(part.nextElementSibling?.textContent ?? "{}");
+    const sent: SentPart = JSON.parse(part.nextElementSibling?.textContent ?? "");
+    const texts = { locale: sent.locale, parts: (name: string) => sent.texts[name] ?? noTexts };
     startTransition(() => {
       hydrateRoot(
         part,
         <StrictMode>
-          <Component {...props} />
+          <TextsContext value={texts}>
+            <Component {...sent.props} />
+          </TextsContext>
         </StrictMode>,
       );
     });

@@ -1,4 +1,8 @@
-import type { ComponentType } from "react";
+import { type ComponentType, use } from "react";
+import type { CatalogName } from "../../contract/catalogs.ts";
+import type { Locale } from "../../contract/locale.ts";
+import type { TextParts } from "../../contract/texts.ts";
+import { TextsContext } from "../texts.ts";
 import { Island } from "./island.tsx";
 
 /** Where React takes over in the browser, and the island that has the component. */
@@ -8,8 +12,17 @@ interface ReactPartProps<Props> {
   component: ComponentType<Props>;
   /** As JSON, they are the same in the browser. */
   props: Props;
+  /** Catalogs that the component reads by `useTexts`. */
+  texts?: readonly CatalogName[];
   /** By `?island`. */
   url: string;
+}
+
+/** What the browser gets of a part, as JSON. */
+export interface SentPart {
+  props: object;
+  locale: Locale;
+  texts: Readonly<Record<string, TextParts>>;
 }
 
 /**
@@ -20,8 +33,15 @@ export function ReactPart<Props extends object>({
   name,
   component: Component,
   props,
+  texts = [],
   url,
 }: ReactPartProps<Props>) {
+  const page = use(TextsContext);
+  const sent: SentPart = {
+    props,
+    locale: page?.locale ?? "en",
+    texts: Object.fromEntries(texts.map((catalog) => [catalog, page?.parts(catalog) ?? {}])),
+  };
   return (
     <>
       <div data-react={name}>
@@ -30,7 +50,7 @@ export function ReactPart<Props extends object>({
       <script
         type="application/json"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no tag can end
-        dangerouslySetInnerHTML={{ __html: JSON.stringify(props).replaceAll("<", "\\u003c") }}
+        dangerouslySetInnerHTML={{ __html: JSON.stringify(sent).replaceAll("<", "\\u003c") }}
       />
       <Island url={url} />
     </>

@@ -1,6 +1,6 @@
 import { Undo2 } from "lucide-react";
 import { type ChangeEvent, type ReactNode, useDeferredValue, useId, useState } from "react";
-import { type Catalog, catalogOf, isCatalogName } from "../../../contract/catalogs.ts";
+import { catalogOf, englishOf, findTextRecord, textsInCode } from "../../../contract/catalogs.ts";
 import { messageFault } from "../../../contract/read-message.ts";
 import type { Message } from "../../../contract/texts.ts";
 
@@ -9,8 +9,6 @@ type Texts = Readonly<Record<string, string>>;
 const oneLine = 80;
 
 type Original = string | Message<object>;
-
-const sourceOf = (original: Original) => (typeof original === "string" ? original : original.text);
 
 /** `leaveTime` as people read it: `Leave time`. */
 const readable = (name: string) =>
@@ -37,15 +35,16 @@ export default function TextsField(props: {
   const { recordId, value, readOnly, onChange } = props;
   const [find, setFind] = useState("");
   const sought = useDeferredValue(find.trim().toLowerCase());
-  if (!isCatalogName(recordId)) return null;
-  const { texts, specified = [] }: Catalog = catalogOf(recordId);
-  const all = Object.entries(texts);
-  const found = all.filter(([name, original]) =>
-    `${readable(name)}\n${sourceOf(original)}\n${value[name] ?? ""}`.toLowerCase().includes(sought),
+  const record = findTextRecord(recordId);
+  if (!record) return null;
+  const { specified = [] } = catalogOf(record.catalog);
+  const all = [...textsInCode(record)];
+  const found = all.filter(([name, { text }]) =>
+    `${readable(name)}\n${text}\n${value[name] ?? ""}`.toLowerCase().includes(sought),
   );
-  function set(name: string, text: string, original: Original) {
+  function set(name: string, text: string, source: string) {
     const { [name]: _, ...others } = value;
-    onChange(text === sourceOf(original) ? others : { ...others, [name]: text });
+    onChange(text === source ? others : { ...others, [name]: text });
   }
   return (
     <fieldset className="field">
@@ -66,15 +65,17 @@ export default function TextsField(props: {
             : `${Object.keys(value).length} of ${all.length} texts changed`}
         </p>
       </div>
-      {found.map(([name, original]) => (
+      {found.map(([name, { original, text: source }]) => (
         <TextInput
           key={name}
           name={name}
           original={original}
+          source={source}
+          lang={record.locale}
           specified={specified.includes(name)}
-          text={value[name] ?? sourceOf(original)}
+          text={value[name] ?? source}
           readOnly={readOnly}
-          onChange={(text) => set(name, text, original)}
+          onChange={(text) => set(name, text, source)}
         />
       ))}
     </fieldset>
@@ -84,14 +85,16 @@ export default function TextsField(props: {
 function TextInput(props: {
   name: string;
   original: Original;
+  /** What the code says. */
+  source: string;
+  lang: string;
   specified: boolean;
   text: string;
   readOnly: boolean;
   onChange: (text: string) => void;
 }) {
-  const { name, original, text, readOnly, onChange } = props;
+  const { name, original, source, text, readOnly, onChange } = props;
   const id = useId();
-  const source = sourceOf(original);
   const changed = text !== source;
   const fault = text.trim() === "" ? "Enter a text." : messageFault(original, text);
   const examples = typeof original === "string" ? [] : Object.entries(original.values);
@@ -100,6 +103,7 @@ function TextInput(props: {
     id,
     className: "input",
     readOnly,
+    lang: props.lang,
     "aria-invalid": fault !== null || undefined,
     "aria-describedby": notes,
     value: text,
@@ -120,6 +124,9 @@ function TextInput(props: {
         {examples.length > 0 ? (
           <p>{examples.map(([key, example]) => exampleOf(key, example)).join("; ")}</p>
         ) : null}
+        {source === englishOf(original) ? null : (
+          <p lang="en">{`English: ${englishOf(original)}`}</p>
+        )}
         {props.specified ? <p>The product’s specification gives this text.</p> : null}
         {changed ? (
           <p className="flex flex-wrap items-center gap-2">

@@ -8,6 +8,7 @@ import { catalogNames, catalogOf } from "../../../contract/catalogs.ts";
 import { describeRefusal } from "../../../contract/refusals/refusals.ts";
 import type { AppError } from "../../../platform/errors.ts";
 import { textsFrom } from "../../../texts.server.ts";
+import { readTexts } from "../../../ui/texts.ts";
 import type { Actor } from "../../activity/operations/actor.ts";
 import { createContentOperations } from "../../content/operations/content-operations.ts";
 import { createContent } from "../../content/server/content.ts";
@@ -38,7 +39,7 @@ async function publish(texts: Record<string, string>) {
   return admin.publishRecord(ann, { ...key, revision: saved.revision });
 }
 const stored = () => createContent(database.db).getTexts();
-const about = async () => textsFrom(await stored())("about");
+const about = async () => readTexts(textsFrom(await stored(), "en"), "about");
 /** The published row, as only SQL can leave it. */
 const setRow = (texts: Record<string, string>) =>
   database.db.update(wording).set({ texts }).where(eq(wording.id, "about"));

@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
-import { catalogNames, catalogOf } from "../../../contract/catalogs.ts";
+import { textRecords } from "../../../contract/catalogs.ts";
 import { wording } from "../../content/server/tables.ts";
 
-/** Adds a row for each catalog that has none yet, and follows new names. */
+/** Adds a row for each catalog and language that has none yet, and follows new names. */
 export async function addMissingWording(
   // biome-ignore lint/suspicious/noExplicitAny: a connection without the schema's types
   on: Pick<NodePgDatabase<any>, "insert">,
 ): Promise<void> {
   await on
     .insert(wording)
-    .values(catalogNames.map((id) => ({ id, name: catalogOf(id).name })))
+    .values(textRecords.map(({ id, name }) => ({ id, name })))
     .onConflictDoUpdate({
       target: wording.id,
       set: { name: sql`excluded.name` },

@@ -1,0 +1,13 @@
+/** The languages of the public site. English is the one without a prefix in its addresses. */
+export const locales = ["en", "es"] as const;
+export type Locale = (typeof locales)[number];
+
+/** What `Intl` gets: Spanish as it is written in the Americas. */
+const tags: Readonly<Record<Locale, string>> = { en: "en-US", es: "es-419" };
+export const localeTag = (locale: Locale): string => tags[locale];
+
+/** What each language calls itself. */
+export const localeNames: Readonly<Record<Locale, string>> = { en: "English", es: "Español" };
+
+export const isLocale = (text: unknown): text is Locale =>
+  (locales as readonly unknown[]).includes(text);

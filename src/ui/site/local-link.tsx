@@ -1,0 +1,18 @@
+import { type ComponentPropsWithRef, createContext, use } from "react";
+
+/** Makes the address that a link of this page has of one that src/paths.ts builds: in the page's language. */
+export type Localize = (address: string) => string;
+export const LinkContext = createContext<Localize>((address) => address);
+export const useLocalize = (): Localize => use(LinkContext);
+
+/** A link. One within the site stays in the page's language. */
+export function LocalLink({ href, ...link }: ComponentPropsWithRef<"a">) {
+  const localize = useLocalize();
+  return <a {...link} href={href === undefined ? undefined : localize(href)} />;
+}
+
+/** A form. What it posts to within the site is answered in the page's language. */
+export function LocalForm({ action, ...form }: ComponentPropsWithRef<"form">) {
+  const localize = useLocalize();
+  return <form {...form} action={typeof action === "string" ? localize(action) : action} />;
+}
