@@ -8,7 +8,6 @@ describe("addresses in Spanish", () => {
     ["/?video=1#film", "/es?video=1#film"],
     ["/index-app", "/es"],
     ["/page-pricing?interval=year", "/es/precios?interval=year"],
-    ["/page-pricing.md", "/es/precios.md"],
     ["/blog-detail/Two-Vans", "/es/articulo/Two-Vans"],
     ["/blogs/rss.xml", "/es/blog/rss.xml"],
     ["/newsletter/confirm?token=a", "/es/boletin/confirmar?token=a"],
@@ -18,6 +17,10 @@ describe("addresses in Spanish", () => {
     expect(localPath("es", page)).toBe(address);
     const read = readLocalPath(address);
     expect(read).toEqual({ locale: "es", address: page.replace("/index-app", "/") });
+  });
+
+  test("a page as Markdown has its own ending", () => {
+    expect(localPath("es", "/page-pricing.md")).toBe("/es/precios.md");
   });
 
   test.each(["/api/contact", "/admin/leads", "/pictures/a.webp", "https://example.com/", "#top"])(

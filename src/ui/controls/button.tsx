@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from "react";
+import { LocalLink } from "../site/local-link.tsx";
 import { Spinner } from "./spinner.tsx";
 
 interface Look {
@@ -15,7 +16,7 @@ export function Button(props: AsButton | AsLink) {
   const classes = `button button-${variant} ${size === "lg" ? "button-lg" : ""} ${className}`;
   if (props.href !== undefined) {
     const { variant: _v, size: _s, ...link } = props;
-    return <a {...link} className={classes} />;
+    return <LocalLink {...link} className={classes} />;
   }
   const { variant: _v, size: _s, loading, children, ...button } = props;
   return (

@@ -2,6 +2,7 @@ import { ArrowUp } from "lucide-react";
 import type { CompanySettings } from "../../features/content/content.ts";
 import type { MenuGroup } from "../../features/menus/menus.ts";
 import { contactWays, paths } from "../../paths.ts";
+import { LocalLink } from "./local-link.tsx";
 import { Logo } from "./logo.tsx";
 import { SocialLinks } from "./social-icons.tsx";
 
@@ -37,9 +38,9 @@ export function SiteFooter({ name, settings, hours, groups, apiDocs }: FooterPro
               ) : null}
               {contactWays(settings).map(({ text, href }) => (
                 <p key={href}>
-                  <a className="hover:text-ink hover:underline" href={href}>
+                  <LocalLink className="hover:text-ink hover:underline" href={href}>
                     {text}
-                  </a>
+                  </LocalLink>
                 </p>
               ))}
               {hours ? <p>{hours}</p> : null}
@@ -101,12 +102,12 @@ export function SiteFooter({ name, settings, hours, groups, apiDocs }: FooterPro
 function FooterLink({ href, label }: { href: string; label: string }) {
   return (
     <li>
-      <a
+      <LocalLink
         className="inline-flex min-h-8 items-center text-muted hover:text-ink hover:underline"
         href={href}
       >
         {label}
-      </a>
+      </LocalLink>
     </li>
   );
 }

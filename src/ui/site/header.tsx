@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { MenuLink } from "../../features/menus/menus.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../controls/button.tsx";
+import { LocalForm, LocalLink } from "./local-link.tsx";
 import { Logo } from "./logo.tsx";
 import type { HeaderVisitor } from "./visitor.ts";
 
@@ -31,21 +32,25 @@ export function SiteHeader(props: HeaderProps) {
       : { href: signIn, label: "Sign In" };
   const items = links.map(({ href, label }) => (
     <li key={label + href}>
-      <a
+      <LocalLink
         href={href}
         className="nav-link"
         aria-current={clean(pathname) === clean(href) ? "page" : undefined}
       >
         {label}
-      </a>
+      </LocalLink>
     </li>
   ));
   return (
     <header className="site-header" data-site-header="">
       <div className="mx-auto flex h-18 w-full max-w-[78rem] items-center gap-2 px-5 sm:px-8 xl:gap-4">
-        <a href={paths.homeApp} className="mr-auto rounded-lg xl:mr-4" aria-label={`${name}, home`}>
+        <LocalLink
+          href={paths.homeApp}
+          className="mr-auto rounded-lg xl:mr-4"
+          aria-label={`${name}, home`}
+        >
           <Logo name={name} file={props.logo} darkFile={props.logoDark} />
-        </a>
+        </LocalLink>
         <nav aria-label="Main" className="mr-auto hidden lg:block">
           <ul className="flex items-center">{items}</ul>
         </nav>
@@ -60,7 +65,7 @@ export function SiteHeader(props: HeaderProps) {
         </button>
         {visitor.kind === "signed-in" ? (
           <div className="hidden items-center gap-1 sm:flex">
-            <a
+            <LocalLink
               href={paths.profile}
               className="nav-link flex max-w-60 items-center gap-2"
               aria-current={clean(pathname) === paths.profile ? "page" : undefined}
@@ -69,7 +74,7 @@ export function SiteHeader(props: HeaderProps) {
               <span className="sr-only">Signed in as </span>
               {/* Between the menu and a wide bar there is room for the icon only. */}
               <span className="truncate lg:max-xl:sr-only">{visitor.name}</span>
-            </a>
+            </LocalLink>
             <SignOut>
               <Button type="submit" variant="ghost" title="Sign out">
                 <LogOut aria-hidden="true" size={18} />
@@ -106,11 +111,11 @@ export function SiteHeader(props: HeaderProps) {
             <ul className="menu-list">{items}</ul>
             {visitor.kind === "signed-in" ? (
               <div className="mt-2 border-t border-line pt-2 sm:hidden">
-                <a href={paths.profile} className="nav-link flex items-center gap-2">
+                <LocalLink href={paths.profile} className="nav-link flex items-center gap-2">
                   <CircleUser aria-hidden="true" size={18} className="flex-none" />
                   <span className="sr-only">Signed in as </span>
                   <span className="truncate">{visitor.name}</span>
-                </a>
+                </LocalLink>
                 <SignOut>
                   <Button type="submit" variant="secondary" className="mt-2 w-full">
                     Sign out
@@ -131,8 +136,8 @@ export function SiteHeader(props: HeaderProps) {
 
 function SignOut({ children }: { children: ReactNode }) {
   return (
-    <form method="post" action={paths.logout}>
+    <LocalForm method="post" action={paths.logout}>
       {children}
-    </form>
+    </LocalForm>
   );
 }

@@ -2,6 +2,7 @@ import { messages } from "../../contract/messages.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../controls/button.tsx";
 import { Container } from "../controls/container.tsx";
+import { LocalLink } from "./local-link.tsx";
 import { SearchForm } from "./search-form.tsx";
 
 /** "Page Not Found", with a way home and the ways that visitors most often want. */
@@ -25,17 +26,17 @@ export function NotFoundMessage() {
           </div>
           <p className="mt-6 text-muted">
             Or go to{" "}
-            <a className="link" href={paths.pricing}>
+            <LocalLink className="link" href={paths.pricing}>
               pricing
-            </a>
+            </LocalLink>
             ,{" "}
-            <a className="link" href={paths.faqs}>
+            <LocalLink className="link" href={paths.faqs}>
               questions and answers
-            </a>{" "}
+            </LocalLink>{" "}
             or{" "}
-            <a className="link" href={paths.contact}>
+            <LocalLink className="link" href={paths.contact}>
               contact
-            </a>
+            </LocalLink>
             .
           </p>
         </div>

@@ -1,4 +1,5 @@
 import { Button } from "../controls/button.tsx";
+import { LocalForm } from "./local-link.tsx";
 
 interface SearchFormProps {
   /** Page that shows what is found; it reads `q`. */
@@ -16,7 +17,7 @@ interface SearchFormProps {
 export function SearchForm({ action, label, query, id, kept = {}, required }: SearchFormProps) {
   return (
     <search className="block w-full max-w-lg">
-      <form method="get" action={action}>
+      <LocalForm method="get" action={action}>
         {Object.entries(kept).map(([name, value]) =>
           value ? <input key={name} type="hidden" name={name} value={value} /> : null,
         )}
@@ -37,7 +38,7 @@ export function SearchForm({ action, label, query, id, kept = {}, required }: Se
             Search
           </Button>
         </div>
-      </form>
+      </LocalForm>
     </search>
   );
 }

@@ -3,6 +3,7 @@ import { paths } from "../../paths.ts";
 import { Button } from "../controls/button.tsx";
 import { Container } from "../controls/container.tsx";
 import { TextField } from "../controls/text-field.tsx";
+import { LocalForm } from "./local-link.tsx";
 
 /** A form that couldn't be taken in because something the site depends on is away. */
 export interface UnsentForm {
@@ -55,7 +56,7 @@ export function UnavailableMessage({ retry, form }: { retry: string; form: Unsen
 function UnsentFields({ form }: { form: UnsentForm }) {
   const typed = form.fields.filter(isTyped);
   return (
-    <form method="post" action={form.action} className="mt-8 max-w-prose space-y-5">
+    <LocalForm method="post" action={form.action} className="mt-8 max-w-prose space-y-5">
       {form.fields.map(([name, value], at) => (
         // A name may come twice; the order never changes.
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is never reordered
@@ -94,6 +95,6 @@ function UnsentFields({ form }: { form: UnsentForm }) {
           </dl>
         </section>
       ) : null}
-    </form>
+    </LocalForm>
   );
 }

@@ -11,6 +11,7 @@ import { PageIntro } from "../../../ui/blocks/page-intro.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { FeatureTitle } from "../../../ui/controls/feature-title.tsx";
+import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import { GalleryPicture } from "../../gallery/web/gallery-picture.tsx";
 import { galleryPicture } from "../../gallery/web/items.ts";
@@ -56,9 +57,9 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
               <p>{texts.whoNow({ company })}</p>
             </div>
             <p className="mt-6">
-              <a className="link" href={paths.team}>
+              <LocalLink className="link" href={paths.team}>
                 {texts.meetTeam}
-              </a>
+              </LocalLink>
             </p>
             <p className="mt-6 text-sm text-muted">{texts.sample}</p>
           </div>
@@ -75,9 +76,9 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
                   {texts.address({
                     address: settings.company_address,
                     link: (text) => (
-                      <a className="link" href={paths.contact}>
+                      <LocalLink className="link" href={paths.contact}>
                         {text}
-                      </a>
+                      </LocalLink>
                     ),
                   })}
                 </span>

@@ -11,6 +11,7 @@ import { Container } from "../../../ui/controls/container.tsx";
 import { FeatureTitle } from "../../../ui/controls/feature-title.tsx";
 import { NamedIcon } from "../../../ui/controls/named-icon.tsx";
 import { type Trade, TradeStop } from "../../../ui/scenes/trade-stop.tsx";
+import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { StoreBadges } from "../../../ui/site/store-badges.tsx";
 import type { FeaturePlace } from "../../content/site-lists.ts";
 import { GalleryPicture } from "../../gallery/web/gallery-picture.tsx";
@@ -125,9 +126,9 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
                     <p className="mt-3 max-w-prose text-muted">{text}</p>
                     {titles[post] ? (
                       <p className="mt-4">
-                        <a className="link" href={paths.post(post)}>
+                        <LocalLink className="link" href={paths.post(post)}>
                           {titles[post]}
-                        </a>
+                        </LocalLink>
                       </p>
                     ) : null}
                   </div>
@@ -166,9 +167,9 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
                   <li className="flex flex-col justify-center rounded-2xl bg-accent-wash p-5 sm:p-8">
                     <h4 className="text-lg font-semibold">Something else?</h4>
                     <p className="mt-2">
-                      <a className="link" href={paths.contact}>
+                      <LocalLink className="link" href={paths.contact}>
                         Tell us what you deliver
-                      </a>
+                      </LocalLink>
                     </p>
                   </li>
                 </ul>

@@ -7,6 +7,7 @@ import { visitorOf } from "../../../platform/http/visitor.server.ts";
 import { Alert } from "../../../ui/controls/alert.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { InlineScript } from "../../../ui/site/inline-script.tsx";
+import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { readClock } from "../../brand/web/brand.server.ts";
 import { isStaff } from "../../identity/roles.ts";
 import { enhanceAccount } from "../enhance/account.ts";
@@ -64,13 +65,13 @@ function SampleNotice() {
       <span className="mx-auto block max-w-[78rem] px-5 sm:px-8">
         <strong className="font-semibold">A sample account.</strong> The person and the numbers are
         invented. For your own,{" "}
-        <a className="account-sample-link" href={paths.login}>
+        <LocalLink className="account-sample-link" href={paths.login}>
           sign in
-        </a>{" "}
+        </LocalLink>{" "}
         or{" "}
-        <a className="account-sample-link" href={paths.signupStart}>
+        <LocalLink className="account-sample-link" href={paths.signupStart}>
           sign up
-        </a>
+        </LocalLink>
         .
       </span>
     </p>

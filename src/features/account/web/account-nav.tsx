@@ -1,5 +1,6 @@
 import { CreditCard, FileText, Settings, SquareTerminal, User } from "lucide-react";
 import { paths } from "../../../paths.ts";
+import { LocalLink } from "../../../ui/site/local-link.tsx";
 
 const links = [
   [paths.profile, "Profile", User],
@@ -22,10 +23,10 @@ export function AccountNav(props: { pathname: string; own: boolean; staff: boole
       <ul className="account-nav">
         {all.map(([href, label, Icon]) => (
           <li key={href}>
-            <a href={href} aria-current={clean(pathname) === href ? "page" : undefined}>
+            <LocalLink href={href} aria-current={clean(pathname) === href ? "page" : undefined}>
               <Icon aria-hidden="true" size={18} />
               {label}
-            </a>
+            </LocalLink>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { paths } from "../../../paths.ts";
 import { Alert } from "../../../ui/controls/alert.tsx";
+import { LocalLink } from "../../../ui/site/local-link.tsx";
 
 const answerId = "answer";
 
@@ -26,13 +27,13 @@ export function SampleAnswer() {
     <div id={answerId} role="status" tabIndex={-1}>
       <Alert tone="info" title="This is a sample: nothing was changed.">
         What you sent was checked and dropped.{" "}
-        <a className="link" href={paths.login}>
+        <LocalLink className="link" href={paths.login}>
           Sign in
-        </a>{" "}
+        </LocalLink>{" "}
         to change your own account, or{" "}
-        <a className="link" href={paths.signupStart}>
+        <LocalLink className="link" href={paths.signupStart}>
           sign up
-        </a>{" "}
+        </LocalLink>{" "}
         for one.
       </Alert>
     </div>

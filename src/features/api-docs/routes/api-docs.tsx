@@ -8,6 +8,7 @@ import type { RouteHandle } from "../../../route-handle.ts";
 import { Container } from "../../../ui/controls/container.tsx";
 import { enhanceCopy } from "../../../ui/enhance/copy-text.ts";
 import { InlineScript } from "../../../ui/site/inline-script.tsx";
+import { LocalLink } from "../../../ui/site/local-link.tsx";
 import type { Route } from "./+types/api-docs.ts";
 import { type DocCall, type DocField, readableApi } from "./api-docs.server.ts";
 
@@ -26,9 +27,9 @@ export default function ApiDocsPage({ loaderData }: Route.ComponentProps) {
       <h1 className="title">API documentation</h1>
       <p className="lede mt-4 max-w-3xl">{description}</p>
       <p className="mt-4">
-        <a className="link" href={paths.openApi}>
+        <LocalLink className="link" href={paths.openApi}>
           OpenAPI 3.1 document
-        </a>
+        </LocalLink>
       </p>
       <div className="mt-14 grid grid-cols-1 gap-12 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-16">
         <nav aria-label="Contents" className="space-y-8 text-sm lg:sticky lg:top-24 lg:self-start">

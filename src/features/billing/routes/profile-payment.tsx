@@ -9,6 +9,7 @@ import {
 } from "../../../platform/http/signed-out.server.ts";
 import { visitorOf } from "../../../platform/http/visitor.server.ts";
 import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
+import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { paymentForm } from "../../account/profile.ts";
 import { samplePaymentMethods, samplePayments } from "../../account/web/sample-account.ts";
 import { answeredSection, SampleAnswer, sampleAnswer } from "../../account/web/sample-answer.tsx";
@@ -66,9 +67,9 @@ export default function ProfilePaymentPage({
         <h1 className="heading">Payments</h1>
         <p className="mt-2 text-muted">
           What your organization pays.{" "}
-          <a className="link" href={paths.payment}>
+          <LocalLink className="link" href={paths.payment}>
             How billing works
-          </a>
+          </LocalLink>
         </p>
         <OwnPayments
           plan={own.plan}
@@ -87,9 +88,9 @@ export default function ProfilePaymentPage({
       <h1 className="heading">Payments</h1>
       <p className="mt-2 text-muted">
         The plan is charged to the default card.{" "}
-        <a className="link" href={paths.payment}>
+        <LocalLink className="link" href={paths.payment}>
           How billing works
-        </a>
+        </LocalLink>
       </p>
       <div id={section} className="mt-8 grid gap-10">
         {refused ? (

@@ -3,6 +3,7 @@ import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { SelectField } from "../../../ui/controls/select-field.tsx";
 import { TextField } from "../../../ui/controls/text-field.tsx";
+import { LocalForm } from "../../../ui/site/local-link.tsx";
 import {
   errorIn,
   FormPart,
@@ -58,7 +59,7 @@ export function BillingDetailsForm(props: {
       answer={answer}
       labels={labels}
     >
-      <form method="post" action={`${paths.profilePayment}#details`} className="space-y-5">
+      <LocalForm method="post" action={`${paths.profilePayment}#details`} className="space-y-5">
         <input type="hidden" name="form" value="details" />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
@@ -113,7 +114,7 @@ export function BillingDetailsForm(props: {
           <TextField {...field("tax_id")} maxLength={60} autoComplete="off" />
         </fieldset>
         <Button type="submit">Save billing details</Button>
-      </form>
+      </LocalForm>
     </FormPart>
   );
 }

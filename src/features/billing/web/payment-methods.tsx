@@ -4,6 +4,7 @@ import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { TextField } from "../../../ui/controls/text-field.tsx";
 import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
+import { LocalForm } from "../../../ui/site/local-link.tsx";
 import { cardName, type PaymentMethod } from "../../account/web/model.ts";
 import { NoAnswer } from "./payment-table.tsx";
 
@@ -38,11 +39,11 @@ export function PaymentMethods(props: {
           Payment methods
         </h2>
         {sample ? (
-          <form method="post" action={sample}>
+          <LocalForm method="post" action={sample}>
             <Button type="submit" name="form" value="add" variant="secondary">
               {add}
             </Button>
-          </form>
+          </LocalForm>
         ) : (
           <Button href={paths.newCard} variant="secondary">
             {add}
@@ -112,12 +113,12 @@ function Card(props: {
       {sample ? null : (
         <div className="mt-4 flex flex-wrap gap-x-4 gap-y-1 border-t border-line pt-3 text-sm">
           {card.badge === null ? (
-            <form method="post" action={paths.profilePayment}>
+            <LocalForm method="post" action={paths.profilePayment}>
               <input type="hidden" name="card" value={card.id} />
               <button type="submit" name="form" value="card-default" className="link min-h-8">
                 Make default<span className="sr-only">: {name}</span>
               </button>
-            </form>
+            </LocalForm>
           ) : null}
           <EditCard card={card} refused={refused} />
           <DeleteCard card={card} heir={heir} />
@@ -138,7 +139,7 @@ function SampleMenu({ card, action }: { card: PaymentMethod; action: string }) {
       >
         <EllipsisVertical aria-hidden="true" size={20} />
       </summary>
-      <form
+      <LocalForm
         method="post"
         action={action}
         className="absolute right-0 top-11 z-10 w-36 rounded-xl border border-line bg-surface p-1.5 shadow-float"
@@ -150,7 +151,7 @@ function SampleMenu({ card, action }: { card: PaymentMethod; action: string }) {
         <button type="submit" name="form" value="delete" className="menu-item text-error">
           Delete<span className="sr-only"> {name}</span>
         </button>
-      </form>
+      </LocalForm>
     </details>
   );
 }
@@ -166,7 +167,7 @@ function EditCard({ card, refused }: { card: PaymentMethod; refused: RefusedEdit
       <summary className="link inline-flex min-h-8 cursor-pointer items-center">
         Edit<span className="sr-only"> {cardName(card)}</span>
       </summary>
-      <form
+      <LocalForm
         method="post"
         action={paths.profilePayment}
         className="mt-2 space-y-4 rounded-xl border border-line bg-wash p-4"
@@ -204,7 +205,7 @@ function EditCard({ card, refused }: { card: PaymentMethod; refused: RefusedEdit
         <Button type="submit" name="form" value="card-edit">
           Save the card
         </Button>
-      </form>
+      </LocalForm>
     </details>
   );
 }
@@ -222,7 +223,7 @@ function DeleteCard({ card, heir }: { card: PaymentMethod; heir: PaymentMethod |
       <summary className="link inline-flex min-h-8 cursor-pointer items-center">
         Delete<span className="sr-only"> {name}</span>
       </summary>
-      <form
+      <LocalForm
         method="post"
         action={paths.profilePayment}
         className="mt-2 rounded-xl border border-line bg-wash p-4"
@@ -238,7 +239,7 @@ function DeleteCard({ card, heir }: { card: PaymentMethod; heir: PaymentMethod |
             Keep the card
           </Button>
         </div>
-      </form>
+      </LocalForm>
     </details>
   );
 }

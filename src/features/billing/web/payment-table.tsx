@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatDay } from "../../../contract/format.ts";
 import { formatUsdExact } from "../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
+import { LocalLink } from "../../../ui/site/local-link.tsx";
 import type { Payment } from "../../account/web/model.ts";
 
 interface PaymentRow {
@@ -50,12 +51,12 @@ export function InvoiceLinks(props: { number: string; page: string; file: string
   const { number, page, file } = props;
   return (
     <span className="mt-1 flex flex-wrap gap-x-5">
-      <a className="link whitespace-nowrap" href={page}>
+      <LocalLink className="link whitespace-nowrap" href={page}>
         Invoice {number}
-      </a>
-      <a className="link whitespace-nowrap" href={file}>
+      </LocalLink>
+      <LocalLink className="link whitespace-nowrap" href={file}>
         Download PDF<span className="sr-only"> of invoice {number}</span>
-      </a>
+      </LocalLink>
     </span>
   );
 }

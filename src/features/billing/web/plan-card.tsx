@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatUsd, formatUsdExact } from "../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
+import { LocalForm } from "../../../ui/site/local-link.tsx";
 
 /** The plan of one's organisation; dates as people read them. */
 export interface PlanView {
@@ -154,7 +155,7 @@ function PaymentDue({ plan }: { plan: PlanView }) {
 function ScheduledPlan(props: { scheduled: NonNullable<PlanView["scheduled"]>; title: string }) {
   const { title, interval, priceCents, startsOn } = props.scheduled;
   return (
-    <form method="post" action={paths.profilePayment} className="mt-5">
+    <LocalForm method="post" action={paths.profilePayment} className="mt-5">
       <input type="hidden" name="form" value="keep-plan" />
       <p className="max-w-prose">
         {`Your plan changes to ${title} (${formatUsd(priceCents)} a ${interval}) on ${startsOn}.`}
@@ -162,7 +163,7 @@ function ScheduledPlan(props: { scheduled: NonNullable<PlanView["scheduled"]>; t
       <Button type="submit" variant="secondary" className="mt-3">
         {`Stay on ${props.title}`}
       </Button>
-    </form>
+    </LocalForm>
   );
 }
 
@@ -188,7 +189,7 @@ function EndPlan({ plan }: { plan: PlanView }) {
   const end = (isTrial(plan) ? plan.trialEnds : plan.periodEnds) ?? "its last day";
   if (plan.cancelAtPeriodEnd) {
     return (
-      <form method="post" action={paths.profilePayment} className="mt-6">
+      <LocalForm method="post" action={paths.profilePayment} className="mt-6">
         <input type="hidden" name="form" value="resume" />
         <p className="max-w-prose">
           The plan was canceled. It runs until {end}, and nothing more is charged.
@@ -196,13 +197,13 @@ function EndPlan({ plan }: { plan: PlanView }) {
         <Button type="submit" className="mt-3">
           Keep the plan
         </Button>
-      </form>
+      </LocalForm>
     );
   }
   return (
     <details className="confirm mt-6" data-confirm="">
       <summary className="button button-secondary">Cancel the plan</summary>
-      <form
+      <LocalForm
         method="post"
         action={paths.profilePayment}
         className="mt-4 rounded-xl border border-line bg-wash p-5"
@@ -221,7 +222,7 @@ function EndPlan({ plan }: { plan: PlanView }) {
             Keep the plan
           </Button>
         </div>
-      </form>
+      </LocalForm>
     </details>
   );
 }

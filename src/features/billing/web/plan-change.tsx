@@ -3,6 +3,7 @@ import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { SelectField } from "../../../ui/controls/select-field.tsx";
 import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
+import { LocalForm, LocalLink } from "../../../ui/site/local-link.tsx";
 
 /** A plan that can be chosen. */
 export interface PlanChoice {
@@ -49,9 +50,9 @@ export function PlanChange(props: {
         {startsAnew
           ? "You’ll see what’s due before we charge anything."
           : "You’ll see what’s due before anything changes."}{" "}
-        <a className="link" href={paths.pricing}>
+        <LocalLink className="link" href={paths.pricing}>
           Compare the plans
-        </a>
+        </LocalLink>
       </p>
       {refused ? (
         <div className="mt-4">
@@ -59,7 +60,7 @@ export function PlanChange(props: {
         </div>
       ) : null}
       {offer ? <Offer offer={offer} card={card} /> : null}
-      <form
+      <LocalForm
         method="post"
         action={`${paths.profilePayment}#change`}
         className="mt-5 grid items-end gap-5 sm:grid-cols-[1fr_1fr_auto]"
@@ -89,7 +90,7 @@ export function PlanChange(props: {
         <Button type="submit" variant="secondary">
           Preview the cost
         </Button>
-      </form>
+      </LocalForm>
     </section>
   );
 }
@@ -97,7 +98,7 @@ export function PlanChange(props: {
 function Offer({ offer, card }: { offer: OfferView; card: string | null }) {
   const payable = card !== null || offer.dueCents === 0;
   return (
-    <form
+    <LocalForm
       method="post"
       action={paths.profilePayment}
       role="status"
@@ -145,7 +146,7 @@ function Offer({ offer, card }: { offer: OfferView; card: string | null }) {
           Add a card
         </Button>
       )}
-    </form>
+    </LocalForm>
   );
 }
 

@@ -11,6 +11,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { enhanceList } from "../../../ui/enhance/load-more.ts";
 import { InlineScript } from "../../../ui/site/inline-script.tsx";
+import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { SearchForm } from "../../../ui/site/search-form.tsx";
 import { NewsletterBlock } from "../../newsletter/web/newsletter.tsx";
 import { mostMatches } from "../blog.ts";
@@ -96,13 +97,13 @@ export default function BlogsPage({ loaderData }: Route.ComponentProps) {
             <ul className="flex flex-wrap gap-2">
               {[{ tag: "", posts: 0 }, ...tags].map((one) => (
                 <li key={one.tag}>
-                  <a
+                  <LocalLink
                     href={`${paths.blogList({ q, tag: one.tag })}#tags`}
                     aria-current={one.tag === tag.toLowerCase() ? "true" : undefined}
                     className="chip"
                   >
                     {tagLabel(one.tag || "All")}
-                  </a>
+                  </LocalLink>
                 </li>
               ))}
             </ul>
@@ -129,24 +130,24 @@ export default function BlogsPage({ loaderData }: Route.ComponentProps) {
                     : "No posts"}
             {tag ? `${q ? "," : ""} tagged ${tagLabel(tag)}` : ""}
             {". "}
-            <a className="link" href={paths.blogs}>
+            <LocalLink className="link" href={paths.blogs}>
               Show all
-            </a>
+            </LocalLink>
           </p>
         ) : null}
         {page === null ? (
           <p className="mt-10 text-muted">
             We can’t show the posts right now.{" "}
-            <a className="link" href={paths.blogs}>
+            <LocalLink className="link" href={paths.blogs}>
               Try again
-            </a>
+            </LocalLink>
           </p>
         ) : first === undefined ? (
           <p className="lede mt-10">
             {filtered ? "Try another word or tag, or " : "No posts yet. Until then, "}
-            <a className="link" href={paths.contact}>
+            <LocalLink className="link" href={paths.contact}>
               tell us what you’d like to read
-            </a>
+            </LocalLink>
             .
           </p>
         ) : (

@@ -9,6 +9,7 @@ import { LongText } from "../../../ui/blocks/long-text.tsx";
 import { Related } from "../../../ui/blocks/related.tsx";
 import { VideoPopup } from "../../../ui/blocks/video-popup.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
+import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { article } from "../../findability/web/structured-data.ts";
 import type { PostDetail } from "../blog.ts";
 import { PostCard, PostCover, PostFacts, TagList } from "../web/post-card.tsx";
@@ -61,9 +62,9 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
       <Container className="py-16 sm:py-24">
         <article className="mx-auto max-w-[44rem]">
           <nav aria-label="Breadcrumb">
-            <a className="link" href={paths.blogs}>
+            <LocalLink className="link" href={paths.blogs}>
               Blogs &amp; News
-            </a>
+            </LocalLink>
           </nav>
           <h1 className="title mt-5">{post.title}</h1>
           <p className="lede mt-5">{post.excerpt}</p>

@@ -2,6 +2,7 @@ import { formatDay } from "../../../contract/format.ts";
 import { paths } from "../../../paths.ts";
 import { useClock } from "../../../root-data.ts";
 import { LibraryPicture } from "../../../ui/blocks/library-picture.tsx";
+import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { textSizes } from "../../media/pictures.ts";
 import type { PostCard as Post, PostHit, TextSegment } from "../blog.ts";
 
@@ -76,9 +77,9 @@ export function PostCard({ post, wide = false, level = 2 }: PostCardProps) {
       <div>
         <PostFacts post={post} />
         <Heading id={titleId} className="post-card-title mt-1.5">
-          <a href={paths.post(post.slug)} className="hover:underline">
+          <LocalLink href={paths.post(post.slug)} className="hover:underline">
             {found ? <Marked segments={found.title} /> : post.title}
-          </a>
+          </LocalLink>
         </Heading>
         <p className="mt-2 text-muted">{found ? <Marked segments={found.text} /> : post.excerpt}</p>
         <TagList tags={post.tags} />
@@ -97,9 +98,12 @@ export function TagList({ tags }: { tags: readonly string[] }) {
     <ul className="mt-3 flex flex-wrap gap-2" aria-label="Tags">
       {tags.map((tag) => (
         <li key={tag}>
-          <a className="badge min-h-8 hover:border-line-strong" href={paths.blogList({ tag })}>
+          <LocalLink
+            className="badge min-h-8 hover:border-line-strong"
+            href={paths.blogList({ tag })}
+          >
             {tagLabel(tag)}
-          </a>
+          </LocalLink>
         </li>
       ))}
     </ul>

@@ -19,6 +19,7 @@ import { FormFields } from "../../../ui/form/form-fields.tsx";
 import { ScreeningFields } from "../../../ui/form/screening-fields.tsx";
 import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
 import { InlineScript } from "../../../ui/site/inline-script.tsx";
+import { LocalForm, LocalLink } from "../../../ui/site/local-link.tsx";
 import { GalleryPicture } from "../../gallery/web/gallery-picture.tsx";
 import { galleryPicture } from "../../gallery/web/items.ts";
 import { cameFrom } from "../../leads/web/came-from.server.ts";
@@ -113,13 +114,13 @@ export default function ApplyPage({ loaderData, actionData: refused }: Route.Com
           <div id="sent" role="status" tabIndex={-1} className="mt-10">
             <Alert tone="success" title="Your application has arrived">
               A receipt is on its way to your inbox.{" "}
-              <a className="link" href={paths.careers}>
+              <LocalLink className="link" href={paths.careers}>
                 See the other openings
-              </a>
+              </LocalLink>
             </Alert>
           </div>
         ) : (
-          <form
+          <LocalForm
             method="post"
             action={paths.careerApply(job?.slug)}
             encType="multipart/form-data"
@@ -185,9 +186,9 @@ export default function ApplyPage({ loaderData, actionData: refused }: Route.Com
               label={
                 <>
                   I accept the{" "}
-                  <a className="link" href={paths.terms} target="_blank" rel="noopener">
+                  <LocalLink className="link" href={paths.terms} target="_blank" rel="noopener">
                     Terms and Conditions
-                  </a>
+                  </LocalLink>
                 </>
               }
             />
@@ -203,7 +204,7 @@ export default function ApplyPage({ loaderData, actionData: refused }: Route.Com
               />
             </template>
             <InlineScript program={enhanceApplication} />
-          </form>
+          </LocalForm>
         )}
       </div>
       {related.length > 0 ? (
@@ -224,9 +225,9 @@ export default function ApplyPage({ loaderData, actionData: refused }: Route.Com
             ))}
           </ul>
           <p className="mt-5">
-            <a className="link" href={paths.careers}>
+            <LocalLink className="link" href={paths.careers}>
               All openings
-            </a>
+            </LocalLink>
           </p>
         </aside>
       ) : null}

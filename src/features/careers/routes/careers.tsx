@@ -5,6 +5,7 @@ import { paths } from "../../../paths.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
 import { Container } from "../../../ui/controls/container.tsx";
+import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { GalleryPicture } from "../../gallery/web/gallery-picture.tsx";
 import { galleryPicture } from "../../gallery/web/items.ts";
 import { jobPlaces, jobTypes } from "../careers.ts";
@@ -67,9 +68,9 @@ export default function CareersPage({ loaderData }: Route.ComponentProps) {
         {jobs === null ? (
           <p className="mt-10 text-muted">
             We can’t show the openings right now.{" "}
-            <a className="link" href={paths.careers}>
+            <LocalLink className="link" href={paths.careers}>
               Try again
-            </a>
+            </LocalLink>
           </p>
         ) : (
           <>
@@ -88,9 +89,9 @@ export default function CareersPage({ loaderData }: Route.ComponentProps) {
             </ul>
             <p className="mt-10 text-muted">
               {jobs.length === 0 ? "No openings like this right now. " : "Don’t see your job? "}
-              <a className="link" href={paths.careerApply()}>
+              <LocalLink className="link" href={paths.careerApply()}>
                 Apply anyway
-              </a>{" "}
+              </LocalLink>{" "}
               and tell us what you’d like to do.
             </p>
           </>
@@ -116,13 +117,13 @@ function Filter(props: {
       <ul className="mt-2 flex flex-wrap gap-2">
         {[undefined, ...props.options].map((option) => (
           <li key={option ?? "all"}>
-            <a
+            <LocalLink
               className="chip"
               href={props.link(option)}
               aria-current={option === props.chosen ? "true" : undefined}
             >
               {option ?? props.all}
-            </a>
+            </LocalLink>
           </li>
         ))}
       </ul>

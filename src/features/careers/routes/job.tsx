@@ -10,6 +10,7 @@ import { Related } from "../../../ui/blocks/related.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { RichText } from "../../../ui/controls/rich-text.tsx";
+import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { jobPosting } from "../../findability/web/structured-data.ts";
 import { GalleryPicture } from "../../gallery/web/gallery-picture.tsx";
 import { galleryPicture } from "../../gallery/web/items.ts";
@@ -71,9 +72,9 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
     <>
       <Container className="py-16 sm:py-24">
         <nav aria-label="Breadcrumb">
-          <a className="link" href={paths.careers}>
+          <LocalLink className="link" href={paths.careers}>
             Careers
-          </a>
+          </LocalLink>
         </nav>
         <div className="mt-5 grid items-start gap-12 lg:grid-cols-[1fr_20rem] lg:gap-20">
           <div>

@@ -1,5 +1,6 @@
 import { formatHourlyPay } from "../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
+import { LocalLink } from "../../../ui/site/local-link.tsx";
 import type { JobCard as Job } from "../careers.ts";
 
 /** One open job in a list. */
@@ -13,12 +14,12 @@ export function JobCard({ job, level = 2 }: { job: Job; level?: 2 | 3 }) {
     >
       <div className="flex items-start justify-between gap-4">
         <Heading id={titleId} className="text-lg font-semibold">
-          <a
+          <LocalLink
             href={paths.career(job.slug)}
             className="after:absolute after:inset-0 after:rounded-2xl hover:underline"
           >
             {job.title}
-          </a>
+          </LocalLink>
         </Heading>
         <span className={`badge ${job.badge === "Remote" ? "badge-accent" : ""}`}>{job.badge}</span>
       </div>

@@ -7,6 +7,7 @@ import { firstSentences } from "../../../plain-text.server.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
 import { LongText } from "../../../ui/blocks/long-text.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
+import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { changeArticle } from "../../findability/web/structured-data.ts";
 import type { ChangelogEntry } from "../changelog.ts";
 import { ChangeFacts } from "../web/change-facts.tsx";
@@ -49,9 +50,9 @@ export default function ChangePage({ loaderData }: Route.ComponentProps) {
     <Container className="py-16 sm:py-24">
       <article className="mx-auto max-w-[44rem]">
         <nav aria-label="Breadcrumb">
-          <a className="link" href={paths.changelog}>
+          <LocalLink className="link" href={paths.changelog}>
             {changelogPage.title}
-          </a>
+          </LocalLink>
         </nav>
         <h1 className="title mt-5">{change.title}</h1>
         <div className="mt-5">

@@ -10,6 +10,7 @@ import type { RouteHandle } from "../../../route-handle.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { RichText } from "../../../ui/controls/rich-text.tsx";
+import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { ChangeFacts } from "../web/change-facts.tsx";
 import { changePicture } from "../web/change-picture.tsx";
 import type { Route } from "./+types/changelog.ts";
@@ -62,26 +63,29 @@ export default function Changelog({ loaderData }: Route.ComponentProps) {
           What’s new in the dashboard, the driver app, and the tracking page.
         </p>
         <p className="no-print mt-6">
-          <a className="link inline-flex min-h-11 items-center gap-2" href={paths.changelogFeed}>
+          <LocalLink
+            className="link inline-flex min-h-11 items-center gap-2"
+            href={paths.changelogFeed}
+          >
             <Rss aria-hidden="true" size={16} />
             Follow by RSS
-          </a>
+          </LocalLink>
         </p>
       </header>
       {behind ? (
         <p className="mt-6 text-muted" role="status">
           Older entries.{" "}
-          <a className="link" href={paths.changelog}>
+          <LocalLink className="link" href={paths.changelog}>
             Show the newest
-          </a>
+          </LocalLink>
         </p>
       ) : null}
       {months === null ? (
         <p className="mt-10 text-muted">
           We can’t show the changelog right now.{" "}
-          <a className="link" href={paths.changelog}>
+          <LocalLink className="link" href={paths.changelog}>
             Try again
-          </a>
+          </LocalLink>
         </p>
       ) : null}
       {months?.length === 0 ? (
@@ -114,9 +118,9 @@ export default function Changelog({ loaderData }: Route.ComponentProps) {
                       id={`change-${one.slug}`}
                       className="mt-2 text-xl font-semibold tracking-tight"
                     >
-                      <a className="hover:underline" href={paths.change(one.slug)}>
+                      <LocalLink className="hover:underline" href={paths.change(one.slug)}>
                         {one.title}
-                      </a>
+                      </LocalLink>
                     </h3>
                     <RichText html={one.body} className="mt-3" />
                   </div>

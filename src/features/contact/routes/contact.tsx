@@ -20,6 +20,7 @@ import { FormFields } from "../../../ui/form/form-fields.tsx";
 import { ScreeningFields } from "../../../ui/form/screening-fields.tsx";
 import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
 import { Island } from "../../../ui/site/island.tsx";
+import { LocalForm, LocalLink } from "../../../ui/site/local-link.tsx";
 import { cameFrom } from "../../leads/web/came-from.server.ts";
 import { submissionOf } from "../../screening/web/submission.server.ts";
 import { contactPayload } from "../contact.ts";
@@ -75,9 +76,9 @@ export default function ContactPage({ loaderData, actionData: refused }: Route.C
               <ul className="mt-10 space-y-4 empty:hidden">
                 {contactWays(settings).map(({ way, text, href }, at) => (
                   <Card key={way} icon={wayIcons[way]} title={way}>
-                    <a className="link" href={href}>
+                    <LocalLink className="link" href={href}>
                       {text}
-                    </a>
+                    </LocalLink>
                     {hours ? (
                       <p className="mt-1 text-muted">
                         {at === 0 ? hours : "During those hours, we usually answer within an hour."}
@@ -88,29 +89,29 @@ export default function ContactPage({ loaderData, actionData: refused }: Route.C
                 {settings.company_address ? (
                   <Card icon={<MapPin aria-hidden="true" size={22} />} title="Location">
                     <p className="text-muted">{settings.company_address}</p>
-                    <a
+                    <LocalLink
                       className="link"
                       rel="noopener noreferrer"
                       href={mapLink(settings.company_address)}
                     >
                       View on map
-                    </a>
+                    </LocalLink>
                   </Card>
                 ) : null}
               </ul>
             ) : (
               <p className="mt-10 text-muted">
                 We can’t show our phone number and address right now.{" "}
-                <a className="link" href={paths.contact}>
+                <LocalLink className="link" href={paths.contact}>
                   Try again
-                </a>
+                </LocalLink>
               </p>
             )}
           </div>
           <div id="contact-form" className="card self-start p-6 shadow-card sm:p-8">
             <h2 className="text-xl font-semibold">Send a message</h2>
             <div data-contact-news="">{sent && !refused ? <Sent /> : null}</div>
-            <form
+            <LocalForm
               method="post"
               action={paths.contact}
               noValidate
@@ -130,7 +131,7 @@ export default function ContactPage({ loaderData, actionData: refused }: Route.C
               <Button type="submit" size="lg">
                 Send Message
               </Button>
-            </form>
+            </LocalForm>
             {/* The same answers for the script, which sends the message without leaving the page. */}
             <template data-contact-template="sent">
               <Sent />

@@ -2,6 +2,7 @@ import { paths } from "../../../paths.ts";
 import { Container } from "../../../ui/controls/container.tsx";
 import { CityMap } from "../../../ui/scenes/city-map.tsx";
 import { InlineScript } from "../../../ui/site/inline-script.tsx";
+import { LocalLink } from "../../../ui/site/local-link.tsx";
 import type { CompanySettings } from "../../content/content.ts";
 import { enhanceMap } from "../enhance/map.ts";
 
@@ -37,9 +38,9 @@ export function ContactMap({ place, shown }: { place: Place; shown: boolean }) {
   if (latitude === null || longitude === null) return null;
   const embed = mapEmbed({ latitude, longitude });
   const outside = place.company_address ? (
-    <a className="link" rel="noopener noreferrer" href={mapLink(place.company_address)}>
+    <LocalLink className="link" rel="noopener noreferrer" href={mapLink(place.company_address)}>
       Open OpenStreetMap
-    </a>
+    </LocalLink>
   ) : null;
   const title = `Map of ${place.company_address || place.name}`;
   return (
@@ -83,14 +84,14 @@ export function ContactMap({ place, shown }: { place: Place; shown: boolean }) {
                   will then see your IP address.
                 </p>
                 <div className="mt-4 flex flex-wrap items-center justify-center gap-x-5 gap-y-3">
-                  <a
+                  <LocalLink
                     className="button button-primary"
                     href={`${paths.contact}?map=1#map`}
                     data-map-load={embed}
                     data-map-title={title}
                   >
                     Show the map
-                  </a>
+                  </LocalLink>
                   {outside}
                 </div>
               </div>
@@ -102,9 +103,9 @@ export function ContactMap({ place, shown }: { place: Place; shown: boolean }) {
         <Container className="flex flex-wrap gap-x-8 gap-y-2 py-4 text-sm">
           <p className="mr-auto">{place.company_address || place.name}</p>
           {outside}
-          <a className="link" href={`${paths.contact}#map`}>
+          <LocalLink className="link" href={`${paths.contact}#map`}>
             Hide the map
-          </a>
+          </LocalLink>
         </Container>
       ) : null}
     </section>

@@ -9,6 +9,7 @@ import { ClosingBand } from "../../../ui/blocks/closing-band.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { InlineScript } from "../../../ui/site/inline-script.tsx";
+import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { SearchForm } from "../../../ui/site/search-form.tsx";
 import { faqPage } from "../../findability/web/structured-data.ts";
 import { GalleryPicture } from "../../gallery/web/gallery-picture.tsx";
@@ -50,9 +51,9 @@ export default function FaqsPage({ loaderData }: Route.ComponentProps) {
             <p className="lede mt-4">What delivery businesses ask before they start.</p>
             <p className="mt-3 text-muted">
               The limits in one list:{" "}
-              <a className="link" href={paths.notYet}>
+              <LocalLink className="link" href={paths.notYet}>
                 what it doesn’t do yet
-              </a>
+              </LocalLink>
             </p>
             <div className="mt-8" data-faq-search="">
               <SearchForm
@@ -65,9 +66,9 @@ export default function FaqsPage({ loaderData }: Route.ComponentProps) {
             {query ? (
               <p className="mt-3 text-sm text-muted" role="status">
                 {`${found.length} of the questions match “${query}”. `}
-                <a className="link" href={paths.faqs}>
+                <LocalLink className="link" href={paths.faqs}>
                   Show all
-                </a>
+                </LocalLink>
               </p>
             ) : null}
             {sections.length > 1 ? (
@@ -97,9 +98,9 @@ export default function FaqsPage({ loaderData }: Route.ComponentProps) {
             {unavailable ? (
               <p className="text-muted">
                 We can’t show the questions right now.{" "}
-                <a className="link" href={paths.faqs}>
+                <LocalLink className="link" href={paths.faqs}>
                   Try again
-                </a>
+                </LocalLink>
               </p>
             ) : (
               <div>
@@ -110,9 +111,9 @@ export default function FaqsPage({ loaderData }: Route.ComponentProps) {
                   hidden={found.length > 0}
                 >
                   Nothing matches. Try another word, or{" "}
-                  <a className="link" href={paths.contact}>
+                  <LocalLink className="link" href={paths.contact}>
                     ask us
-                  </a>
+                  </LocalLink>
                   .
                 </p>
                 {sections.map((section, index) => (
@@ -148,9 +149,9 @@ export default function FaqsPage({ loaderData }: Route.ComponentProps) {
         {settings ? (
           <span className="flex flex-wrap gap-x-8 gap-y-2">
             {contactWays(settings).map(({ text, href }) => (
-              <a key={href} className="underline underline-offset-4" href={href}>
+              <LocalLink key={href} className="underline underline-offset-4" href={href}>
                 {text}
-              </a>
+              </LocalLink>
             ))}
           </span>
         ) : null}

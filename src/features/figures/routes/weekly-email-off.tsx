@@ -1,5 +1,6 @@
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
+import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { linkPage } from "../../identity/web/follow-link.server.ts";
 import { LinkPage } from "../../identity/web/link-page.tsx";
 import type { Route } from "./+types/weekly-email-off.ts";
@@ -37,9 +38,9 @@ export default function WeeklyEmailOffPage({
       }}
     >
       <p>
-        <a className="link" href={paths.admin}>
+        <LocalLink className="link" href={paths.admin}>
           Open the console
-        </a>
+        </LocalLink>
       </p>
     </LinkPage>
   );

@@ -1,5 +1,6 @@
 import { Expand } from "lucide-react";
 import { paths } from "../../../paths.ts";
+import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { pictureUrl } from "../../media/pictures.ts";
 import { GalleryPicture } from "../web/gallery-picture.tsx";
 import type { GalleryItem } from "../web/items.ts";
@@ -101,9 +102,9 @@ function Caption({ item, dense, className, tag, link }: CaptionProps) {
       <h2
         className={`mt-0.5 font-semibold leading-snug ${dense ? "text-[0.8125rem]" : "text-base"}`}
       >
-        <a href={paths.workDetail} className={`inline-block min-h-6 ${link}`}>
+        <LocalLink href={paths.workDetail} className={`inline-block min-h-6 ${link}`}>
           {item.title}
-        </a>
+        </LocalLink>
       </h2>
     </div>
   );
@@ -117,7 +118,7 @@ function fullPicture({ slug, photo }: GalleryItem): string {
 /** Opens the picture in the lightbox; where no script runs, the full picture. It covers the picture, its icon on top. */
 export function Opener({ item }: { item: GalleryItem }) {
   return (
-    <a
+    <LocalLink
       href={fullPicture(item)}
       className="gallery-opener"
       aria-label={`View image: ${item.title}`}
@@ -129,6 +130,6 @@ export function Opener({ item }: { item: GalleryItem }) {
       <span>
         <Expand aria-hidden="true" size={18} />
       </span>
-    </a>
+    </LocalLink>
   );
 }

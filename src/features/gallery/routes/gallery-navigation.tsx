@@ -1,3 +1,4 @@
+import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { workCategories } from "../../content/site-lists.ts";
 import { type Variant, variants } from "../web/variants.ts";
 
@@ -22,13 +23,13 @@ export function FilterBar({ variant, category }: NavigationProps) {
       <ul className="flex flex-wrap gap-2">
         {[null, ...categories].map((one) => (
           <li key={one}>
-            <a
+            <LocalLink
               href={href(variant.path, one)}
               className="chip"
               aria-current={one === category ? "true" : undefined}
             >
               {one ? capital(one) : "All"}
-            </a>
+            </LocalLink>
           </li>
         ))}
       </ul>
@@ -50,13 +51,13 @@ export function LayoutSwitch({ variant, category }: NavigationProps) {
       <ul className="flex flex-wrap">
         {list.map((one) => (
           <li key={one.path}>
-            <a
+            <LocalLink
               href={href(one.path, category)}
               className="layout-link"
               aria-current={one === variant ? "page" : undefined}
             >
               {text(one)}
-            </a>
+            </LocalLink>
           </li>
         ))}
       </ul>

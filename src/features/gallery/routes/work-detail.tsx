@@ -8,6 +8,7 @@ import islandUrl from "../enhance/gallery.ts?island";
 import type { Route } from "./+types/work-detail.ts";
 import "../../../ui/styles/gallery.css";
 import type { RouteHandle } from "../../../route-handle.ts";
+import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { GalleryPicture } from "../web/gallery-picture.tsx";
 import { pictures, work } from "../web/work-detail.ts";
 import { Opener } from "./gallery-item.tsx";
@@ -73,9 +74,9 @@ export default function WorkDetailPage() {
                     <dt className="text-muted">{term}</dt>
                     <dd className="font-medium">
                       {href ? (
-                        <a className="link" href={href}>
+                        <LocalLink className="link" href={href}>
                           {text}
-                        </a>
+                        </LocalLink>
                       ) : (
                         text
                       )}
@@ -100,18 +101,22 @@ export default function WorkDetailPage() {
           aria-label="Projects"
           className="mt-16 grid grid-cols-2 items-center gap-4 border-t border-line pt-8 sm:grid-cols-3"
         >
-          <a href={paths.workDetail} rel="prev" className="inline-flex min-h-11 items-center gap-2">
+          <LocalLink
+            href={paths.workDetail}
+            rel="prev"
+            className="inline-flex min-h-11 items-center gap-2"
+          >
             <ArrowLeft aria-hidden="true" size={18} />
             Previous project
-          </a>
-          <a
+          </LocalLink>
+          <LocalLink
             href={paths.workDetail}
             rel="next"
             className="inline-flex min-h-11 items-center gap-2 justify-self-end sm:order-3"
           >
             Next project
             <ArrowRight aria-hidden="true" size={18} />
-          </a>
+          </LocalLink>
           <Button
             href={paths.home}
             variant="secondary"

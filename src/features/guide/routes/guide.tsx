@@ -10,6 +10,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { InlineScript } from "../../../ui/site/inline-script.tsx";
 import { Island } from "../../../ui/site/island.tsx";
+import { LocalLink } from "../../../ui/site/local-link.tsx";
 import islandUrl from "../../home/enhance/below-window.ts?island";
 import { enhanceContents } from "../enhance/contents.ts";
 import { guide, helpAnchor } from "../web/guide.ts";
@@ -68,9 +69,9 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
           {sections.length === 0 ? (
             <p className="guide-section text-muted">
               We can’t show the guide right now.{" "}
-              <a className="link" href={paths.guide}>
+              <LocalLink className="link" href={paths.guide}>
                 Try again
-              </a>
+              </LocalLink>
             </p>
           ) : null}
           {sections.map((section, index) => (

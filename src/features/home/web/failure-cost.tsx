@@ -3,6 +3,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { LiveError, LiveText } from "../../../ui/form/live-text.tsx";
 import { PerPeriod } from "../../../ui/form/per-period.tsx";
 import { Island } from "../../../ui/site/island.tsx";
+import { LocalForm, LocalLink } from "../../../ui/site/local-link.tsx";
 import type { Plan } from "../../plans/plan.ts";
 import { offeredPlan } from "../../plans/web/plan-card.tsx";
 import islandUrl from "../enhance/failure-cost.ts?island";
@@ -45,7 +46,7 @@ export function FailureCost(props: {
     "aria-describedby": `cost-${field}-error`,
   });
   return (
-    <form
+    <LocalForm
       id="failed-deliveries"
       method="get"
       action="/#failed-deliveries"
@@ -61,9 +62,9 @@ export function FailureCost(props: {
           {props.hasPost ? (
             <>
               One grocer’s figures, from our post{" "}
-              <a className="link" href={paths.post(costPost)}>
+              <LocalLink className="link" href={paths.post(costPost)}>
                 What a failed delivery costs
-              </a>
+              </LocalLink>
               .
             </>
           ) : (
@@ -167,7 +168,7 @@ export function FailureCost(props: {
         </p>
         <LiveText name="each" text={answer.each} className="mt-3 text-muted" />
         <LiveText name="plan" text={answer.plan} className="mt-3 max-w-prose font-medium" />
-        <a
+        <LocalLink
           data-href="href"
           data-out="label"
           href={answer.href || paths.pricing}
@@ -175,9 +176,9 @@ export function FailureCost(props: {
           className="button button-primary mt-5"
         >
           {answer.label}
-        </a>
+        </LocalLink>
       </div>
       <Island url={islandUrl} />
-    </form>
+    </LocalForm>
   );
 }

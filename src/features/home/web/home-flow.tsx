@@ -8,6 +8,7 @@ import { DispatchBoard } from "../../../ui/scenes/dispatch-board.tsx";
 import { OptimizeBoard } from "../../../ui/scenes/optimize-board.tsx";
 import { ProofPhone } from "../../../ui/scenes/proof-phone.tsx";
 import { TrackingPage } from "../../../ui/scenes/tracking-page.tsx";
+import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import type { Plan } from "../../plans/plan.ts";
 import { firstPlanWith } from "../../plans/plan-limits.ts";
@@ -50,9 +51,9 @@ export function HomeFlow() {
         <p className="exact mt-4 text-sm text-muted">{texts.boardExact({ shares, withScript })}</p>
         <p className="planned mt-4 text-sm text-muted">{texts.boardPlanned}</p>
         <p className="mt-4">
-          <a className="link" href={paths.yourDay}>
+          <LocalLink className="link" href={paths.yourDay}>
             {texts.planYourDay}
-          </a>
+          </LocalLink>
         </p>
       </Container>
     </section>

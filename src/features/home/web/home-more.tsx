@@ -5,6 +5,7 @@ import { NamedIcon } from "../../../ui/controls/named-icon.tsx";
 import { tasks } from "../../../ui/sample-day/tasks.ts";
 import { AssignTask } from "../../../ui/scenes/assign-task.tsx";
 import { Report, totals } from "../../../ui/scenes/report.tsx";
+import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { StoreBadges } from "../../../ui/site/store-badges.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import type { Feature, Industry } from "../../content/site-lists.ts";
@@ -122,9 +123,9 @@ function HomeQuestions({ plans, features }: { plans: readonly Plan[]; features: 
       <p className="mt-4 text-muted">
         {texts.moreQuestions({
           link: (text) => (
-            <a className="link" href={paths.faqs}>
+            <LocalLink className="link" href={paths.faqs}>
               {text}
-            </a>
+            </LocalLink>
           ),
         })}
       </p>

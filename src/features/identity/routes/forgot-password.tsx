@@ -8,6 +8,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { TextField } from "../../../ui/controls/text-field.tsx";
 import { ScreeningFields } from "../../../ui/form/screening-fields.tsx";
 import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
+import { LocalForm, LocalLink } from "../../../ui/site/local-link.tsx";
 import { outboxOf } from "../../dev/web/outbox.server.ts";
 import { submissionOf } from "../../screening/web/submission.server.ts";
 import { recoverForm } from "../sign-in.ts";
@@ -64,16 +65,16 @@ export default function ForgotPasswordPage({
               <>
                 {" "}
                 This site doesn’t send real email yet:{" "}
-                <a className="link" href={outbox}>
+                <LocalLink className="link" href={outbox}>
                   see the outbox
-                </a>
+                </LocalLink>
                 .
               </>
             ) : null}
           </Alert>
         </div>
       ) : null}
-      <form method="post" action={paths.forgotPassword} noValidate className="mt-8 space-y-5">
+      <LocalForm method="post" action={paths.forgotPassword} noValidate className="mt-8 space-y-5">
         {refused ? (
           <StaticErrorSummary message={refused.summary} fields={refused.fields} labels={labels} />
         ) : null}
@@ -92,12 +93,12 @@ export default function ForgotPasswordPage({
         <Button type="submit" size="lg" className="w-full">
           Send
         </Button>
-      </form>
+      </LocalForm>
       <p className="mt-6 text-muted">
         Remembered it?{" "}
-        <a className="link" href={paths.login}>
+        <LocalLink className="link" href={paths.login}>
           Sign in
-        </a>
+        </LocalLink>
       </p>
     </Entrance>
   );

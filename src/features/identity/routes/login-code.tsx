@@ -8,6 +8,7 @@ import { afterSignIn, visitOf, visitorOf } from "../../../platform/http/visitor.
 import { Button } from "../../../ui/controls/button.tsx";
 import { TextField } from "../../../ui/controls/text-field.tsx";
 import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
+import { LocalForm, LocalLink } from "../../../ui/site/local-link.tsx";
 import { codeForm } from "../sign-in.ts";
 import { Entrance } from "../web/entrance.tsx";
 import type { Route } from "./+types/login-code.ts";
@@ -44,7 +45,7 @@ export default function LoginCodePage({ loaderData, actionData: refused }: Route
       picture="staff-badge"
       text="Open your authenticator app and enter the six digits it shows for this site."
     >
-      <form method="post" action={paths.loginCode(goOn)} noValidate className="mt-8 space-y-5">
+      <LocalForm method="post" action={paths.loginCode(goOn)} noValidate className="mt-8 space-y-5">
         {refused ? (
           <StaticErrorSummary message={refused.summary} fields={refused.fields} labels={labels} />
         ) : null}
@@ -64,12 +65,12 @@ export default function LoginCodePage({ loaderData, actionData: refused }: Route
         <Button type="submit" size="lg" className="w-full">
           Sign In
         </Button>
-      </form>
+      </LocalForm>
       <p className="mt-6 text-muted">
         Not you?{" "}
-        <a className="link" href={paths.login}>
+        <LocalLink className="link" href={paths.login}>
           Start again
-        </a>
+        </LocalLink>
       </p>
     </Entrance>
   );

@@ -13,6 +13,7 @@ import { TextField } from "../../../ui/controls/text-field.tsx";
 import { PasswordField } from "../../../ui/form/password-field.tsx";
 import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
 import { Island } from "../../../ui/site/island.tsx";
+import { LocalForm, LocalLink } from "../../../ui/site/local-link.tsx";
 import { deletionGraceDays } from "../../account/account.ts";
 import islandUrl from "../enhance/passkey-sign-in.ts?island";
 import { signInForm } from "../sign-in.ts";
@@ -68,9 +69,9 @@ export default function LoginPage({ loaderData, actionData: refused }: Route.Com
       text={
         <>
           No account yet?{" "}
-          <a className="link" href={paths.signupStart}>
+          <LocalLink className="link" href={paths.signupStart}>
             Sign up
-          </a>
+          </LocalLink>
         </>
       }
     >
@@ -81,7 +82,7 @@ export default function LoginPage({ loaderData, actionData: refused }: Route.Com
           </Alert>
         </div>
       ) : null}
-      <form method="post" action={paths.login} className="mt-8 space-y-5">
+      <LocalForm method="post" action={paths.login} className="mt-8 space-y-5">
         {refused ? (
           <StaticErrorSummary message={refused.summary} fields={refused.fields} labels={labels} />
         ) : null}
@@ -105,16 +106,19 @@ export default function LoginPage({ loaderData, actionData: refused }: Route.Com
             refused={Boolean(refused)}
           />
           <p className="mt-1 text-sm">
-            <a className="link inline-flex min-h-8 items-center" href={paths.forgotPassword}>
+            <LocalLink
+              className="link inline-flex min-h-8 items-center"
+              href={paths.forgotPassword}
+            >
               Forgot your password?
-            </a>
+            </LocalLink>
           </p>
         </div>
         <input type="hidden" name="next" value={refused?.values.next ?? next} />
         <Button type="submit" size="lg" className="w-full">
           Sign In
         </Button>
-      </form>
+      </LocalForm>
       <PasskeySignIn origin={origin} />
       <Island url={islandUrl} />
     </Entrance>

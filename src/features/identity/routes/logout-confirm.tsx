@@ -3,6 +3,7 @@ import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { visitorOf } from "../../../platform/http/visitor.server.ts";
 import { Button } from "../../../ui/controls/button.tsx";
+import { LocalForm } from "../../../ui/site/local-link.tsx";
 import { Entrance } from "../web/entrance.tsx";
 import type { Route } from "./+types/logout-confirm.ts";
 
@@ -38,7 +39,11 @@ export default function LogoutConfirmPage({ loaderData }: Route.ComponentProps) 
         </>
       }
     >
-      <form method="post" action={paths.ssoLogoutConfirm} className="mt-8 flex flex-wrap gap-3">
+      <LocalForm
+        method="post"
+        action={paths.ssoLogoutConfirm}
+        className="mt-8 flex flex-wrap gap-3"
+      >
         <input type="hidden" name="xsrf" value={token} />
         <Button type="submit" size="lg" name="logout" value="yes">
           Sign out
@@ -46,7 +51,7 @@ export default function LogoutConfirmPage({ loaderData }: Route.ComponentProps) 
         <Button type="submit" size="lg" variant="secondary">
           Stay signed in
         </Button>
-      </form>
+      </LocalForm>
     </Entrance>
   );
 }

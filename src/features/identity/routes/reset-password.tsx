@@ -9,6 +9,7 @@ import { Alert } from "../../../ui/controls/alert.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { PasswordField } from "../../../ui/form/password-field.tsx";
 import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
+import { LocalForm, LocalLink } from "../../../ui/site/local-link.tsx";
 import { passwordLimits } from "../password.ts";
 import { resetForm } from "../sign-in.ts";
 import { Credentials, OpenSessions } from "../web/account-access.tsx";
@@ -72,7 +73,7 @@ export default function ResetPasswordPage({
       text="Saving it signs you out everywhere."
       picture="doorstep-dusk"
     >
-      <form
+      <LocalForm
         method="post"
         action={paths.withToken(paths.resetPassword, token)}
         noValidate
@@ -97,7 +98,7 @@ export default function ResetPasswordPage({
         <Button type="submit" size="lg" className="w-full">
           Save password
         </Button>
-      </form>
+      </LocalForm>
     </Entrance>
   );
 }
@@ -117,9 +118,9 @@ function LinkIsGone() {
       </Button>
       <p className="mt-6 text-muted">
         Remembered it?{" "}
-        <a className="link" href={paths.login}>
+        <LocalLink className="link" href={paths.login}>
           Sign in
-        </a>
+        </LocalLink>
       </p>
     </Entrance>
   );

@@ -9,6 +9,7 @@ import { redirectWith, visitOf, visitorOf } from "../../../platform/http/visitor
 import { Alert } from "../../../ui/controls/alert.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
+import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { codesLeft } from "../../account/web/settings/session-list.tsx";
 import { isStaff } from "../roles.ts";
 import { factorForm } from "../sign-in.ts";
@@ -114,9 +115,9 @@ export default function TwoFactorPage({
     <Container className="py-16 sm:py-24">
       <div className="mx-auto max-w-xl">
         <p className="no-print flex flex-wrap gap-x-6">
-          <a className="link inline-flex min-h-8 items-center" href={paths.profileSetting}>
+          <LocalLink className="link inline-flex min-h-8 items-center" href={paths.profileSetting}>
             Back to your settings
-          </a>
+          </LocalLink>
           {page.firstDay ? <BackToFirstDay /> : null}
         </p>
         <h1 className="heading mt-4">Two-step sign-in</h1>
@@ -127,9 +128,9 @@ export default function TwoFactorPage({
               title={page.enabled ? "Two-step sign-in is on" : "Two-step sign-in is off"}
             >
               {page.enabled && page.staff ? (
-                <a className="link" href={paths.admin}>
+                <LocalLink className="link" href={paths.admin}>
                   Open the console
-                </a>
+                </LocalLink>
               ) : null}
             </Alert>
           </div>

@@ -6,6 +6,7 @@ import { answerForm } from "../../../platform/http/form-answer.server.ts";
 import { redirectWith, visitOf } from "../../../platform/http/visitor.server.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
+import { LocalForm } from "../../../ui/site/local-link.tsx";
 import { welcomeOwnerForm } from "../sign-in.ts";
 import { Entrance } from "../web/entrance.tsx";
 import { NewAccountFields, newAccountLabels } from "../web/new-account-fields.tsx";
@@ -45,7 +46,7 @@ export default function WelcomeOwnerPage({
       title="Become the owner"
       text="This link makes the first account that may change the site itself. It works once."
     >
-      <form
+      <LocalForm
         method="post"
         action={paths.withToken(paths.welcomeOwner, token)}
         noValidate
@@ -63,7 +64,7 @@ export default function WelcomeOwnerPage({
         <Button type="submit" size="lg" className="w-full">
           Create the owner’s account
         </Button>
-      </form>
+      </LocalForm>
     </Entrance>
   );
 }

@@ -6,6 +6,7 @@ import { clockTime } from "../../../ui/sample-day/clock.ts";
 import { moments, routeOf } from "../../../ui/sample-day/day.ts";
 import { nextStop } from "../../../ui/scenes/board-samples.ts";
 import { CityMap } from "../../../ui/scenes/city-map.tsx";
+import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { GalleryPicture } from "../../gallery/web/gallery-picture.tsx";
 import { galleryPicture } from "../../gallery/web/items.ts";
 import type { GalleryPictureName } from "../../media/gallery-pictures.ts";
@@ -21,13 +22,13 @@ export function Entrance(props: {
   return (
     <Container className="grid gap-16 py-8 sm:py-12 lg:grid-cols-[25rem_minmax(0,1fr)]">
       <div className="mx-auto flex w-full max-w-[25rem] flex-col lg:mx-0">
-        <a
+        <LocalLink
           href={paths.home}
           className="-ml-1 inline-flex min-h-11 items-center gap-2 self-start rounded-lg px-1 text-sm font-medium text-muted hover:text-ink"
         >
           <ArrowLeft aria-hidden="true" size={18} />
           Back to home
-        </a>
+        </LocalLink>
         <div className="pb-10 pt-8 lg:pt-14">
           <h1 className="heading">{props.title}</h1>
           {props.text ? <p className="mt-3 text-muted">{props.text}</p> : null}

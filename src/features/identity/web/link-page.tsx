@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "../../../ui/controls/button.tsx";
+import { LocalForm } from "../../../ui/site/local-link.tsx";
 import type { GalleryPictureName } from "../../media/gallery-pictures.ts";
 import { Entrance } from "./entrance.tsx";
 
@@ -39,7 +40,7 @@ export function LinkPage(props: LinkPageProps) {
   }
   return (
     <Entrance title={ask.title} text={ask.text} picture={picture}>
-      <form
+      <LocalForm
         method="post"
         action={props.action}
         className="mt-8"
@@ -49,7 +50,7 @@ export function LinkPage(props: LinkPageProps) {
         <Button type="submit" size="lg" className="w-full">
           {ask.button}
         </Button>
-      </form>
+      </LocalForm>
     </Entrance>
   );
 }

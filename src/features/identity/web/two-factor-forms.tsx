@@ -8,6 +8,7 @@ import { enhanceCopy } from "../../../ui/enhance/copy-text.ts";
 import { PasswordField } from "../../../ui/form/password-field.tsx";
 import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
 import { InlineScript } from "../../../ui/site/inline-script.tsx";
+import { LocalForm } from "../../../ui/site/local-link.tsx";
 
 /** What a refused form shows again. */
 interface Refused {
@@ -26,7 +27,12 @@ export function PasswordForm(props: {
   const refused = props.refused?.values.step === step ? props.refused : undefined;
   const id = `${step}-password`;
   return (
-    <form method="post" action={paths.twoFactor} noValidate className="mt-5 max-w-sm space-y-5">
+    <LocalForm
+      method="post"
+      action={paths.twoFactor}
+      noValidate
+      className="mt-5 max-w-sm space-y-5"
+    >
       {refused ? (
         <StaticErrorSummary
           message={refused.summary}
@@ -46,7 +52,7 @@ export function PasswordForm(props: {
       <Button type="submit" variant={step === "prepare" ? "primary" : "secondary"}>
         {submit}
       </Button>
-    </form>
+    </LocalForm>
   );
 }
 
@@ -138,7 +144,12 @@ const labels = { saved: "Backup codes", code: "Code" };
 export function CodeForm({ refused }: { refused: Refused | undefined }) {
   return (
     <Part id="confirm" title="3. Enter the code that the app shows" className="no-print">
-      <form method="post" action={paths.twoFactor} noValidate className="mt-5 max-w-sm space-y-5">
+      <LocalForm
+        method="post"
+        action={paths.twoFactor}
+        noValidate
+        className="mt-5 max-w-sm space-y-5"
+      >
         {refused ? (
           <StaticErrorSummary message={refused.summary} fields={refused.fields} labels={labels} />
         ) : null}
@@ -162,7 +173,7 @@ export function CodeForm({ refused }: { refused: Refused | undefined }) {
           error={refused?.fields.code?.[0]}
         />
         <Button type="submit">Turn it on</Button>
-      </form>
+      </LocalForm>
     </Part>
   );
 }

@@ -1,6 +1,7 @@
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
+import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { linkPage } from "../../identity/web/follow-link.server.ts";
 import { LinkPage } from "../../identity/web/link-page.tsx";
 import type { Route } from "./+types/newsletter-unsubscribe.ts";
@@ -43,9 +44,9 @@ export default function NewsletterUnsubscribePage({
         </Button>
       ) : (
         <p>
-          <a className="link" href={paths.contact}>
+          <LocalLink className="link" href={paths.contact}>
             Write to us
-          </a>{" "}
+          </LocalLink>{" "}
           and we’ll take your address off the list by hand.
         </p>
       )}

@@ -6,6 +6,7 @@ import { Container } from "../../../ui/controls/container.tsx";
 import { FieldError } from "../../../ui/controls/field-error.tsx";
 import { ScreeningFields } from "../../../ui/form/screening-fields.tsx";
 import { proofText } from "../../../ui/form/screening-inputs.tsx";
+import { LocalForm } from "../../../ui/site/local-link.tsx";
 
 /** The newsletter form: posts to its own page, or by the inline script without leaving this one. */
 export function NewsletterForm(props: {
@@ -16,7 +17,7 @@ export function NewsletterForm(props: {
 }) {
   const { id, error } = props;
   return (
-    <form
+    <LocalForm
       method="post"
       action={paths.newsletter}
       data-newsletter=""
@@ -49,7 +50,7 @@ export function NewsletterForm(props: {
         className="newsletter-status mt-2 min-h-6 text-sm font-medium"
         data-proof-text={proofText}
       />
-    </form>
+    </LocalForm>
   );
 }
 

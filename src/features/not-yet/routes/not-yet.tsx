@@ -7,6 +7,7 @@ import type { RouteHandle } from "../../../route-handle.ts";
 import { ClosingBand } from "../../../ui/blocks/closing-band.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
+import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { type Gap, gapGroups } from "../not-yet.ts";
 import type { Route } from "./+types/not-yet.ts";
 
@@ -77,9 +78,13 @@ function Entry({ gap }: { gap: Gap }) {
       </h3>
       <p className="text-muted">
         {gap.instead}{" "}
-        <a className="link" href={paths.faq(gap.search)} aria-label={`More on: ${gap.title}`}>
+        <LocalLink
+          className="link"
+          href={paths.faq(gap.search)}
+          aria-label={`More on: ${gap.title}`}
+        >
           More
-        </a>
+        </LocalLink>
       </p>
     </li>
   );

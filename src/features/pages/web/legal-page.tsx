@@ -2,6 +2,7 @@ import { formatDay } from "../../../contract/format.ts";
 import { useClock } from "../../../root-data.ts";
 import { LongText } from "../../../ui/blocks/long-text.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
+import { LocalLink } from "../../../ui/site/local-link.tsx";
 import type { PageEntry } from "../../content/content.ts";
 import type { Edited } from "../../content/content-types.ts";
 
@@ -57,9 +58,9 @@ export function LegalPage(props: {
       ) : (
         <p className="mt-6 text-muted">
           We can’t show this text right now.{" "}
-          <a className="link" href={props.path}>
+          <LocalLink className="link" href={props.path}>
             Try again
-          </a>
+          </LocalLink>
         </p>
       )}
     </Container>

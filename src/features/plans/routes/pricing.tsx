@@ -8,6 +8,7 @@ import type { RouteHandle } from "../../../route-handle.ts";
 import { ClosingBand } from "../../../ui/blocks/closing-band.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
+import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { payingOrganization } from "../../account/web/account.server.ts";
 import { FaqList } from "../../faqs/web/faq-list.tsx";
 import { software } from "../../findability/web/structured-data.ts";
@@ -87,9 +88,9 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
             {plans.length === 0 ? (
               <p className="text-center text-muted">
                 We can’t show the plans right now.{" "}
-                <a className="link" href={paths.pricing}>
+                <LocalLink className="link" href={paths.pricing}>
                   Try again
-                </a>
+                </LocalLink>
               </p>
             ) : (
               <>
@@ -107,9 +108,9 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
                 ))}
                 <p className="mt-8 text-center text-muted">
                   Before you choose, read{" "}
-                  <a className="link" href={paths.notYet}>
+                  <LocalLink className="link" href={paths.notYet}>
                     what it doesn’t do yet
-                  </a>
+                  </LocalLink>
                   .
                 </p>
               </>
@@ -132,9 +133,9 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
             </h2>
             <p className="mt-4 text-muted">
               The rest is in the{" "}
-              <a className="link" href={paths.faqs}>
+              <LocalLink className="link" href={paths.faqs}>
                 questions and answers
-              </a>
+              </LocalLink>
               .
             </p>
           </div>
@@ -144,9 +145,9 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
             ) : (
               <p className="py-5 text-muted">
                 We can’t show the questions right now.{" "}
-                <a className="link" href={paths.pricing}>
+                <LocalLink className="link" href={paths.pricing}>
                   Try again
-                </a>
+                </LocalLink>
               </p>
             )}
           </div>

@@ -1,6 +1,7 @@
 import { CalendarSync, CreditCard, FileText, Landmark, ShieldCheck, Undo2 } from "lucide-react";
 import { paths } from "../../../paths.ts";
 import { Container } from "../../../ui/controls/container.tsx";
+import { LocalLink } from "../../../ui/site/local-link.tsx";
 
 /** What holds for every plan; the terms say the same at length. */
 const facts = [
@@ -54,13 +55,13 @@ export function PaymentFacts() {
           ))}
         </ul>
         <p className="mt-12 text-muted">
-          <a className="link" href={paths.invoice}>
+          <LocalLink className="link" href={paths.invoice}>
             See a sample invoice
-          </a>
+          </LocalLink>
           , or read the{" "}
-          <a className="link" href={`${paths.terms}#terms-billing`}>
+          <LocalLink className="link" href={`${paths.terms}#terms-billing`}>
             terms on prices and payment
-          </a>
+          </LocalLink>
           .
         </p>
       </Container>

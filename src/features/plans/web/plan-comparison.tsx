@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { formatUsd } from "../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
 import { Container } from "../../../ui/controls/container.tsx";
+import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { type BillingInterval, billingIntervals, type Plan, planPriceCents } from "../plan.ts";
 import { comparisonGroups } from "../plan-comparison.ts";
 import { centsPerDelivery, formatCents } from "../plan-limits.ts";
@@ -66,13 +67,13 @@ export function PlanComparison(props: {
                   const link = planLink(plan, interval, own);
                   return (
                     <p key={interval} className={`interval-${interval}`}>
-                      <a
+                      <LocalLink
                         className="link"
                         href={link.href}
                         aria-label={`Compared: ${link.verb} ${plan.title}`}
                       >
                         {link.label}
-                      </a>
+                      </LocalLink>
                     </p>
                   );
                 })}
@@ -124,9 +125,9 @@ export function PlanComparison(props: {
               {compared.map((plan, index) => (
                 <td key={plan.id} className={mark(plan)}>
                   {plan === largest ? (
-                    <a className="link" href={paths.contact}>
+                    <LocalLink className="link" href={paths.contact}>
                       Write to us
-                    </a>
+                    </LocalLink>
                   ) : (
                     `Move to ${compared[index + 1]?.title}`
                   )}

@@ -5,6 +5,7 @@ import { Container } from "../../../ui/controls/container.tsx";
 import { LiveError, LiveText } from "../../../ui/form/live-text.tsx";
 import { PerPeriod } from "../../../ui/form/per-period.tsx";
 import { Island } from "../../../ui/site/island.tsx";
+import { LocalForm, LocalLink } from "../../../ui/site/local-link.tsx";
 import islandUrl from "../enhance/plan-finder.ts?island";
 import type { Plan } from "../plan.ts";
 import {
@@ -60,7 +61,7 @@ export function PlanFinder({ offered, values, isExample, answer }: Finder) {
   return (
     <section id="finder" aria-labelledby="finder-title">
       <Container className="pt-10 sm:pt-12">
-        <form
+        <LocalForm
           method="get"
           action={`${paths.pricing}#finder`}
           data-plan-finder={JSON.stringify({ plans: offered, contact, example: isExample })}
@@ -151,7 +152,7 @@ export function PlanFinder({ offered, values, isExample, answer }: Finder) {
             <LiveText name="price" text={answer.price} className="mt-2 text-lg font-medium" />
             <LiveText name="reason" text={answer.reason} className="mt-4 max-w-prose" />
             <LiveText name="note" text={answer.note} className="mt-1 max-w-prose text-muted" />
-            <a
+            <LocalLink
               data-href="href"
               data-out="label"
               href={answer.href || paths.pricing}
@@ -159,10 +160,10 @@ export function PlanFinder({ offered, values, isExample, answer }: Finder) {
               className="button button-primary mt-6"
             >
               {answer.label || "Pricing"}
-            </a>
+            </LocalLink>
             <LiveText name="start" text={answer.start} className="mt-2.5 text-sm text-muted" />
           </div>
-        </form>
+        </LocalForm>
       </Container>
       <Island url={islandUrl} />
     </section>

@@ -2,6 +2,7 @@ import { formatUsd } from "../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
+import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { type BillingInterval, type Plan, planPriceCents } from "../plan.ts";
 
 /** The plans in short: both prices, the trial, and the way to signup. @param props.retry the page itself, for when no plan can be read */
@@ -13,16 +14,16 @@ export function PlanRows({ plans, retry }: { plans: readonly Plan[]; retry: stri
           <h2 id="plan-rows-title" className="heading">
             The plans
           </h2>
-          <a className="link" href={paths.pricing}>
+          <LocalLink className="link" href={paths.pricing}>
             Compare the plans
-          </a>
+          </LocalLink>
         </div>
         {plans.length === 0 ? (
           <p className="mt-8 text-muted">
             We can’t show the plans right now.{" "}
-            <a className="link" href={retry}>
+            <LocalLink className="link" href={retry}>
               Try again
-            </a>
+            </LocalLink>
           </p>
         ) : (
           <ul className="mt-8 divide-y divide-line border-y border-line">

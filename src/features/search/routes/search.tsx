@@ -4,6 +4,7 @@ import { paths } from "../../../paths.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
 import { Container } from "../../../ui/controls/container.tsx";
+import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { SearchForm } from "../../../ui/site/search-form.tsx";
 import type { Route } from "./+types/search.ts";
 import { findableSections, searchSite, sitePages } from "./site-search.server.ts";
@@ -96,9 +97,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           {countText(query, found.length - similar, similar)}
           {found.length === 0 ? (
             <>
-              <a className="link" href={paths.contact}>
+              <LocalLink className="link" href={paths.contact}>
                 ask us
-              </a>
+              </LocalLink>
               .
             </>
           ) : null}
@@ -113,9 +114,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               </p>
               <div>
                 <h2 className="text-lg font-semibold">
-                  <a className="link" href={one.path}>
+                  <LocalLink className="link" href={one.path}>
                     {one.title}
-                  </a>
+                  </LocalLink>
                 </h2>
                 <p className="mt-1 text-muted">{one.excerpt}</p>
               </div>
@@ -130,21 +131,24 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           <ul className="mt-4 flex flex-wrap gap-2">
             {suggestions.map((one) => (
               <li key={one}>
-                <a className="chip" href={`${paths.search}?${new URLSearchParams({ q: one })}`}>
+                <LocalLink
+                  className="chip"
+                  href={`${paths.search}?${new URLSearchParams({ q: one })}`}
+                >
                   {one}
-                </a>
+                </LocalLink>
               </li>
             ))}
           </ul>
           <ul className="mt-8 grid gap-4 sm:grid-cols-3">
             {places.map(([href, title, text]) => (
               <li key={href} className="card relative p-5">
-                <a
+                <LocalLink
                   className="font-semibold after:absolute after:inset-0 hover:underline"
                   href={href}
                 >
                   {title}
-                </a>
+                </LocalLink>
                 <p className="mt-1 text-muted">{text}</p>
               </li>
             ))}

@@ -1,6 +1,7 @@
 import { formatUsd } from "../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
 import { Alert } from "../../../ui/controls/alert.tsx";
+import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { type BillingInterval, type Plan, planPriceCents } from "../../plans/plan.ts";
 import { planHolds } from "../../plans/plan-limits.ts";
 
@@ -24,41 +25,41 @@ export function PlanPicker(props: {
       ) : null}
       <p className="mt-6">
         {interval === "year" ? "Prices for a year." : "Prices for a month."}{" "}
-        <a className="link" href={paths.plansAt(interval === "year" ? "month" : "year")}>
+        <LocalLink className="link" href={paths.plansAt(interval === "year" ? "month" : "year")}>
           {interval === "year" ? "Show monthly prices" : "Show yearly prices"}
-        </a>
+        </LocalLink>
       </p>
       <ul className="mt-4 space-y-3">
         {plans.map((plan) => (
           <li key={plan.id}>
-            <a
+            <LocalLink
               href={paths.signupFor(plan, interval)}
               className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 rounded-xl border border-line bg-surface px-5 py-4 hover:border-line-strong"
             >
               <span className="text-lg font-semibold">{plan.title}</span>
               <span className="font-medium">{priceOf(plan, interval)}</span>
               <span className="basis-full text-[0.9375rem] text-muted">{planHolds(plan)}</span>
-            </a>
+            </LocalLink>
           </li>
         ))}
       </ul>
       {plans.length === 0 ? (
         <p className="mt-6">
           We can’t show the plans right now.{" "}
-          <a className="link" href={paths.signupStart}>
+          <LocalLink className="link" href={paths.signupStart}>
             Try again
-          </a>
+          </LocalLink>
         </p>
       ) : null}
       <p className="mt-8 text-muted">
         Not sure yet?{" "}
-        <a className="link" href={paths.pricingAt(interval)}>
+        <LocalLink className="link" href={paths.pricingAt(interval)}>
           Compare the plans
-        </a>{" "}
+        </LocalLink>{" "}
         or{" "}
-        <a className="link" href={paths.contact}>
+        <LocalLink className="link" href={paths.contact}>
           ask us
-        </a>
+        </LocalLink>
         .
       </p>
     </section>

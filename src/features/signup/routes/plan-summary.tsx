@@ -1,6 +1,7 @@
 import { formatUsd } from "../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
 import { RichText } from "../../../ui/controls/rich-text.tsx";
+import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { type BillingInterval, type Plan, planPriceCents } from "../../plans/plan.ts";
 
 interface Order {
@@ -42,9 +43,9 @@ export function PlanLine(order: Order) {
         <p>{afterwards(order)}</p>
         <RichText html={order.plan.description} className="prose-plan mt-3" />
         <p className="mt-4">
-          <a className="link" href={paths.pricingAt(order.interval)}>
+          <LocalLink className="link" href={paths.pricingAt(order.interval)}>
             Change plan
-          </a>
+          </LocalLink>
         </p>
       </div>
     </details>
@@ -73,9 +74,9 @@ export function PlanSummary(order: Order) {
     >
       <div className="flex items-baseline justify-between gap-4">
         <p className="text-lg font-semibold">{plan.title}</p>
-        <a className="link text-sm" href={paths.pricingAt(interval)}>
+        <LocalLink className="link text-sm" href={paths.pricingAt(interval)}>
           Change plan
-        </a>
+        </LocalLink>
       </div>
       <p className="mt-2">
         <span className="text-3xl font-semibold tracking-tight tabular-nums">{price}</span>{" "}

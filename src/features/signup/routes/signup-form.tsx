@@ -13,6 +13,7 @@ import { FormFields } from "../../../ui/form/form-fields.tsx";
 import { liveFields } from "../../../ui/form/live-form-fields.tsx";
 import type { PhoneCountryOption } from "../../../ui/form/phone-field.tsx";
 import { type Screening, ScreeningInputs } from "../../../ui/form/screening-inputs.tsx";
+import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { CardField } from "../../billing/web/card-field/card-field.tsx";
 import type { CardHandle } from "../../billing/web/card-field/card-handle.ts";
 import { type BillingInterval, type Plan, planPriceCents } from "../../plans/plan.ts";
@@ -180,7 +181,7 @@ export function PaidSignupForm(loaded: SignupFormProps) {
             label={
               <>
                 {"I agree to these "}
-                <a
+                <LocalLink
                   className="link"
                   href={paths.terms}
                   target="_blank"
@@ -188,7 +189,7 @@ export function PaidSignupForm(loaded: SignupFormProps) {
                   onClick={terms.open}
                 >
                   Terms and Conditions
-                </a>
+                </LocalLink>
               </>
             }
           />
@@ -235,13 +236,13 @@ function NoFreeTrial({ plan, interval }: Pick<SignupFormProps, "plan" | "interva
     <div className="mt-6">
       <Alert tone="info" title={`The ${plan.title} plan has no free trial`}>
         {`It starts when you pay: ${price} today, by card, and again every ${interval} until you cancel. `}
-        <a className="link" href={paths.signup(plan, interval)}>
+        <LocalLink className="link" href={paths.signup(plan, interval)}>
           {`Sign up for ${plan.title}`}
-        </a>
+        </LocalLink>
         {" or "}
-        <a className="link" href={paths.pricingAt(interval)}>
+        <LocalLink className="link" href={paths.pricingAt(interval)}>
           choose another plan
-        </a>
+        </LocalLink>
         .
       </Alert>
     </div>
@@ -293,13 +294,13 @@ export function FreeSignupForm(loaded: SignupFormProps) {
           <SubmitButton form={form} disabled={false} label="Subscribe" />
           <p className="text-sm text-muted">
             By subscribing you agree to our{" "}
-            <a className="link" href={paths.terms} target="_blank" rel="noopener">
+            <LocalLink className="link" href={paths.terms} target="_blank" rel="noopener">
               terms
-            </a>{" "}
+            </LocalLink>{" "}
             and{" "}
-            <a className="link" href={paths.privacy} target="_blank" rel="noopener">
+            <LocalLink className="link" href={paths.privacy} target="_blank" rel="noopener">
               privacy policy
-            </a>
+            </LocalLink>
             .
           </p>
         </form>

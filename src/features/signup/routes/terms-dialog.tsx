@@ -3,6 +3,7 @@ import { messages } from "../../../contract/messages.ts";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { RichText } from "../../../ui/controls/rich-text.tsx";
+import { LocalLink } from "../../../ui/site/local-link.tsx";
 import type { PageEntry } from "../../content/content.ts";
 
 /** The terms checkbox's link: opens the terms in a dialog; without JavaScript it is a link to the terms page. */
@@ -66,9 +67,9 @@ export function TermsDialog(props: {
           )}
         </section>
         <form method="dialog" className="mt-6 flex items-center justify-between gap-3">
-          <a className="link" href={paths.terms} target="_blank" rel="noopener">
+          <LocalLink className="link" href={paths.terms} target="_blank" rel="noopener">
             Open as a page
-          </a>
+          </LocalLink>
           <Button type="submit" variant="secondary">
             Close
           </Button>

@@ -7,6 +7,7 @@ import { useRootData } from "../../../root-data.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { EmptyBoard } from "../../../ui/scenes/empty-board.tsx";
+import { LocalLink } from "../../../ui/site/local-link.tsx";
 import type { Route } from "./+types/thank-you.ts";
 import "../../../ui/styles/first-steps.css";
 
@@ -49,9 +50,9 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
             <ol className="first-steps">
               {steps.map(([title, text, section]) => (
                 <li key={title}>
-                  <a className="link font-semibold" href={`${paths.guide}#${section}`}>
+                  <LocalLink className="link font-semibold" href={`${paths.guide}#${section}`}>
                     {title}
-                  </a>
+                  </LocalLink>
                   <p className="mt-0.5 text-[0.9375rem] text-muted">{text}</p>
                 </li>
               ))}

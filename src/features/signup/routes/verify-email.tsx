@@ -13,6 +13,7 @@ import { Alert } from "../../../ui/controls/alert.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { TextField } from "../../../ui/controls/text-field.tsx";
+import { LocalForm, LocalLink } from "../../../ui/site/local-link.tsx";
 import { outboxOf } from "../../dev/web/outbox.server.ts";
 import { isStaff } from "../../identity/roles.ts";
 import { BackToFirstDay } from "../../identity/web/back-to-first-day.tsx";
@@ -105,9 +106,9 @@ export default function VerifyEmailPage({ loaderData, actionData: answer }: Rout
         {waiting ? (
           <div className="mb-8">
             <Alert tone="warning" title="You’re signed in, but your address isn’t verified yet">
-              <a className="link" href={waiting.next}>
+              <LocalLink className="link" href={waiting.next}>
                 Go on without
-              </a>{" "}
+              </LocalLink>{" "}
               or verify it now.
             </Alert>
           </div>
@@ -132,9 +133,9 @@ export default function VerifyEmailPage({ loaderData, actionData: answer }: Rout
         {outbox ? (
           <p className="mt-4">
             This site doesn’t send real email yet:{" "}
-            <a className="link" href={outbox}>
+            <LocalLink className="link" href={outbox}>
               see the outbox
-            </a>
+            </LocalLink>
             .
           </p>
         ) : null}
@@ -157,7 +158,7 @@ export default function VerifyEmailPage({ loaderData, actionData: answer }: Rout
               )}
             </div>
           ) : null}
-          <form method="post" action={paths.verifyEmail} className="mt-5 space-y-4">
+          <LocalForm method="post" action={paths.verifyEmail} className="mt-5 space-y-4">
             <TextField
               id="email"
               name="email"
@@ -171,7 +172,7 @@ export default function VerifyEmailPage({ loaderData, actionData: answer }: Rout
             <Button type="submit" variant={badLink ? "primary" : "secondary"}>
               Send another link
             </Button>
-          </form>
+          </LocalForm>
         </section>
       </div>
       <WayToFirstRoute at={1} />
@@ -204,12 +205,12 @@ function FollowLink({ token }: { token: string }) {
       <div className="mx-auto max-w-xl">
         <h1 className="title">Verify your email</h1>
         <p className="lede mt-4">Press the button to verify your address.</p>
-        <form method="post" action={paths.verifyEmail} className="mt-8" data-auto-submit="">
+        <LocalForm method="post" action={paths.verifyEmail} className="mt-8" data-auto-submit="">
           <input type="hidden" name="token" value={token} />
           <Button type="submit" size="lg">
             Verify my email
           </Button>
-        </form>
+        </LocalForm>
       </div>
     </Container>
   );

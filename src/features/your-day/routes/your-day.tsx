@@ -3,6 +3,7 @@ import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
 import { Container } from "../../../ui/controls/container.tsx";
+import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { ReactPart } from "../../../ui/site/react-part.tsx";
 import workerUrl from "../enhance/day-worker.ts?island";
 import { YourDay } from "../web/your-day.tsx";
@@ -26,9 +27,9 @@ export default function YourDayPage() {
       <noscript>
         <p className="mb-8 max-w-3xl">
           {"This page plans routes with JavaScript, which is off in your browser. The "}
-          <a className="link" href={`${paths.home}#flow-title`}>
+          <LocalLink className="link" href={`${paths.home}#flow-title`}>
             sample day on the landing page
-          </a>
+          </LocalLink>
           {" shows a planned day without it."}
         </p>
       </noscript>

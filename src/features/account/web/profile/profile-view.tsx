@@ -4,6 +4,7 @@ import { paths } from "../../../../paths.ts";
 import { Button } from "../../../../ui/controls/button.tsx";
 import { routes } from "../../../../ui/sample-day/day.ts";
 import { CityMap } from "../../../../ui/scenes/city-map.tsx";
+import { LocalLink } from "../../../../ui/site/local-link.tsx";
 import type { NextStep, Profile } from "../model.ts";
 import { Picture } from "../picture.tsx";
 import { Connections } from "./connections.tsx";
@@ -39,9 +40,9 @@ export function ProfileView({ profile }: { profile: Profile }) {
             {completion.link ? (
               <>
                 {" "}
-                <a className="link" href={edit}>
+                <LocalLink className="link" href={edit}>
                   {completion.link}
-                </a>
+                </LocalLink>
               </>
             ) : null}
           </Completion>
@@ -56,9 +57,9 @@ export function ProfileView({ profile }: { profile: Profile }) {
             ) : (
               <p className="max-w-prose text-muted">
                 Nothing here yet.{" "}
-                <a className="link" href={edit}>
+                <LocalLink className="link" href={edit}>
                   Write a few lines
-                </a>{" "}
+                </LocalLink>{" "}
                 about the routes you plan.
               </p>
             )}
@@ -114,9 +115,12 @@ function Next({ step, number }: { step: NextStep; number: number }) {
         {number}
       </span>
       <div className="pt-0.5">
-        <a className={`link ${now ? "text-lg font-semibold" : "font-medium"}`} href={step.href}>
+        <LocalLink
+          className={`link ${now ? "text-lg font-semibold" : "font-medium"}`}
+          href={step.href}
+        >
           {step.title}
-        </a>
+        </LocalLink>
         <p className="mt-0.5 text-muted">{step.text}</p>
       </div>
     </li>
@@ -126,9 +130,9 @@ function Next({ step, number }: { step: NextStep; number: number }) {
 function Way(props: { href: string; title: string; children: string }) {
   return (
     <li className="py-3 first:pt-0 last:pb-0">
-      <a className="link font-medium" href={props.href}>
+      <LocalLink className="link font-medium" href={props.href}>
         {props.title}
-      </a>
+      </LocalLink>
       <p className="mt-0.5 text-sm text-muted">{props.children}</p>
     </li>
   );
@@ -148,9 +152,9 @@ function DetailList({ details }: { details: Profile["details"] }) {
             <dt className="text-sm text-muted">{label}</dt>
             <dd className="font-medium wrap-anywhere">
               {href ? (
-                <a className="hover:underline" href={href}>
+                <LocalLink className="hover:underline" href={href}>
                   {value}
-                </a>
+                </LocalLink>
               ) : (
                 value
               )}

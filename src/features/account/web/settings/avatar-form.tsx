@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "../../../../ui/controls/button.tsx";
+import { LocalForm } from "../../../../ui/site/local-link.tsx";
 import { avatarMessages, avatarRules } from "../../profile.ts";
 import { errorIn, FormPart, type SettingsAnswer } from "./form-part.tsx";
 
@@ -29,10 +30,10 @@ export function AvatarForm(props: {
       answer={props.answer}
       labels={{ avatar: "Picture" }}
     >
-      <form id="avatar-remove" hidden method="post" action={props.action}>
+      <LocalForm id="avatar-remove" hidden method="post" action={props.action}>
         <input type="hidden" name="form" value="avatar-remove" />
-      </form>
-      <form
+      </LocalForm>
+      <LocalForm
         method="post"
         action={props.action}
         encType="multipart/form-data"
@@ -86,7 +87,7 @@ export function AvatarForm(props: {
             ) : null}
           </div>
         </div>
-      </form>
+      </LocalForm>
     </FormPart>
   );
 }

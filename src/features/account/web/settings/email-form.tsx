@@ -3,6 +3,7 @@ import { Alert } from "../../../../ui/controls/alert.tsx";
 import { Button } from "../../../../ui/controls/button.tsx";
 import { TextField } from "../../../../ui/controls/text-field.tsx";
 import { passwordHint } from "../../../../ui/form/password-field.tsx";
+import { LocalForm, LocalLink } from "../../../../ui/site/local-link.tsx";
 import type { OwnAccount } from "../model.ts";
 import { errorIn, FormPart, type SettingsAnswer, valueIn, wasRefused } from "./form-part.tsx";
 
@@ -24,9 +25,9 @@ export function EmailForm(props: { account: OwnAccount; answer: SettingsAnswer |
         {account.emailVerified ? (
           <span className="badge badge-success">Confirmed</span>
         ) : (
-          <a className="link text-sm" href={paths.verifyEmail}>
+          <LocalLink className="link text-sm" href={paths.verifyEmail}>
             Not confirmed yet: ask for a link
-          </a>
+          </LocalLink>
         )}
       </p>
       {account.pendingEmail ? (
@@ -34,15 +35,15 @@ export function EmailForm(props: { account: OwnAccount; answer: SettingsAnswer |
           <Alert tone="info" title={`${account.pendingEmail} waits to be confirmed`}>
             Open the link we sent there within 24 hours. Until then, the address above stays.
           </Alert>
-          <form method="post" action={paths.profileSetting} className="mt-3">
+          <LocalForm method="post" action={paths.profileSetting} className="mt-3">
             <input type="hidden" name="form" value="email-cancel" />
             <Button type="submit" variant="secondary">
               Keep {account.email}
             </Button>
-          </form>
+          </LocalForm>
         </div>
       ) : null}
-      <form method="post" action={paths.profileSetting} noValidate className="space-y-5">
+      <LocalForm method="post" action={paths.profileSetting} noValidate className="space-y-5">
         <input type="hidden" name="form" value="email" />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
@@ -69,7 +70,7 @@ export function EmailForm(props: { account: OwnAccount; answer: SettingsAnswer |
           />
         </div>
         <Button type="submit">Send the link</Button>
-      </form>
+      </LocalForm>
     </FormPart>
   );
 }

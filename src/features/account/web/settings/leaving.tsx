@@ -3,6 +3,7 @@ import { Button } from "../../../../ui/controls/button.tsx";
 import { Checkbox } from "../../../../ui/controls/checkbox.tsx";
 import { TextField } from "../../../../ui/controls/text-field.tsx";
 import { passwordHint } from "../../../../ui/form/password-field.tsx";
+import { LocalForm } from "../../../../ui/site/local-link.tsx";
 import { deletionGraceDays } from "../../account.ts";
 import type { OwnAccount } from "../model.ts";
 import { errorIn, FormPart, type SettingsAnswer, wasRefused } from "./form-part.tsx";
@@ -21,11 +22,11 @@ export function DataExport(props: { answer: SettingsAnswer | null }) {
         payments and invoices, signups, signed-in browsers, passkeys, messages, applications, and
         the emails that we sent you, as JSON.
       </p>
-      <form method="post" action={paths.profileData}>
+      <LocalForm method="post" action={paths.profileData}>
         <Button type="submit" variant="secondary">
           Download my data
         </Button>
-      </form>
+      </LocalForm>
     </FormPart>
   );
 }
@@ -70,7 +71,7 @@ export function DeleteAccount(props: {
                 ? `You will be signed out everywhere at once. After ${deletionGraceDays} days we delete your profile, picture, and settings. A plan that only you use isn’t renewed: it ends with what is paid. What the law asks us to keep of a sale stays without your name and address.`
                 : "We’ll delete your profile, payment methods, and settings. We keep invoices for as long as the law requires."}
             </p>
-            <form method="post" action={action} noValidate className="mt-4 space-y-4">
+            <LocalForm method="post" action={action} noValidate className="mt-4 space-y-4">
               <input type="hidden" name="form" value="delete" />
               {own ? (
                 <div className="max-w-sm space-y-4">
@@ -102,7 +103,7 @@ export function DeleteAccount(props: {
                   Keep my account
                 </Button>
               </div>
-            </form>
+            </LocalForm>
           </div>
         </details>
       )}
@@ -113,9 +114,9 @@ export function DeleteAccount(props: {
 /** Calls the deletion off. */
 export function KeepAccount() {
   return (
-    <form method="post" action={paths.profileSetting} className="mt-3">
+    <LocalForm method="post" action={paths.profileSetting} className="mt-3">
       <input type="hidden" name="form" value="keep" />
       <Button type="submit">Keep my account</Button>
-    </form>
+    </LocalForm>
   );
 }

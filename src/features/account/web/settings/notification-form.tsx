@@ -1,4 +1,5 @@
 import { Button } from "../../../../ui/controls/button.tsx";
+import { LocalForm } from "../../../../ui/site/local-link.tsx";
 import type { NotificationSwitch, Notifications } from "../model.ts";
 import { FormPart, type SettingsAnswer } from "./form-part.tsx";
 
@@ -11,7 +12,7 @@ export function NotificationForm(props: {
   const { about, groups } = props.notifications;
   return (
     <FormPart id="notifications" title="Notifications" about={about} answer={props.answer}>
-      <form method="post" action={props.action} className="space-y-6">
+      <LocalForm method="post" action={props.action} className="space-y-6">
         <input type="hidden" name="form" value="notifications" />
         {groups.map(({ title, switches }) => (
           <fieldset key={title}>
@@ -24,7 +25,7 @@ export function NotificationForm(props: {
           </fieldset>
         ))}
         <Button type="submit">Save notifications</Button>
-      </form>
+      </LocalForm>
     </FormPart>
   );
 }

@@ -3,6 +3,7 @@ import { paths } from "../../../../paths.ts";
 import { Button } from "../../../../ui/controls/button.tsx";
 import { TextField } from "../../../../ui/controls/text-field.tsx";
 import { passwordHint } from "../../../../ui/form/password-field.tsx";
+import { LocalForm } from "../../../../ui/site/local-link.tsx";
 import { passwordLimits } from "../../../identity/password.ts";
 import { VerifyFirst } from "../../../identity/web/verify-first.tsx";
 import type { OwnPasskey } from "../model.ts";
@@ -85,7 +86,7 @@ function Passkey(props: { passkey: OwnPasskey; email: string; answer: SettingsAn
           </span>
         </summary>
         <div className="mb-4 grid gap-6 rounded-xl border border-line bg-wash p-5 sm:grid-cols-2">
-          <form method="post" action={paths.profileSetting} noValidate className={halfForm}>
+          <LocalForm method="post" action={paths.profileSetting} noValidate className={halfForm}>
             <input type="hidden" name="form" value="passkey-rename" />
             <input type="hidden" name="passkey" value={passkey.id} />
             <TextField
@@ -101,8 +102,8 @@ function Passkey(props: { passkey: OwnPasskey; email: string; answer: SettingsAn
             <Button type="submit" variant="secondary" className="self-start">
               Save name
             </Button>
-          </form>
-          <form method="post" action={paths.profileSetting} noValidate className={halfForm}>
+          </LocalForm>
+          <LocalForm method="post" action={paths.profileSetting} noValidate className={halfForm}>
             <input type="hidden" name="form" value="passkey-remove" />
             <input type="hidden" name="passkey" value={passkey.id} />
             <input type="hidden" name="username" autoComplete="username" value={email} />
@@ -120,7 +121,7 @@ function Passkey(props: { passkey: OwnPasskey; email: string; answer: SettingsAn
             <Button type="submit" className="button-danger self-start">
               Remove<span className="sr-only"> {passkey.name}</span>
             </Button>
-          </form>
+          </LocalForm>
         </div>
       </details>
     </li>
@@ -136,7 +137,7 @@ function AddPasskey(props: { email: string; device: string; origin: string }) {
   return (
     <details className="confirm needs-passkeys" data-confirm="">
       <summary className="button button-secondary">Add a passkey</summary>
-      <form
+      <LocalForm
         method="post"
         action={paths.profileSetting}
         noValidate
@@ -178,7 +179,7 @@ function AddPasskey(props: { email: string; device: string; origin: string }) {
             Not now
           </Button>
         </div>
-      </form>
+      </LocalForm>
     </details>
   );
 }

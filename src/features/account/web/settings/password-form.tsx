@@ -1,5 +1,6 @@
 import { Button } from "../../../../ui/controls/button.tsx";
 import { PasswordField } from "../../../../ui/form/password-field.tsx";
+import { LocalForm } from "../../../../ui/site/local-link.tsx";
 import { passwordLimits } from "../../../identity/password.ts";
 import { errorIn, FormPart, type SettingsAnswer, wasRefused } from "./form-part.tsx";
 
@@ -31,7 +32,7 @@ export function PasswordForm(props: {
       answer={props.answer}
       labels={labels}
     >
-      <form method="post" action={props.action} className="space-y-5">
+      <LocalForm method="post" action={props.action} className="space-y-5">
         <input type="hidden" name="form" value="password" />
         <input type="hidden" name="username" autoComplete="username" value={props.email} />
         <PasswordField {...field("old_password")} autoComplete="current-password" />
@@ -44,7 +45,7 @@ export function PasswordForm(props: {
           <PasswordField {...field("retyped_password")} autoComplete="new-password" />
         </div>
         <Button type="submit">Save password</Button>
-      </form>
+      </LocalForm>
     </FormPart>
   );
 }

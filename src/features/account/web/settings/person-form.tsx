@@ -1,6 +1,7 @@
 import { Button } from "../../../../ui/controls/button.tsx";
 import { TextField } from "../../../../ui/controls/text-field.tsx";
 import { TextareaField } from "../../../../ui/controls/textarea-field.tsx";
+import { LocalForm } from "../../../../ui/site/local-link.tsx";
 import type { Person } from "../model.ts";
 import { errorIn, FormPart, type SettingsAnswer, valueIn } from "./form-part.tsx";
 
@@ -36,7 +37,7 @@ export function PersonForm(props: {
       answer={answer}
       labels={labels}
     >
-      <form method="post" action={action} noValidate className="space-y-5">
+      <LocalForm method="post" action={action} noValidate className="space-y-5">
         <input type="hidden" name="form" value="personal" />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...field("first_name")} required autoComplete="given-name" maxLength={100} />
@@ -70,7 +71,7 @@ export function PersonForm(props: {
         </div>
         <TextareaField {...field("bio")} optional rows={4} maxLength={1000} />
         <Button type="submit">Save changes</Button>
-      </form>
+      </LocalForm>
     </FormPart>
   );
 }

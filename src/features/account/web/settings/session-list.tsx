@@ -1,6 +1,7 @@
 import { Laptop } from "lucide-react";
 import { paths } from "../../../../paths.ts";
 import { Button } from "../../../../ui/controls/button.tsx";
+import { LocalForm, LocalLink } from "../../../../ui/site/local-link.tsx";
 import type { OwnSession } from "../model.ts";
 import { FormPart, type SettingsAnswer } from "./form-part.tsx";
 
@@ -42,33 +43,33 @@ export function SessionList(props: {
               </p>
             </div>
             {one.current ? null : (
-              <form method="post" action={paths.profileSetting}>
+              <LocalForm method="post" action={paths.profileSetting}>
                 <input type="hidden" name="form" value="session" />
                 <input type="hidden" name="session" value={one.id} />
                 <Button type="submit" variant="secondary">
                   Sign out<span className="sr-only"> {one.device}</span>
                 </Button>
-              </form>
+              </LocalForm>
             )}
           </li>
         ))}
       </ul>
       {others > 1 ? (
-        <form method="post" action={paths.profileSetting}>
+        <LocalForm method="post" action={paths.profileSetting}>
           <input type="hidden" name="form" value="sessions" />
           <Button type="submit" variant="secondary">
             Sign out all other browsers
           </Button>
-        </form>
+        </LocalForm>
       ) : null}
       <p>
         <span className="font-medium">
           Two-step sign-in is {props.twoFactorEnabled ? "on" : "off"}.
         </span>{" "}
         {props.twoFactorEnabled ? `${codesLeft(props.backupCodesLeft)} ` : null}
-        <a className="link" href={paths.twoFactor}>
+        <LocalLink className="link" href={paths.twoFactor}>
           {props.twoFactorEnabled ? "Change it" : "Turn it on"}
-        </a>
+        </LocalLink>
       </p>
     </FormPart>
   );

@@ -4,6 +4,7 @@ import { paths } from "../../../../paths.ts";
 import { useClock } from "../../../../root-data.ts";
 import { Alert } from "../../../../ui/controls/alert.tsx";
 import { Button } from "../../../../ui/controls/button.tsx";
+import { LocalForm } from "../../../../ui/site/local-link.tsx";
 import { FormPart } from "./form-part.tsx";
 
 /** What a customer can do about a request, as it stands. */
@@ -18,7 +19,7 @@ const choices: Partial<Record<OwnSupportAccess["state"], [value: string, label: 
 
 function Choices({ access }: { access: OwnSupportAccess }) {
   return (
-    <form method="post" action={paths.supportAccess} className="mt-3 flex flex-wrap gap-3">
+    <LocalForm method="post" action={paths.supportAccess} className="mt-3 flex flex-wrap gap-3">
       <input type="hidden" name="id" value={access.id} />
       {choices[access.state]?.map(([value, label], at) => (
         <Button
@@ -31,7 +32,7 @@ function Choices({ access }: { access: OwnSupportAccess }) {
           {label}
         </Button>
       ))}
-    </form>
+    </LocalForm>
   );
 }
 

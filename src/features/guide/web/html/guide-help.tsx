@@ -1,4 +1,5 @@
 import { contactWays, paths } from "../../../../paths.ts";
+import { LocalLink } from "../../../../ui/site/local-link.tsx";
 import type { CompanySettings, FaqEntry } from "../../../content/content.ts";
 import { FaqList } from "../../../faqs/web/faq-list.tsx";
 import { glossary } from "../glossary.ts";
@@ -10,14 +11,14 @@ export function GuideContact({ settings }: { settings: CompanySettings | null })
       {contactWays(settings).map(({ way, text, href }) => (
         <p key={way} className="min-w-0">
           <span className="block text-sm text-muted">{way}</span>
-          <a className="link" href={href}>
+          <LocalLink className="link" href={href}>
             {text}
-          </a>
+          </LocalLink>
         </p>
       ))}
-      <a className="button button-primary no-print sm:ml-auto" href={paths.contact}>
+      <LocalLink className="button button-primary no-print sm:ml-auto" href={paths.contact}>
         Contact Support
-      </a>
+      </LocalLink>
     </div>
   );
 }
@@ -32,9 +33,9 @@ export function GuideFaqs({ faqs }: { faqs: readonly FaqEntry[] }) {
       {faqs.length === 0 ? (
         <p className="text-muted">
           We can’t show the questions right now.{" "}
-          <a className="link" href={`${paths.guide}#support-faqs`}>
+          <LocalLink className="link" href={`${paths.guide}#support-faqs`}>
             Try again
-          </a>
+          </LocalLink>
         </p>
       ) : (
         <div className="border-t border-line">

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { LocalLink } from "../../../../ui/site/local-link.tsx";
 import type { Span } from "../../guide.ts";
 
 /** A line with its strong words and links. */
@@ -11,9 +12,9 @@ export function Inline({ spans }: { spans: readonly Span[] }) {
     if (span.emphasis) content = <em>{content}</em>;
     if (span.href) {
       return (
-        <a key={key} className="link" href={span.href} rel={relOf(span.href)}>
+        <LocalLink key={key} className="link" href={span.href} rel={relOf(span.href)}>
           {span.strong ? <strong>{content}</strong> : content}
-        </a>
+        </LocalLink>
       );
     }
     if (span.strong) return <strong key={key}>{content}</strong>;
