@@ -57,7 +57,7 @@ export function createWeb(
   ): Promise<Response> {
     const { as, preview, markdown = false } = shown;
     const context = new RouterContextProvider();
-    const { locale, page, moved } = readLocale(request);
+    const { locale, page, moved } = readLocale(request, config.languages);
     if (moved) return Promise.resolve(moved);
     context.set(localeContext, locale);
     context.set(servicesContext, as ? { ...services, ...as } : services);
@@ -68,7 +68,7 @@ export function createWeb(
   }
   const answerPreview = answerPreviews(
     services,
-    findInEachLocale(findCachedIn(build.routes)),
+    findInEachLocale(config.languages, findCachedIn(build.routes)),
     (request, info, { as, shown }) => run(request, info, { as, preview: shown }),
   );
   const answer = async (request: Request, address: string) => {
@@ -107,6 +107,7 @@ export function createWeb(
     ...cache,
     find: findWithMarkdown(
       findInEachLocale(
+        config.languages,
         findCachedIn(build.routes, followMovedAddresses(services.content, cache.changes)),
       ),
     ),

@@ -1,4 +1,5 @@
 import type { Operations } from "../console/operations/operation.ts";
+import type { Locale } from "../contract/locale.ts";
 import type { KeptForms } from "../features/account/server/kept-forms.ts";
 import type { Account } from "../features/account/server/types.ts";
 import type { Analytics } from "../features/analytics/server/analytics.ts";
@@ -59,6 +60,8 @@ export type { OwnSupportAccess } from "../features/support-access/operations/sup
 interface SiteConfig {
   /** Public address without a trailing slash. */
   origin: string;
+  /** Those that the pages are served in. */
+  languages: readonly Locale[];
   development: boolean;
   /** Number of proxies whose X-Forwarded-For is believed. */
   trustProxy: number;

@@ -8,6 +8,3 @@ export const localeTag = (locale: Locale): string => tags[locale];
 
 /** What each language calls itself. */
 export const localeNames: Readonly<Record<Locale, string>> = { en: "English", es: "Español" };
-
-export const isLocale = (text: unknown): text is Locale =>
-  (locales as readonly unknown[]).includes(text);

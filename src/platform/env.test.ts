@@ -43,6 +43,8 @@ test.each([
   [{ PORT: "70000" }, "PORT"],
   [{ ORIGIN: "example.com" }, "ORIGIN must be a URL like https://www.example.com"],
   [{ ORIGIN: "https://example.com/shop" }, "ORIGIN must have no path"],
+  [{ LANGUAGES: "de" }, "LANGUAGES.0 must be some of en, es"],
+  [{ LANGUAGES: "es" }, "LANGUAGES must include en"],
   [{ DATABASE_URL: "mysql://x/y", SECRET: "x".repeat(32) }, "DATABASE_URL must be a URL like"],
   [{ DATABASE_URL: "postgres://u@h/d" }, "SECRET is required when DATABASE_URL is set"],
   [{ SECRET: "short" }, "SECRET must have at least 32 characters"],

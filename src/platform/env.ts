@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { locales } from "../contract/locale.ts";
 
 const optional = z
   .string()
@@ -35,6 +36,16 @@ function isSafeTarget(address: string): boolean {
   return protocol === "https:" || (protocol === "http:" && local);
 }
 
+/** Codes separated by commas. English is always among them: texts without a translation fall back to it. */
+const languages = z
+  .string()
+  .transform((value) => value.split(",").map((code) => code.trim()))
+  .pipe(
+    z
+      .array(z.enum(locales, `must be some of ${locales.join(", ")}, separated by commas`))
+      .refine((codes) => codes.includes("en"), "must include en"),
+  );
+
 /** As the Standard Webhooks specification asks. */
 const webhookSecret = optional.pipe(
   z
@@ -57,6 +68,7 @@ const schema = z
     ORIGIN: optional.pipe(origin.optional()),
     DATA_DIR: z.string().trim().min(1).default("./data"),
     CONTENT_DIR: optional,
+    LANGUAGES: languages.default(["en"]),
     DATABASE_URL: url(/^postgres(ql)?$/, "postgresql://user:password@host:5432/database"),
     DASHBOARD_URL: url(/^https?$/, "https://app.example.com"),
     DASHBOARD_CLIENT_ID: optional.pipe(

@@ -13,9 +13,10 @@ interface Asked {
 
 /**
  * Reads the language from the address, and makes the request for the page behind it. A call is made in the language of the page
- * that makes it.
+ * that makes it. Addresses of a language that isn't served lead nowhere.
  */
-export function readLocale(request: Request): Asked {
+export function readLocale(request: Request, languages: readonly Locale[]): Asked {
+  if (!languages.includes("es")) return { locale: "en", page: request };
   const pathname = pathnameOf(request.url);
   if (pathname.startsWith("/api/")) return { locale: callersLocale(request), page: request };
   if (!/^\/es(?:\/|$)/i.test(pathname)) return { locale: "en", page: request };
@@ -50,7 +51,8 @@ export async function localizeRedirect(
 }
 
 /** Finds what is kept for a page, in each language. */
-export function findInEachLocale(find: FindCached): FindCached {
+export function findInEachLocale(languages: readonly Locale[], find: FindCached): FindCached {
+  if (!languages.includes("es")) return find;
   return (url) => {
     if (!/^\/es(?:[/?]|$)/.test(url)) return find(url);
     const { locale, address } = readLocalPath(url);
