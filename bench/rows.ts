@@ -1,9 +1,9 @@
 import { performance } from "node:perf_hooks";
 import { sql } from "drizzle-orm";
-import * as schema from "../src/composition/schema.ts";
 import { noAnswers, samplesOf } from "../src/contract/form-fields.ts";
 import { createBlog } from "../src/features/blog/server/blog.ts";
 import { encodeCursor } from "../src/features/blog/server/cursor.ts";
+import { post } from "../src/features/blog/server/tables.ts";
 import { applicationQuarantine as applications } from "../src/features/careers/server/application-rows.ts";
 import { contactFields } from "../src/features/contact/fields.ts";
 import {
@@ -54,7 +54,7 @@ const piece = 2_000;
 /** As many posts, signups, messages, and applications; one in ten of the last two waits in quarantine. */
 async function fill(db: Database, from: number, to: number): Promise<void> {
   for (let at = from; at < to; at += 500) {
-    await db.insert(schema.post).values(
+    await db.insert(post).values(
       Array.from({ length: Math.min(500, to - at) }, (_, n) => ({
         slug: `post-${at + n}`,
         title: sentence(6),

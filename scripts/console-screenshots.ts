@@ -3,7 +3,7 @@ import path from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import pg from "pg";
 import { fillConsole, sendMessage } from "../tests/e2e/support/console-sample.ts";
-import { consoleScreens, openScreen } from "../tests/e2e/support/console-screens.ts";
+import { openScreen, screensOf } from "../tests/e2e/support/console-screens.ts";
 import startSite from "../tests/e2e/support/global-setup.ts";
 import { createUser, type Query, signIn } from "../tests/e2e/support/users.ts";
 import { buildIfStale } from "./build-if-stale.ts";
@@ -81,7 +81,9 @@ try {
   await page.waitForURL(/\/profile$/);
   const sample = await fillConsole(page, query);
   await fillLists(page);
-  for (const screen of consoleScreens(sample)) {
+  await page.goto("/admin");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  for (const screen of await screensOf(page, sample)) {
     if (wanted.length > 0 && !wanted.some((start) => screen.name.startsWith(start))) continue;
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });

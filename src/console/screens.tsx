@@ -7,6 +7,7 @@ import {
   FileText,
   Handshake,
   Images,
+  List,
   ListChecks,
   Mails,
   Megaphone,
@@ -19,7 +20,11 @@ import {
 } from "lucide-react";
 import { activity } from "../features/activity/console/screens.tsx";
 import { findAndReplace } from "../features/content/console/screens.tsx";
-import { type ContentTypeName, contentTypeOf } from "../features/content/content-types.ts";
+import {
+  type ContentTypeName,
+  contentTypeNames,
+  contentTypeOf,
+} from "../features/content/content-types.ts";
 import { approvals, customers } from "../features/customers/console/screens.tsx";
 import { figureRows, overview } from "../features/figures/console/screens.tsx";
 import { firstDay } from "../features/first-day/console/screens.tsx";
@@ -38,7 +43,7 @@ import { consolePaths } from "./paths.ts";
 import { type Screen, withBelow } from "./screen.ts";
 
 /** The records of a content type, whose route is the same for all. @param words by which search finds them, too */
-function records(type: ContentTypeName, icon: NonNullable<Screen["icon"]>, words = ""): Screen {
+function records(type: ContentTypeName, icon: Screen["icon"] = List, words = ""): Screen {
   const path = consolePaths.list(type);
   const below = [{ path: `/admin/${type}` }];
   return { path, title: contentTypeOf(type).name, icon, words, below };
@@ -49,11 +54,14 @@ export interface ScreenGroup {
   screens: readonly Screen[];
 }
 
+/** Where the sidebar has a content type that has no line below. */
+const otherTypes = "Lists on pages";
+
 /** Above the groups of the sidebar. */
 export { firstDay, overview };
 
-/** The console at a glance: its screens by what people do, as the sidebar has them. */
-export const screenGroups: readonly ScreenGroup[] = [
+/** The console at a glance: its screens by what people do. */
+const placed: readonly ScreenGroup[] = [
   { name: "Leads & customers", screens: [leads, quarantine, customers, signups] },
   {
     name: "Money",
@@ -77,7 +85,7 @@ export const screenGroups: readonly ScreenGroup[] = [
     ],
   },
   {
-    name: "Lists on pages",
+    name: otherTypes,
     screens: [
       records("member", CircleUserRound),
       records("feature", ListChecks),
@@ -96,6 +104,14 @@ export const screenGroups: readonly ScreenGroup[] = [
   },
   { name: "System", screens: [activity, backgroundJobs] },
 ];
+
+/** As the sidebar has them: content types without a place above are in one group. */
+export const screenGroups: readonly ScreenGroup[] = placed.map(({ name, screens }) => {
+  if (name !== otherTypes) return { name, screens };
+  const have = placed.flatMap((group) => group.screens.map(({ path }) => path));
+  const others = contentTypeNames.filter((type) => !have.includes(consolePaths.list(type)));
+  return { name, screens: [...screens, ...others.map((type) => records(type))] };
+});
 
 /** Every screen, in the order in which search offers them. */
 export const screens: readonly Screen[] = [

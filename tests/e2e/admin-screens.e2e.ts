@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { htmlFaults } from "../harness/html-faults.ts";
 import { fillConsole } from "./support/console-sample.ts";
-import { type ConsoleScreen, consoleScreens, showScreen } from "./support/console-screens.ts";
+import { type ConsoleScreen, screensOf, showScreen } from "./support/console-screens.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { createUser, signIn } from "./support/users.ts";
 
@@ -60,7 +60,8 @@ for (const half of [0, 1]) {
     await expect(page).toHaveURL(/\/profile$/);
     const sample = await fillConsole(page, query);
     await page.goto("/admin");
-    const screens = consoleScreens(sample)
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    const screens = (await screensOf(page, sample))
       .filter(({ forPictures }) => !forPictures)
       .filter((_, at) => at % 2 === half);
     for (const screen of screens) {

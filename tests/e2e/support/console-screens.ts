@@ -5,8 +5,8 @@ export interface ConsoleScreen {
   /** For the file name of a picture and the message of a failed test. */
   name: string;
   path: string;
-  /** Words in the page's main part that are there once it has loaded. */
-  ready: string;
+  /** Words in the page's main part that are there once it has loaded, where its heading alone doesn't say so. */
+  ready?: string;
   /** Built from the same parts as another screen, so that only its picture is worth a look. */
   forPictures: boolean;
   /** Brings the screen into a state that no address has, such as an open dialog. */
@@ -32,12 +32,12 @@ const forPictures = new Set([
 const screen = (
   name: string,
   path: string,
-  ready: string,
+  ready?: string,
   open?: ConsoleScreen["open"],
 ): ConsoleScreen => ({
   name,
   path: `/admin${path}`,
-  ready,
+  ...(ready ? { ready } : {}),
   forPictures: forPictures.has(name),
   ...(open ? { open } : {}),
 });
@@ -45,7 +45,10 @@ const screen = (
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole("main").getByRole("button", { name }).first().click();
 
-/** Every screen of the console as an owner sees it. A new screen belongs here. */
+/**
+ * Screens as an owner sees them: those that need a sample, a state that no address has, or words that say that the data is there. What else is in
+ * the sidebar follows from it (`screensOf`).
+ */
 export const consoleScreens = (sample: ConsoleSample): ConsoleScreen[] => [
   screen("overview", "", "Latest activity"),
   screen("first-day", "/first-day", "Legal texts"),
@@ -113,20 +116,14 @@ export const consoleScreens = (sample: ConsoleSample): ConsoleScreen[] => [
   }),
   screen("jobs", "/job", "New opening"),
   screen("job-new", "/job/new", "Title"),
-  screen("members", "/member", "New"),
   screen("member-new", "/member/new", "Name"),
-  screen("features", "/feature", "New"),
-  screen("industries", "/industry", "New"),
-  screen("partners", "/partner", "New"),
   screen("partner-new", "/partner/new", "Name"),
-  screen("works", "/work", "New"),
   screen("work-new", "/work/new", "Title"),
   screen("menus", "/menu", "Header"),
   screen("menu", "/menu/header", "Links"),
   screen("wording", "/wording/home", "texts changed"),
   screen("emails", "/email", "Welcome"),
   screen("email", "/email/welcome", "Subject"),
-  screen("redirects", "/redirect", "New"),
   screen("redirect-new", "/redirect/new", "From"),
   screen("settings", "/setting/company", "Company name"),
   screen("shared-previews", "/shared-previews", "Shared previews"),
@@ -162,6 +159,19 @@ export const consoleScreens = (sample: ConsoleSample): ConsoleScreen[] => [
   }),
 ];
 
+/** Every screen of the console, which is open. */
+export async function screensOf(page: Page, sample: ConsoleSample): Promise<ConsoleScreen[]> {
+  const own = consoleScreens(sample);
+  const links = await page
+    .locator('nav[aria-label="Console"] a')
+    .evaluateAll((all) => all.flatMap((link) => link.getAttribute("href") ?? []));
+  const further = links
+    .filter((href) => !own.some(({ path }) => new URL(path, page.url()).pathname === href))
+    .map((href) => href.replace("/admin", ""))
+    .map((path) => screen(path.slice(1).replaceAll("/", "-"), path));
+  return [...own, ...further];
+}
+
 /** Loads a screen and waits until it has its data. */
 export async function openScreen(page: Page, screen: ConsoleScreen): Promise<void> {
   await page.goto(screen.path);
@@ -180,9 +190,15 @@ export async function showScreen(page: Page, screen: ConsoleScreen): Promise<voi
   await settled(page, screen);
 }
 
-async function settled(page: Page, { ready, open }: ConsoleScreen): Promise<void> {
-  const words = page.getByRole("main").getByText(ready).filter({ visible: true });
-  await words.first().waitFor({ timeout: 8_000 });
+async function settled(page: Page, { path, ready, open }: ConsoleScreen): Promise<void> {
+  if (ready) {
+    const words = page.getByRole("main").getByText(ready).filter({ visible: true });
+    await words.first().waitFor({ timeout: 8_000 });
+  } else {
+    await page
+      .locator(`nav a[href="${path}"][aria-current="page"]`)
+      .waitFor({ state: "attached", timeout: 8_000 });
+  }
   // What a menu says may stand there before the screen does.
   await page.getByRole("heading", { level: 1 }).first().waitFor();
   await page.waitForFunction(() => !/Loading…/.test(document.body.innerText));

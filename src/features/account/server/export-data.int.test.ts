@@ -4,17 +4,41 @@ import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../../../../tests/harness/database.ts";
 import { createRecordingQueue } from "../../../../tests/harness/recording-queue.ts";
-import * as schema from "../../../composition/schema.ts";
 import { leftOut, screening, type TableExport } from "../../../platform/db/table-export.ts";
 import { createLog } from "../../../platform/log.ts";
+import { emailSuppression, mail } from "../../../platform/mail/tables.ts";
 import type { PaymentInvoice } from "../../billing/server/billing.ts";
+import {
+  billingDetails,
+  planChangeOffer,
+  priceMove,
+  priceMoveItem,
+  subscription,
+} from "../../billing/server/tables.ts";
+import { jobApplication } from "../../careers/server/tables.ts";
+import { contactMessage } from "../../contact/server/tables.ts";
+import { plan } from "../../content/server/tables.ts";
 import { recordDashboardEvent } from "../../dashboard-events/server/jobs.ts";
 import { recordEvent } from "../../dashboard-events/server/record-event.ts";
+import { dashboardEvent } from "../../dashboard-events/server/tables.ts";
+import { knownDevice } from "../../identity/server/sign-in-tables.ts";
+import {
+  invitation,
+  member,
+  organization,
+  passkey,
+  session,
+  user,
+} from "../../identity/server/tables.ts";
 import { createLocalList } from "../../newsletter/adapters/local.ts";
 import { createNewsletter } from "../../newsletter/server/newsletter.ts";
+import { newsletterSubscriber } from "../../newsletter/server/tables.ts";
 import { fates, isKept } from "../../signup/server/signups.ts";
+import { signup } from "../../signup/server/tables.ts";
+import { supportAccess } from "../../support-access/server/tables.ts";
 import { createDeletion } from "./deletion.ts";
 import { exportData } from "./export-data.ts";
+import { customerProfile } from "./tables.ts";
 import type { AccountParts } from "./types.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -98,7 +122,8 @@ const notExported: Record<string, string> = {
   sandbox_record: "the practice provider’s own records; cards, payments, and invoices are exported",
 };
 
-const all = Object.values(schema) as unknown[];
+const modules = import.meta.glob<object>("/src/**/*tables.ts", { eager: true });
+const all = Object.values(modules).flatMap((module): unknown[] => Object.values(module));
 const tables = all.filter((one) => is(one, PgTable));
 const exports = all.filter((one): one is TableExport => Object.hasOwn(Object(one), "names"));
 
@@ -165,36 +190,36 @@ async function insertPerson(): Promise<string> {
   const planId = randomUUID();
   const subscriptionId = randomUUID();
   const signupId = randomUUID();
-  await insertFull(schema.plan, {
+  await insertFull(plan, {
     id: planId,
     monthlyPriceCents: 100,
     yearlyPriceCents: 1000,
     trialDays: 14,
   });
-  await insertFull(schema.user, { id: userId, email, role: "customer" });
-  await insertFull(schema.session, { userId });
-  await insertFull(schema.passkey, { userId });
-  await insertFull(schema.knownDevice, { userId });
-  await insertFull(schema.supportAccess, { userId });
-  await insertFull(schema.organization, { id: organizationId });
-  await insertFull(schema.member, { userId, organizationId, role: "owner" });
+  await insertFull(user, { id: userId, email, role: "customer" });
+  await insertFull(session, { userId });
+  await insertFull(passkey, { userId });
+  await insertFull(knownDevice, { userId });
+  await insertFull(supportAccess, { userId });
+  await insertFull(organization, { id: organizationId });
+  await insertFull(member, { userId, organizationId, role: "owner" });
   const inviterId = randomUUID();
-  await insertFull(schema.user, { id: inviterId, email: inviterEmail, role: "customer" });
-  await insertFull(schema.invitation, { email, organizationId, inviterId });
-  await insertFull(schema.customerProfile, { userId });
-  await insertFull(schema.signup, { id: signupId, planId, userId });
-  await insertFull(schema.subscription, { id: subscriptionId, organizationId, planId, signupId });
-  await insertFull(schema.planChangeOffer, { organizationId, planId, subscriptionId });
-  await insertFull(schema.billingDetails, { organizationId });
+  await insertFull(user, { id: inviterId, email: inviterEmail, role: "customer" });
+  await insertFull(invitation, { email, organizationId, inviterId });
+  await insertFull(customerProfile, { userId });
+  await insertFull(signup, { id: signupId, planId, userId });
+  await insertFull(subscription, { id: subscriptionId, organizationId, planId, signupId });
+  await insertFull(planChangeOffer, { organizationId, planId, subscriptionId });
+  await insertFull(billingDetails, { organizationId });
   const moveId = randomUUID();
-  await insertFull(schema.priceMove, { id: moveId, planId });
-  await insertFull(schema.priceMoveItem, { moveId, subscriptionId, organizationId });
-  await insertFull(schema.newsletterSubscriber, { email });
-  await insertFull(schema.contactMessage, { email });
-  await insertFull(schema.jobApplication, { email, jobId: null });
-  await insertFull(schema.mail, { recipient: email });
-  await insertFull(schema.emailSuppression, { email });
-  await insertFull(schema.dashboardEvent, { userId });
+  await insertFull(priceMove, { id: moveId, planId });
+  await insertFull(priceMoveItem, { moveId, subscriptionId, organizationId });
+  await insertFull(newsletterSubscriber, { email });
+  await insertFull(contactMessage, { email });
+  await insertFull(jobApplication, { email, jobId: null });
+  await insertFull(mail, { recipient: email });
+  await insertFull(emailSuppression, { email });
+  await insertFull(dashboardEvent, { userId });
   return userId;
 }
 
@@ -217,7 +242,7 @@ test("every column of an exported table is in the file, or left out for a reason
 });
 
 test("cards, payments, and every page of invoices are in the file; card ids aren’t", async () => {
-  const [owner] = await database.db.select().from(schema.user);
+  const [owner] = await database.db.select().from(user);
   const data = await exportData(parts(), owner?.id ?? "");
   expect(data.billing).toMatchObject([
     {
@@ -229,33 +254,36 @@ test("cards, payments, and every page of invoices are in the file; card ids aren
   expect(JSON.stringify(data)).not.toContain("card_1");
 });
 
-type Row<Table> = Table extends PgTable ? Table["$inferSelect"] : never;
 const books = "tax law wants the books kept; without a name they lead to nobody";
 const left = "a note that the address left, so that nobody emails it again";
 
-/** What the deletion of an account leaves in the tables of the export, and why: of a table everything, or some columns. */
-const stays: {
-  [Table in keyof typeof schema]?:
-    | string
-    | { [Column in keyof Row<(typeof schema)[Table]>]?: unknown };
-} = {
-  subscription: books,
-  planChangeOffer: books,
-  priceMoveItem: books,
-  organization: leftOut(books, "id", "createdAt"),
-  signup: Object.fromEntries(Object.entries(fates("")).filter(([, fate]) => isKept(fate))),
-  newsletterSubscriber: {
+/** What a deletion leaves of a table, and why: everything, or some columns. */
+const leaves = <Table extends PgTable>(
+  table: Table,
+  what: string | { [Column in keyof Table["$inferSelect"]]?: unknown },
+): [PgTable, string | object] => [table, what];
+
+/** What the deletion of an account leaves in the tables of the export. */
+const stays = new Map([
+  leaves(subscription, books),
+  leaves(planChangeOffer, books),
+  leaves(priceMoveItem, books),
+  leaves(organization, leftOut(books, "id", "createdAt")),
+  leaves(signup, Object.fromEntries(Object.entries(fates("")).filter(([, fate]) => isKept(fate)))),
+  leaves(newsletterSubscriber, {
     ...leftOut(left, "id", "email", "createdAt", "confirmedAt"),
     ...leftOut(screening, "quarantinedAt", "reasons"),
-  },
-  emailSuppression: "the provider’s word that the address takes no email",
-  jobApplication:
+  }),
+  leaves(emailSuppression, "the provider’s word that the address takes no email"),
+  leaves(
+    jobApplication,
     "it isn’t the account’s; the team erases it, with its CV, when the applicant asks",
-  invitation: "better-auth’s table: the site invites nobody to organizations",
-};
+  ),
+  leaves(invitation, "better-auth’s table: the site invites nobody to organizations"),
+]);
 
 test("an account’s deletion erases every column of a person, or leaves it for a reason", async () => {
-  const [person] = await database.db.select().from(schema.user);
+  const [person] = await database.db.select().from(user);
   const rows = (table: PgTable) =>
     database.db.select().from(table) as Promise<Record<string, unknown>[]>;
   const before = await Promise.all(
@@ -276,8 +304,7 @@ test("an account’s deletion erases every column of a person, or leaves it for 
   }
   const found: string[] = [];
   for (const { one, was } of before) {
-    const [table] = Object.entries(schema).find(([, known]) => known === one.table) ?? [""];
-    const kept = stays[table as keyof typeof stays] ?? {};
+    const kept = stays.get(one.table) ?? {};
     for (const row of await rows(one.table)) {
       // The colleague who sent the invitation stays as they are.
       if (row.email === inviterEmail) continue;
@@ -286,7 +313,7 @@ test("an account’s deletion erases every column of a person, or leaves it for 
         if (typeof kept === "string" || Object.hasOwn(kept, column)) continue;
         const value = row[column];
         const isOld = value !== null && JSON.stringify(value) === JSON.stringify(old?.[column]);
-        if (isOld) found.push(`${table}.${column}`);
+        if (isOld) found.push(`${getTableConfig(one.table).name}.${column}`);
       }
     }
   }
