@@ -129,6 +129,7 @@ export const companyFields = {
         "Article or podcast",
       ],
     }),
+    half: true,
     timeline: { fact: "Heard from" },
   },
   deliveryVolume: {
@@ -138,6 +139,7 @@ export const companyFields = {
       ["1-10", "11-50", "51-100", "101+"],
       (volume) => `${volume} deliveries per month`,
     ),
+    half: true,
     timeline: { fact: "Delivery volume" },
   },
   message: {

@@ -27,20 +27,19 @@ export function SummaryList(props: SummaryProps) {
           <a href={`#${prefix}${name}`} className="font-medium underline underline-offset-2">
             {label}
           </a>
-          {error && error !== message ? <span>: {error}</span> : null}
+          {error && !message.startsWith(error) ? <span>: {error}</span> : null}
         </li>
       );
     });
   const folds = items.length > atOnce + 1;
   const rest = items.length - atOnce;
+  if (items.length === 0) return <Alert tone="error" title={message} />;
   return (
     <Alert tone="error" title={message}>
       {items.length > 1 && missing.length > 0 ? (
         <h2 className="text-base font-semibold">{countOf(fields, missing)}</h2>
       ) : null}
-      {items.length > 0 ? (
-        <ul className="mt-1 space-y-1">{folds ? items.slice(0, atOnce) : items}</ul>
-      ) : null}
+      <ul className="mt-1 space-y-1">{folds ? items.slice(0, atOnce) : items}</ul>
       {folds ? (
         <details className="mt-1">
           <summary className="cursor-pointer font-medium">{`Show ${rest} more`}</summary>

@@ -15,7 +15,7 @@ export function EmptyBoard({ children }: { children: ReactNode }) {
       </p>
       {children}
       <div aria-hidden="true" className="board-map">
-        <CityMap routes={[]} view={[180, 90, 330, 330]} showNames={false} />
+        <CityMap routes={[]} view={[40, 120, 620, 280]} showNames={false} />
       </div>
     </div>
   );

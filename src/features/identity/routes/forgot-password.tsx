@@ -54,7 +54,7 @@ export default function ForgotPasswordPage({
     <Entrance
       title="Recover Account"
       picture="doorstep-dusk"
-      text="Enter the email address of your account. You will receive a link to create a new password by email."
+      text="Enter your account’s email address. We’ll email you a link to create a new password."
     >
       {sent && !refused ? (
         <div role="status" data-focus="" tabIndex={-1} className="mt-8">

@@ -56,10 +56,10 @@ function Offer({ plan, interval }: { plan: Plan; interval: BillingInterval }) {
   const per = cents === 0 ? "" : `per ${interval}`;
   const label = `Sign Up ${cents === 0 ? "free" : interval === "month" ? "monthly" : "yearly"}`;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-4">
+    <div className="flex flex-wrap items-center justify-between gap-4 md:max-lg:flex-col md:max-lg:items-start md:max-lg:gap-2">
       <p className="sm:whitespace-nowrap">
         <span className="text-xl font-[640] tracking-tight tabular-nums">{formatUsd(cents)}</span>{" "}
-        <span className="text-sm text-muted md:block lg:inline">{per}</span>
+        <span className="text-sm text-muted">{per}</span>
       </p>
       <Button
         href={paths.signupFor(plan, interval)}

@@ -80,7 +80,13 @@ export function PlanSummary(order: Order) {
       </div>
       <p className="mt-2">
         <span className="text-3xl font-semibold tracking-tight tabular-nums">{price}</span>{" "}
-        <span className="text-muted">{interval === "month" ? "per month" : "per year"}</span>
+        <span className="text-muted">
+          {plan.trialDays !== null && planPriceCents(plan, interval) === 0
+            ? `for ${plan.trialDays} days`
+            : interval === "month"
+              ? "per month"
+              : "per year"}
+        </span>
       </p>
       <p className="mt-4 border-t border-line pt-4 text-sm">
         <strong className="font-semibold">Due today: {trial ? "$0" : price}.</strong>{" "}

@@ -293,7 +293,7 @@ export function FreeSignupForm(loaded: SignupFormProps) {
           {isFree ? <DueToday {...order} /> : null}
           <SubmitButton form={form} disabled={false} label="Subscribe" />
           <p className="text-sm text-muted">
-            By subscribing you agree to our{" "}
+            By subscribing, you agree to our{" "}
             <LocalLink className="link" href={paths.terms} target="_blank" rel="noopener">
               terms
             </LocalLink>{" "}

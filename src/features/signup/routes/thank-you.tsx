@@ -26,10 +26,10 @@ export const meta = (args: Route.MetaArgs) =>
 
 /** Parts of the quick start guide, with the ids of their headings. */
 const steps: [title: string, text: string, section: string][] = [
-  ["Set up your hub", "Its name and address: where your drivers start.", "hub"],
-  ["Invite your team", "Drivers use the mobile app and see only their own tasks.", "team"],
-  ["Add your first tasks", "Recipient, address, and time window.", "tasks"],
-  ["Optimize the routes", "Assign them and follow them on the map.", "optimize"],
+  ["Set up your hub", "The address your drivers start from.", "hub"],
+  ["Invite your team", "Dispatchers plan. Drivers get the app with their own tasks.", "team"],
+  ["Add your first tasks", "Type them, paste rows, or upload a CSV.", "tasks"],
+  ["Optimize the routes", "Assign them, then follow the vans on the map.", "optimize"],
 ];
 
 /** Behind the verification link: what was done, and the first steps. A bare visit reports nothing. */
@@ -38,35 +38,33 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
   const dashboardUrl = useRootData()?.dashboardUrl;
   return (
     <Container className="py-16 sm:py-24">
-      <div className="mx-auto max-w-4xl">
-        <h1 className="title">Thank you!</h1>
-        <p className="lede mt-4 max-w-2xl">
-          {verified
-            ? "Your email address is verified and your account is ready. We’ve emailed you the first steps."
-            : "We’re glad you’re here. Here are the first steps with a new account."}
-        </p>
-        <div className="mt-10">
-          <EmptyBoard>
-            <ol className="first-steps">
-              {steps.map(([title, text, section]) => (
-                <li key={title}>
-                  <LocalLink className="link font-semibold" href={`${paths.guide}#${section}`}>
-                    {title}
-                  </LocalLink>
-                  <p className="mt-0.5 text-[0.9375rem] text-muted">{text}</p>
-                </li>
-              ))}
-            </ol>
-          </EmptyBoard>
-        </div>
-        <div className="mt-10 flex flex-wrap gap-3">
-          <Button href={dashboardUrl ?? (signedIn ? paths.profile : paths.login)} size="lg">
-            {signedIn && !dashboardUrl ? "Go to your account" : "Sign In"}
-          </Button>
-          <Button href={paths.home} variant="secondary" size="lg">
-            Go To Home
-          </Button>
-        </div>
+      <h1 className="title">Thank you!</h1>
+      <p className="lede mt-4 max-w-2xl">
+        {verified
+          ? "Your email address is verified and your account is ready. We’ve emailed you the first steps."
+          : "We’re glad you’re here. Four steps take you to your first route."}
+      </p>
+      <div className="mt-10">
+        <EmptyBoard>
+          <ol className="first-steps">
+            {steps.map(([title, text, section]) => (
+              <li key={title}>
+                <LocalLink className="link font-semibold" href={`${paths.guide}#${section}`}>
+                  {title}
+                </LocalLink>
+                <p className="mt-0.5 text-[0.9375rem] text-muted">{text}</p>
+              </li>
+            ))}
+          </ol>
+        </EmptyBoard>
+      </div>
+      <div className="mt-10 flex flex-wrap gap-3">
+        <Button href={dashboardUrl ?? (signedIn ? paths.profile : paths.login)} size="lg">
+          {signedIn && !dashboardUrl ? "Go to your account" : "Sign In"}
+        </Button>
+        <Button href={paths.home} variant="secondary" size="lg">
+          Go To Home
+        </Button>
       </div>
     </Container>
   );

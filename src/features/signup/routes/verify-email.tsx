@@ -107,7 +107,7 @@ export default function VerifyEmailPage({ loaderData, actionData: answer }: Rout
           <div className="mb-8">
             <Alert tone="warning" title="You’re signed in, but your address isn’t verified yet">
               <LocalLink className="link" href={waiting.next}>
-                Go on without
+                Continue without it
               </LocalLink>{" "}
               or verify it now.
             </Alert>
@@ -132,11 +132,10 @@ export default function VerifyEmailPage({ loaderData, actionData: answer }: Rout
         </p>
         {outbox ? (
           <p className="mt-4">
-            This site doesn’t send real email yet:{" "}
-            <LocalLink className="link" href={outbox}>
-              see the outbox
+            This site doesn’t send real email yet.{" "}
+            <LocalLink className="link whitespace-nowrap" href={outbox}>
+              See the outbox
             </LocalLink>
-            .
           </p>
         ) : null}
         <section aria-labelledby="resend" className="mt-10 border-t border-line pt-8">
@@ -183,8 +182,8 @@ export default function VerifyEmailPage({ loaderData, actionData: answer }: Rout
 /** For customers who open the page or an old link again. */
 function AlreadyVerified({ next }: { next: string }) {
   return (
-    <Container className="py-16 sm:py-24">
-      <div className="mx-auto max-w-xl">
+    <Container className="grid gap-x-16 gap-y-10 py-12 sm:py-20 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+      <div className="max-w-xl">
         <h1 className="title">Your email is verified</h1>
         <p className="lede mt-4">Next, set up your hub and your team.</p>
         <div className="mt-8 flex flex-wrap gap-3">
@@ -194,6 +193,7 @@ function AlreadyVerified({ next }: { next: string }) {
           </Button>
         </div>
       </div>
+      <WayToFirstRoute at={2} />
     </Container>
   );
 }

@@ -1,14 +1,22 @@
 import { Check } from "lucide-react";
 
-const stops: [title: string, text: string][] = [
-  ["You signed up", "Paid by card? Your receipt comes in an email of its own."],
+const signUp = ["Sign up", "Your name, your business, and a plan."] as const;
+const signedUp = [
+  "You signed up",
+  "Paid by card? Your receipt comes in an email of its own.",
+] as const;
+const later = [
   ["Confirm your email", "Open the link. It works for 24 hours."],
-  ["Set up your hub and team", "An address where drivers start, and a phone for each of them."],
+  [
+    "Set up your hub and team",
+    "The address your drivers start from, and an invitation for each driver.",
+  ],
   ["Send out the first route", "Add your orders, press Optimize, and assign it."],
-];
+] as const;
 
 /** What happened and what is next, as stops on a lane. @param props.at the stop that is next */
 export function WayToFirstRoute({ at }: { at: number }) {
+  const stops = [at === 0 ? signUp : signedUp, ...later];
   return (
     <section
       aria-labelledby="way-title"

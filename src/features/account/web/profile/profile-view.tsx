@@ -220,13 +220,13 @@ function OwnCover() {
       strokeLinecap="round"
     >
       <path
-        d="M250 150 C 380 150 330 60 450 60 S 590 96 700 60"
+        d="M310 132 C 400 132 380 72 460 72 S 560 124 632 108"
         strokeWidth="3"
         strokeDasharray="1 11"
       />
-      <circle cx="250" cy="150" r="9" fill="currentColor" stroke="none" />
-      <path d="M690 60 V24 a10 10 0 0 1 20 0 V60 Z" strokeWidth="3" fill="var(--surface)" />
-      <circle cx="705" cy="43" r="1.5" fill="currentColor" stroke="none" />
+      <circle cx="310" cy="132" r="9" fill="currentColor" stroke="none" />
+      <path d="M620 108 V66 a12 12 0 0 1 24 0 V108 Z" strokeWidth="3" fill="var(--surface)" />
+      <circle cx="638" cy="88" r="1.75" fill="currentColor" stroke="none" />
     </svg>
   );
 }
