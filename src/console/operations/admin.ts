@@ -9,10 +9,8 @@ import {
   publishedOnly,
 } from "../../features/content/operations/content-operations.ts";
 import { findRecords } from "../../features/content/operations/list-records.ts";
-import {
-  createCustomerOperations,
-  listCustomers,
-} from "../../features/customers/operations/customer-operations.ts";
+import { listCustomers } from "../../features/customers/operations/customer-list.ts";
+import { createCustomerOperations } from "../../features/customers/operations/customer-operations.ts";
 import type { MoneyRequests } from "../../features/customers/operations/money-requests.ts";
 import { createEmailOperations } from "../../features/email-texts/operations/email-operations.ts";
 import { createDashboardOperations } from "../../features/figures/operations/dashboard-operations.ts";

@@ -33,7 +33,7 @@ import {
 import { createLocalList } from "../../newsletter/adapters/local.ts";
 import { createNewsletter } from "../../newsletter/server/newsletter.ts";
 import { newsletterSubscriber } from "../../newsletter/server/tables.ts";
-import { fates, isKept } from "../../signup/server/signups.ts";
+import { fates, isKept } from "../../signup/server/erased-columns.ts";
 import { signup } from "../../signup/server/tables.ts";
 import { supportAccess } from "../../support-access/server/tables.ts";
 import { createDeletion } from "./deletion.ts";

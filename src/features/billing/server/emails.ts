@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formatDay, formatSpan } from "../../../contract/format.ts";
+import { formatSpan } from "../../../contract/format.ts";
 import { links } from "../../../contract/links.ts";
 import { formatUsd, formatUsdExact } from "../../../contract/money.ts";
 import { greeting } from "../../../platform/emails/greeting.ts";
@@ -10,10 +10,11 @@ import {
   greetingPlaceholder,
   tableValue,
 } from "../../../platform/emails/template.ts";
-import { billingIntervals } from "../../plans/plan.ts";
+import { ownsAccount } from "./emails/owns-account.ts";
 import { type NoticedEvent, noticedEvents } from "./noticed-events.ts";
 
-const ownsAccount = "You’re receiving this email because you own an account with {{company}}.";
+export * from "./emails/plan-emails.ts";
+
 const runsCompany = "You’re receiving this email because you run {{company}}.";
 
 const receiptProps = z.object({
@@ -165,63 +166,6 @@ export const paymentRecovered = defineEmail({
   }),
 });
 
-/** A change of plan that waits for the end of the period. */
-export const planChangeScheduled = defineEmail({
-  id: "plan-change-scheduled",
-  props: z.object({
-    name,
-    fromTitle: z.string(),
-    planTitle: z.string(),
-    interval: z.enum(billingIntervals),
-    priceCents: cents,
-    startsAt: z.iso.datetime(),
-    billingUrl: link,
-  }),
-  sample: (site) => ({
-    name: "Ann Lee",
-    fromTitle: "Fleet",
-    planTitle: "Starter",
-    interval: "month" as const,
-    priceCents: 3900,
-    startsAt: "2026-02-28T23:30:00.000Z",
-    billingUrl: site(links.profilePayment),
-  }),
-  name: "Plan change planned",
-  sent: "To a customer whose plan changes at the end of the paid time.",
-  text: {
-    subject: "Your {{company}} plan changes to {{plan}} on {{starts-on}}",
-    preheader: "{{plan}}, {{price}}, from {{starts-on}}.",
-    heading: "Your plan changes on {{starts-on}}",
-    body: [
-      "{{greeting}}",
-      "You keep the {{old-plan}} plan until {{starts-on}}, because it’s paid until then. After that, you’ll be on the {{plan}} plan at {{price}}. Nothing was charged today.",
-      "[See your plan]({{billing-link}})",
-      "-# Wasn’t you? Someone else with access to your account made this change. Please contact us.",
-    ],
-    reason: ownsAccount,
-  },
-  placeholders: {
-    ...greetingPlaceholder,
-    "old-plan": "The plan until then",
-    plan: "The plan from then on",
-    price: "Its price, such as $39 per month",
-    "starts-on": "The day of the change",
-    "billing-link": "The customer’s plan, cards, and invoices",
-  },
-  required: ["plan", "price", "starts-on", "billing-link"],
-  values: (
-    { name, fromTitle, planTitle, interval, priceCents, startsAt, billingUrl },
-    { clock },
-  ) => ({
-    greeting: greeting(name),
-    "old-plan": fromTitle,
-    plan: planTitle,
-    price: `${formatUsd(priceCents)} per ${interval}`,
-    "starts-on": formatDay(startsAt, clock),
-    "billing-link": billingUrl,
-  }),
-});
-
 /** To the company: the payment provider reports something that a person has to look at. */
 export const paymentNoticeEmail = defineEmail({
   id: "payment-notice",
@@ -300,183 +244,5 @@ export const unknownPrice = defineEmail({
     subscription: subscriptionId,
     price: `${priceId ?? "none"} (${priceCents} cents, ${currency})`,
     plan: planTitle,
-  }),
-});
-
-const billingLink = { "billing-link": "The customer’s plan, cards, and invoices" } as const;
-
-const planChangedProps = z.object({
-  name,
-  planTitle: z.string(),
-  interval: z.enum(billingIntervals),
-  priceCents: cents,
-  chargedCents: cents,
-  creditCents: cents,
-  nextChargeCents: cents,
-  nextChargeAt: z.iso.datetime().nullable(),
-  billingUrl: link,
-});
-
-/** The plan was changed. Says what was charged and what comes next. */
-export const planChanged = defineEmail({
-  id: "plan-changed",
-  props: planChangedProps,
-  sample: (site) => ({
-    name: "Ann Lee",
-    planTitle: "Brick & Mortar",
-    interval: "month" as const,
-    priceCents: 9900,
-    chargedCents: 3012,
-    creditCents: 0,
-    nextChargeCents: 9900,
-    nextChargeAt: "2026-02-28T10:00:00.000Z",
-    billingUrl: site(links.profilePayment),
-  }),
-  name: "Plan changed",
-  sent: "To a customer who changed to another plan.",
-  text: {
-    subject: "Your {{company}} plan is now {{plan}}",
-    preheader: "{{plan}}, {{price}}.",
-    heading: "Your plan is now {{plan}}",
-    body: [
-      "{{greeting}}",
-      "Your subscription was changed to the {{plan}} plan at {{price}}.",
-      "{{charge}} {{credit}}",
-      "{{next-charge}}",
-      "[See your plan and invoices]({{billing-link}})",
-      "-# Wasn’t you? Someone else with access to your account made this change. Please contact us.",
-    ],
-    reason: "You’re receiving this email because you own an account with {{company}}.",
-  },
-  placeholders: {
-    ...greetingPlaceholder,
-    ...billingLink,
-    plan: "The new plan",
-    price: "Its price, such as $99 per month",
-    charge: "A sentence that says what was charged for the change",
-    credit: "A sentence about credit from the old plan. Empty if there is none",
-    "next-charge": "A sentence about the next charge. Empty if there is none",
-  },
-  required: ["plan", "price", "charge", "credit", "next-charge", "billing-link"],
-  values: (props, brand) => ({
-    greeting: greeting(props.name),
-    plan: props.planTitle,
-    price: `${formatUsd(props.priceCents)} per ${props.interval}`,
-    charge:
-      props.chargedCents > 0
-        ? `We charged ${formatUsd(props.chargedCents)} to your card.`
-        : "You weren’t charged for the change.",
-    credit:
-      props.creditCents > 0
-        ? `We kept ${formatUsd(props.creditCents)} from your previous plan as credit toward your next charges.`
-        : "",
-    "next-charge": nextCharge(props, brand),
-    "billing-link": props.billingUrl,
-  }),
-});
-
-function nextCharge(
-  { nextChargeAt, nextChargeCents }: z.infer<typeof planChangedProps>,
-  { clock }: Brand,
-): string {
-  if (!nextChargeAt) return "";
-  const day = formatDay(nextChargeAt, clock);
-  return nextChargeCents > 0
-    ? `The next charge is ${formatUsd(nextChargeCents)} on ${day}.`
-    : `You’ll pay nothing on ${day}.`;
-}
-
-/** The subscription was canceled. Says when it ends and how to keep it. */
-export const planCancelled = defineEmail({
-  id: "plan-cancelled",
-  props: z.object({
-    name,
-    planTitle: z.string(),
-    endsAt: z.iso.datetime(),
-    /** Whether it is a trial that ends. */
-    trial: z.boolean(),
-    billingUrl: link,
-  }),
-  sample: (site) => ({
-    name: "Ann Lee",
-    planTitle: "Starter",
-    endsAt: "2026-02-28T23:30:00.000Z",
-    trial: false,
-    billingUrl: site(links.profilePayment),
-  }),
-  name: "Subscription canceled",
-  sent: "To a customer who canceled the subscription or trial.",
-  text: {
-    subject: "Your {{company}} subscription ends on {{ends-on}}",
-    preheader: "Your {{plan}} plan ends on {{ends-on}}. You won’t be charged again.",
-    heading: "Your subscription was canceled",
-    body: [
-      "{{greeting}}",
-      "{{what-happens}}",
-      "Changed your mind? Until then, you can keep the plan with one click.",
-      "[Keep my subscription]({{billing-link}})",
-    ],
-    reason: "You’re receiving this email because you own an account with {{company}}.",
-  },
-  placeholders: {
-    ...greetingPlaceholder,
-    ...billingLink,
-    plan: "The plan",
-    "ends-on": "Its last day",
-    "what-happens": "Sentences that say until when the plan or trial can be used",
-  },
-  required: ["what-happens", "billing-link"],
-  values: ({ name, planTitle, endsAt, trial, billingUrl }, { clock }) => ({
-    greeting: greeting(name),
-    plan: planTitle,
-    "ends-on": formatDay(endsAt, clock),
-    "what-happens": trial
-      ? `Your ${planTitle} trial ends on ${formatDay(endsAt, clock)}. You won’t be charged.`
-      : `You can use your ${planTitle} plan until ${formatDay(endsAt, clock)}. It won’t renew, and you won’t be charged again.`,
-    "billing-link": billingUrl,
-  }),
-});
-
-/** The customer kept the subscription after all. Says when the next charge comes. */
-export const planKept = defineEmail({
-  id: "plan-kept",
-  props: z.object({
-    name,
-    planTitle: z.string(),
-    /** Null where the provider does not say. */
-    nextChargeAt: z.iso.datetime().nullable(),
-    billingUrl: link,
-  }),
-  sample: (site) => ({
-    name: "Ann Lee",
-    planTitle: "Starter",
-    nextChargeAt: "2026-02-28T23:30:00.000Z",
-    billingUrl: site(links.profilePayment),
-  }),
-  name: "Subscription kept",
-  sent: "To a customer who took back a cancellation.",
-  text: {
-    subject: "Your {{company}} subscription continues",
-    preheader: "Your {{plan}} plan continues as before.",
-    heading: "Your subscription continues",
-    body: [
-      "{{greeting}}",
-      "You kept your {{plan}} plan. It continues as before. {{next-charge}}",
-      "[See your plan and invoices]({{billing-link}})",
-    ],
-    reason: "You’re receiving this email because you own an account with {{company}}.",
-  },
-  placeholders: {
-    ...greetingPlaceholder,
-    ...billingLink,
-    plan: "The plan",
-    "next-charge": "A sentence about the next charge. Empty if its day isn’t known",
-  },
-  required: ["plan", "next-charge", "billing-link"],
-  values: ({ name, planTitle, nextChargeAt, billingUrl }, { clock }) => ({
-    greeting: greeting(name),
-    plan: planTitle,
-    "next-charge": nextChargeAt ? `The next charge is on ${formatDay(nextChargeAt, clock)}.` : "",
-    "billing-link": billingUrl,
   }),
 });

@@ -1,12 +1,11 @@
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
 import { readCursor, writeCursor } from "../../../console/operations/cursor.ts";
-import { newestMatches } from "../../../console/operations/newest-matches.ts";
 import type { Operations } from "../../../console/operations/operation.ts";
 import { may } from "../../../contract/console/permissions.ts";
 import { csvPage } from "../../../contract/csv.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { queryOf, writeAudit } from "../../activity/operations/audit.ts";
+import { writeAudit } from "../../activity/operations/audit.ts";
 import { declineWords } from "../../billing/declines.ts";
 import { withRefunds } from "../../billing/refunds.ts";
 import { findAccount } from "../../billing/server/accounts.ts";
@@ -21,18 +20,11 @@ import { member, organization, user } from "../../identity/server/tables.ts";
 import { lead, leadAlias } from "../../leads/server/tables.ts";
 import { emailsTo } from "../../sent-emails/operations/sent-email-rows.ts";
 import { signup } from "../../signup/server/tables.ts";
-import { stepsOf } from "../../signup/signup-steps.ts";
 import { readRules } from "../../team/operations/rules.ts";
-import type {
-  AdminCustomerItem,
-  AdminSignupItem,
-  AdminStanding,
-  customerOperations,
-} from "../customer-operations.ts";
-import { declineText } from "../decline-words.ts";
+import type { AdminStanding, customerOperations } from "../customer-operations.ts";
+import { listCustomers } from "./customer-list.ts";
 import type { MoneyRequests } from "./money-requests.ts";
-
-const shownEmails = 50;
+import { createSignupOperations, shownEmails, signupItem } from "./signup-operations.ts";
 
 const standingOf = (
   state: Pick<
@@ -55,87 +47,8 @@ const standingOf = (
   creditCents: state.creditCents,
 });
 
-const hasWords = (text: SQL, words: string) =>
-  sql`to_tsvector('simple', ${text}) @@ to_tsquery('simple', ${words})`;
-const userText = sql`u.name || ' ' || translate(u.email, '@.+-_', '     ')`;
-const signupText = sql`r.first_name || ' ' || r.last_name || ' ' || translate(r.email, '@.+-_', '     ')`;
-
-/** Organizations whose name, or one of whose people, has all the words. */
-const customersWith = (words: string) => ({
-  table: sql`organization`,
-  has: sql`(${hasWords(sql`r.name`, words)} or (
-    select bool_or(${hasWords(userText, words)}) from member m join "user" u on u.id = m.user_id
-    where m.organization_id = r.id
-  ))`,
-  found: sql`select r.id from organization r where ${hasWords(sql`r.name`, words)}
-    union select m.organization_id from "user" u
-    cross join lateral (select organization_id from member where user_id = u.id offset 0) m
-    where ${hasWords(userText, words)}`,
-});
-
-const signupsWith = (words: string) => ({
-  table: sql`signup`,
-  has: hasWords(signupText, words),
-  found: sql`select r.id from signup r where ${hasWords(signupText, words)}`,
-});
-
 /** Customers that a call of the export takes. */
 const exportAtOnce = 500;
-
-/** Newest first. @param after the id of the last one seen */
-export async function listCustomers(
-  db: Database,
-  wanted: { q?: string | undefined; status?: string | undefined; after?: string; limit: number },
-): Promise<AdminCustomerItem[]> {
-  const { q, status, after, limit } = wanted;
-  const words = q ? queryOf(q) : "";
-  if (q && !words) return [];
-  const filter = status
-    ? sql`exists (select 1 from subscription s where s.organization_id = r.id and s.status = ${status})`
-    : sql`true`;
-  const shown = words
-    ? sql`r.id in (${newestMatches({ ...customersWith(words), filter, after, limit })})`
-    : sql`${filter} ${after ? sql`and (r.created_at, r.id) < (select created_at, id from organization where id = ${after})` : sql``}`;
-  const { rows } = await db.execute<{
-    id: string;
-    organization: string;
-    name: string | null;
-    email: string | null;
-    plan: string | null;
-    status: string | null;
-    created_at: string;
-  }>(sql`
-    select o.id, o.name as organization, owner.name, owner.email, bought.plan, bought.status,
-      to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
-    from (
-      select * from organization r where ${shown} order by r.created_at desc, r.id desc limit ${limit}
-    ) o
-    left join lateral (
-      select u.name, u.email from member m join "user" u on u.id = m.user_id
-      where m.organization_id = o.id order by m.role <> 'owner', m.created_at limit 1
-    ) owner on true
-    left join lateral (
-      select p.title as plan, s.status from subscription s join plan p on p.id = s.plan_id
-      where s.organization_id = o.id order by s.status = 'canceled', s.created_at desc limit 1
-    ) bought on true
-    order by o.created_at desc, o.id desc`);
-  return rows.map(({ created_at, name, email, ...row }) => ({
-    ...row,
-    name: name ?? "",
-    email: email ?? "",
-    createdAt: created_at,
-  }));
-}
-
-const signupItem = (row: typeof signup.$inferSelect, title: string): AdminSignupItem => ({
-  id: row.id,
-  email: row.email,
-  name: `${row.firstName} ${row.lastName}`,
-  plan: title,
-  state: row.state,
-  why: declineText(row.lastError),
-  createdAt: row.createdAt.toISOString(),
-});
 
 /** The operations on customers, signups, and money. */
 export function createCustomerOperations(parts: {
@@ -383,64 +296,7 @@ export function createCustomerOperations(parts: {
     approveMoneyRequest: (actor, { id }) => moneyRequests.approve(actor, id),
     declineMoneyRequest: (actor, { id }) => moneyRequests.decline(actor, id),
 
-    async listSignups(_actor, { q, state, cursor, limit }) {
-      const words = q ? queryOf(q) : "";
-      if (q && !words) return { items: [], next: null };
-      const after = cursor ? String(readCursor(cursor, ["uuid"])[0]) : undefined;
-      const rows = await db
-        .select({ row: signup, title: plan.title })
-        .from(signup)
-        .innerJoin(plan, eq(plan.id, signup.planId))
-        .where(
-          and(
-            state ? eq(signup.state, state) : undefined,
-            words
-              ? sql`${signup.id} in (${newestMatches({
-                  ...signupsWith(words),
-                  filter: state && sql`r.state = ${state}`,
-                  after,
-                  limit: limit + 1,
-                })})`
-              : undefined,
-            after
-              ? sql`(${signup.createdAt}, ${signup.id}) < (select created_at, id from signup where id = ${after}::uuid)`
-              : undefined,
-          ),
-        )
-        .orderBy(desc(signup.createdAt), desc(signup.id))
-        .limit(limit + 1);
-      const items = rows.slice(0, limit).map((one) => signupItem(one.row, one.title));
-      const last = items.at(-1);
-      return { items, next: rows.length > limit && last ? writeCursor([last.id]) : null };
-    },
-
-    async getSignup(_actor, { id }) {
-      const [one] = await db
-        .select({ row: signup, title: plan.title, verifiedAt: user.emailVerifiedAt })
-        .from(signup)
-        .innerJoin(plan, eq(plan.id, signup.planId))
-        .leftJoin(user, eq(user.id, signup.userId))
-        .where(sql`${signup.id}::text = ${id}`);
-      if (!one) throw new AppError("signup_unknown");
-      const { row, title, verifiedAt } = one;
-      const [became] = await db
-        .select({ id: subscription.organizationId })
-        .from(subscription)
-        .where(eq(subscription.signupId, row.id));
-      return {
-        ...signupItem(row, title),
-        organization: row.organization,
-        customer: became?.id ?? null,
-        kind: row.kind,
-        interval: row.interval,
-        priceCents: row.priceCents,
-        trialDays: row.trialDays,
-        attempt: row.attempt,
-        code: row.lastError,
-        steps: stepsOf(row, verifiedAt),
-        emails: await emailsTo(db, [row.email], shownEmails),
-      };
-    },
+    ...createSignupOperations(db),
   };
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, gt, or } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { links } from "../../../contract/links.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { noteOwnAccount } from "../../../platform/db/note-own-account.ts";
@@ -15,11 +15,11 @@ import { staffSession } from "../sign-in.ts";
 import { organizationNames } from "./account-access.ts";
 import { cookiePrefix, createBetterAuth } from "./better-auth.ts";
 import { headersOf, without } from "./call-headers.ts";
-import { deviceName } from "./device-name.ts";
 import type { EmailVerification } from "./email-verification.ts";
 import { passwordChanged } from "./emails.ts";
 import { createFirstOwner, type FirstOwner } from "./first-owner.ts";
 import { createKnownDevices, type Visit } from "./known-devices.ts";
+import { createOwnSessions, type OwnSessions } from "./own-sessions.ts";
 import { createPasskeys, type Passkeys } from "./passkeys.ts";
 import { createPasswordCheck } from "./password-check.ts";
 import { argon2id, type PasswordHasher } from "./password-hash.ts";
@@ -28,14 +28,14 @@ import { isBetterAuthRefusal, refusalCode, refusedCode } from "./refusals.ts";
 import { createSecondFactor, type SecondFactor } from "./second-factor.ts";
 import { createSecurityNotices } from "./security-notices.ts";
 import { createSignInAttempts, type SignInAttempts } from "./sign-in-attempts.ts";
-import type { Recognised, SessionEntry, SignedIn, SignInResult } from "./signed-in.ts";
-import { member, organization, session } from "./tables.ts";
+import type { Recognised, SignedIn, SignInResult } from "./signed-in.ts";
+import { member, organization } from "./tables.ts";
 
 export type { Visit } from "./known-devices.ts";
 export type { SignedIn } from "./signed-in.ts";
 
 /** Signing in and out, and everything about passwords. Cookies go in as a header and come out as `Set-Cookie` values. */
-export interface Identity {
+export interface Identity extends OwnSessions {
   /**
    * Begins a session, always under a new id; one that the browser brought along ends.
    * @throws AppError wrong_credentials, the same for an unknown address; locked, with the time to wait
@@ -70,27 +70,12 @@ export interface Identity {
     password: string,
     visit: Visit,
   ): Promise<{ id: string; name: string; email: string }>;
-  /**
-   * Notes in this session that its owner is there.
-   * @returns until when that counts
-   * @throws AppError as changePassword
-   */
-  confirmSession(password: string, visit: Visit): Promise<{ until: Date }>;
-  /** Whether this session began, or its owner typed the password again, in the last ten minutes. */
-  isConfirmed(sessionId: string): Promise<boolean>;
-  /** The newest first. @throws AppError signed_out */
-  listSessions(visit: Visit): Promise<SessionEntry[]>;
-  /** Ends one session of this user; one of someone else's is left alone. @throws AppError signed_out */
-  revokeSession(id: string, visit: Visit): Promise<void>;
-  /** Ends all sessions but this one. @throws AppError signed_out */
-  revokeOthers(visit: Visit): Promise<void>;
   secondFactor: SecondFactor;
   passkeys: Passkeys;
   passwordReset: PasswordReset;
   firstOwner: FirstOwner;
 }
 
-const confirmedMs = staffSession.confirmMinutes * 60_000;
 const staffMs = staffSession.maxHours * 3_600_000;
 
 export function createIdentity(parts: {
@@ -135,14 +120,6 @@ export function createIdentity(parts: {
       return null;
     }
     return { ...response, setCookies: headers.getSetCookie() };
-  }
-
-  /** Every session of the signed-in user; only after `requireSession`. */
-  function sessionsOf(visit: Visit) {
-    return api.listSessions({ headers: headersOf(visit) }).catch((error: unknown) => {
-      // better-auth looks at the session again, and takes a database that doesn't answer for no one being signed in.
-      throw isBetterAuthRefusal(error) ? unavailable(error) : error;
-    });
   }
 
   async function requireSession(visit: Visit) {
@@ -192,10 +169,6 @@ export function createIdentity(parts: {
     );
     return { id: user.id, name: user.name, email: user.email };
   };
-
-  /** Which of the dashboard's sessions began with one that ends here isn't known, so all of them end. */
-  const signOutOfDashboard = (userId: string) =>
-    db.transaction((tx) => announceSignOut(tx, queue, userId, "sessions_ended"));
 
   /** No session outlives the beginning of another in the same browser. */
   async function endFormer(visit: Visit): Promise<void> {
@@ -351,53 +324,7 @@ export function createIdentity(parts: {
     },
 
     confirmPassword,
-
-    async confirmSession(password, visit) {
-      await confirmPassword(password, visit);
-      const { session: mine } = await requireSession(visit);
-      const confirmedAt = now();
-      await db.update(session).set({ confirmedAt }).where(eq(session.id, mine.id));
-      return { until: new Date(confirmedAt.getTime() + confirmedMs) };
-    },
-
-    async isConfirmed(sessionId) {
-      const since = new Date(now().getTime() - confirmedMs);
-      const recent = and(
-        eq(session.id, sessionId),
-        or(gt(session.createdAt, since), gt(session.confirmedAt, since)),
-      );
-      return (await db.$count(session, recent)) > 0;
-    },
-
-    async listSessions(visit) {
-      const { session: mine } = await requireSession(visit);
-      const sessions = await sessionsOf(visit);
-      return sessions
-        .map((one) => ({
-          id: one.id,
-          device: deviceName(one.userAgent ?? null, "with version"),
-          address: one.ipAddress || null,
-          createdAt: one.createdAt,
-          lastUsedAt: one.updatedAt,
-          current: one.id === mine.id,
-        }))
-        .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
-    },
-
-    async revokeSession(id, visit) {
-      const { user } = await requireSession(visit);
-      const sessions = await sessionsOf(visit);
-      const token = sessions.find((one) => one.id === id)?.token;
-      if (!token) return;
-      await api.revokeSession({ body: { token }, headers: headersOf(visit) });
-      await signOutOfDashboard(user.id);
-    },
-
-    async revokeOthers(visit) {
-      const { user } = await requireSession(visit);
-      await api.revokeOtherSessions({ headers: headersOf(visit) });
-      await signOutOfDashboard(user.id);
-    },
+    ...createOwnSessions({ api, db, queue, now }, { requireSession, confirmPassword }),
 
     secondFactor: createSecondFactor(
       { auth, db, notices, now },

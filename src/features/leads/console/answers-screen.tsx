@@ -5,7 +5,7 @@ import { formValues } from "../../../console/form-values.ts";
 import { focusFirstError } from "../../../console/move-focus.ts";
 import { consolePaths } from "../../../console/paths.ts";
 import { useToast } from "../../../console/toasts.tsx";
-import type { AdminLeadTemplate } from "../lead-operations.ts";
+import type { AdminLeadTemplate } from "../lead-schemas.ts";
 import { placeholders, useTemplates } from "./composer.tsx";
 
 /** How the team answers: how soon, where answers arrive, and templates. */

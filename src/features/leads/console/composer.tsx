@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { get, post } from "../../../console/api.ts";
 import { useMe } from "../../../console/me.ts";
 import { useFilters } from "../../../console/use-filters.ts";
-import type { AdminLead, AdminLeadTemplate } from "../lead-operations.ts";
+import type { AdminLead, AdminLeadTemplate } from "../lead-schemas.ts";
 import { useLeadWork } from "./use-lead.ts";
 
 export const useTemplates = () =>

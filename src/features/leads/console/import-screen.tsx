@@ -5,7 +5,7 @@ import { Link } from "wouter";
 import { post } from "../../../console/api.ts";
 import { consolePaths } from "../../../console/paths.ts";
 import { download } from "../../../ui/download.ts";
-import type { AdminLeadImport } from "../lead-operations.ts";
+import type { AdminLeadImport } from "../lead-schemas.ts";
 import { type ImportTarget, importTargets } from "../lead-values.ts";
 import { decodeFile } from "./decode-file.ts";
 

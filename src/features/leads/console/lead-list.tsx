@@ -12,7 +12,7 @@ import { useExport } from "../../../console/use-export.ts";
 import { useFilters } from "../../../console/use-filters.ts";
 import { useInboxCount } from "../../inbox/console/use-inbox.ts";
 import { inboxCountText } from "../../inbox/inbox-words.ts";
-import type { AdminLeadItem } from "../lead-operations.ts";
+import type { AdminLeadItem } from "../lead-schemas.ts";
 import { leadKinds, leadStages } from "../lead-values.ts";
 import { LeadViews } from "./lead-views.tsx";
 import { useTeam } from "./use-lead.ts";

@@ -4,7 +4,7 @@ import { useLocation } from "wouter";
 import { get, post } from "../../../console/api.ts";
 import { consolePaths } from "../../../console/paths.ts";
 import { download } from "../../../ui/download.ts";
-import type { AdminLead } from "../lead-operations.ts";
+import type { AdminLead } from "../lead-schemas.ts";
 import { leadKey, useLeadWork } from "./use-lead.ts";
 
 /** What is seldom done to a lead: merging it, and privacy requests. */

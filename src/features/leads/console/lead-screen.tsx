@@ -7,7 +7,7 @@ import { formValues } from "../../../console/form-values.ts";
 import { timeText } from "../../../console/format.ts";
 import { focusFirstError } from "../../../console/move-focus.ts";
 import { consolePaths } from "../../../console/paths.ts";
-import type { AdminLead } from "../lead-operations.ts";
+import type { AdminLead } from "../lead-schemas.ts";
 import { leadStages } from "../lead-values.ts";
 import { Composer } from "./composer.tsx";
 import { Waiting } from "./lead-list.tsx";

@@ -4,7 +4,7 @@ import { Link } from "wouter";
 import { get, post } from "../../../console/api.ts";
 import { consolePaths } from "../../../console/paths.ts";
 import { useToast } from "../../../console/toasts.tsx";
-import type { AdminLeadView } from "../lead-operations.ts";
+import type { AdminLeadView } from "../lead-schemas.ts";
 
 const builtIn: [name: string, filters: string][] = [
   ["All", ""],

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { post } from "../../../console/api.ts";
-import type { AdminLead, AdminLeadTask } from "../lead-operations.ts";
+import type { AdminLead, AdminLeadTask } from "../lead-schemas.ts";
 import { leadKey, useLeadWork } from "./use-lead.ts";
 import { dayText } from "./words.ts";
 

@@ -17,7 +17,7 @@ import type { ComponentType } from "react";
 import { Link } from "wouter";
 import { exactTimeText, timeText } from "../../../console/format.ts";
 import { ShowMore, usePagedList } from "../../../console/paged-list.tsx";
-import type { AdminLeadEvent } from "../lead-operations.ts";
+import type { AdminLeadEvent } from "../lead-schemas.ts";
 import type { LeadEventKind } from "../lead-values.ts";
 
 const icons: Record<LeadEventKind, ComponentType<{ size?: number; "aria-hidden"?: "true" }>> = {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { get, post } from "../../../console/api.ts";
 import { useToast } from "../../../console/toasts.tsx";
-import type { AdminLead } from "../lead-operations.ts";
+import type { AdminLead } from "../lead-schemas.ts";
 
 export const leadKey = (id: string) => ["lead", id];
 

@@ -11,7 +11,7 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Actor } from "../../activity/operations/actor.ts";
 import { queryOf } from "../../activity/operations/audit.ts";
 import { member, organization, user } from "../../identity/server/tables.ts";
-import type { AdminLead, AdminLeadItem } from "../lead-operations.ts";
+import type { AdminLead, AdminLeadItem } from "../lead-schemas.ts";
 import { lead, leadSetting, leadTask } from "../server/tables.ts";
 
 export type LeadRow = typeof lead.$inferSelect;

@@ -2,7 +2,7 @@ import Papa from "papaparse";
 import { csvPage } from "../../../contract/csv.ts";
 import { emailAddress, normaliseEmail } from "../../../contract/text.ts";
 import { AppError } from "../../../platform/errors.ts";
-import type { AdminImportColumn } from "../lead-operations.ts";
+import type { AdminImportColumn } from "../lead-schemas.ts";
 import { importProblems } from "../lead-texts.ts";
 import type { ImportTarget } from "../lead-values.ts";
 

@@ -16,7 +16,7 @@ import { declineText } from "../../customers/decline-words.ts";
 import { newsletterSubscriber } from "../../newsletter/server/tables.ts";
 import { signupAnswers } from "../../signup/fields.ts";
 import { signup } from "../../signup/server/tables.ts";
-import type { AdminLeadEvent } from "../lead-operations.ts";
+import type { AdminLeadEvent } from "../lead-schemas.ts";
 import type { LeadEventKind } from "../lead-values.ts";
 import { leadEvent } from "../server/tables.ts";
 import { parseLeadId } from "./lead-rows.ts";

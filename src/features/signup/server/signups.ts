@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, getTableColumns, ne, or, sql } from "drizzle-orm";
-import { type ColumnsOf, noAnswers } from "../../../contract/form-fields.ts";
+import type { ColumnsOf } from "../../../contract/form-fields.ts";
 import {
   type Database,
   type Executor,
@@ -14,7 +14,8 @@ import { countSignup } from "../../analytics/server/business-figures.ts";
 import type { PaymentMode } from "../../billing/server/ports.ts";
 import type { CameFrom } from "../../leads/came-from.ts";
 import { followNewSignup, followSignup, forgetForm } from "../../leads/server/write-lead.ts";
-import { companyFields, type signupAnswers } from "../fields.ts";
+import type { signupAnswers } from "../fields.ts";
+import { erasedColumns } from "./erased-columns.ts";
 import { finishSignup } from "./jobs.ts";
 import { mailboxHash } from "./mailbox.ts";
 import type { Order } from "./order.ts";
@@ -302,57 +303,6 @@ export async function completeRow(
     followSignup(tx, id),
   ]);
 }
-
-/** What stays of a column when the person is taken out of the row, and why. */
-const kept = (
-  why: "bookkeeping" | "one trial for a mailbox" | "the provider’s keys" | "state",
-) => ({
-  kept: why,
-});
-
-/** What becomes of each column when the person is taken out of the row. A column that is missing here doesn't compile. */
-export const fates = (
-  id: string,
-): { [Column in keyof Signup]: Signup[Column] | ReturnType<typeof kept> } => ({
-  email: `${id}@deleted.invalid`,
-  firstName: "Deleted",
-  lastName: "person",
-  passwordHash: "",
-  ...noAnswers(companyFields),
-  address: null,
-  source: null,
-  firstPage: null,
-  consent: null,
-  paymentMethod: null,
-  mailboxHash: kept("one trial for a mailbox"),
-  idempotencyKey: kept("the provider’s keys"),
-  attempt: kept("the provider’s keys"),
-  id: kept("bookkeeping"),
-  kind: kept("bookkeeping"),
-  planId: kept("bookkeeping"),
-  interval: kept("bookkeeping"),
-  priceCents: kept("bookkeeping"),
-  trialDays: kept("bookkeeping"),
-  provider: kept("bookkeeping"),
-  livemode: kept("bookkeeping"),
-  providerCustomerId: kept("bookkeeping"),
-  providerSubscriptionId: kept("bookkeeping"),
-  orderedAt: kept("bookkeeping"),
-  completedAt: kept("bookkeeping"),
-  createdAt: kept("bookkeeping"),
-  updatedAt: kept("bookkeeping"),
-  state: kept("state"),
-  leaseToken: kept("state"),
-  leaseExpiresAt: kept("state"),
-  lastError: kept("state"),
-  userId: kept("state"),
-});
-
-export const isKept = (fate: unknown) => fate instanceof Object && "kept" in fate;
-
-/** The columns that take the person out of a row. */
-const erasedColumns = (id: string): Partial<Signup> =>
-  Object.fromEntries(Object.entries(fates(id)).filter(([, fate]) => !isKept(fate)));
 
 /** Takes the person out of a signup whose account is deleted, and the signup out of the leads. */
 export async function forgetPerson(tx: Transaction, id: string, at: Date): Promise<void> {
