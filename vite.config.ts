@@ -79,7 +79,7 @@ export default defineConfig(({ command }) => ({
             server: "./server.ts",
             worker: "./worker.ts",
             index: "./src/web.ts",
-            "pdf-process": "./src/platform/pdf/process.ts",
+            "pdf-process": "./src/composition/pdf/process.ts",
             "hash-thread": "./src/features/identity/server/hash-thread.ts",
             "draw-process": "./src/features/social-images/server/draw-process.ts",
             "media-process": "./src/features/media/server/media-process.ts",

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { explainFailure } from "../src/composition/backup/open-site.ts";
 import { mailFrom } from "../src/composition/open-adapters.ts";
-import { mailDoctorWords as words } from "../src/features/first-day/mail-doctor-words.ts";
+import { mailDoctorWords as words } from "../src/contract/mail-doctor-words.ts";
 import { EnvError, parseEnv } from "../src/platform/env.ts";
 import { examineMail, sendTestMessage, systemDns } from "../src/platform/mail/mail-doctor.ts";
 

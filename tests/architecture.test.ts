@@ -53,6 +53,16 @@ describe("who may import whom", () => {
       'import { b } from "../../features/billing/server/billing.ts";',
     ],
     [
+      "the platform names no feature",
+      "src/platform/emails/a.ts",
+      'import { brandColors } from "../../features/brand/brand-colors.ts";',
+    ],
+    [
+      "the platform names no feature",
+      "src/platform/http/a.server.ts",
+      'import type { StaffRole } from "../../features/identity/roles.ts";',
+    ],
+    [
       "foundations know neither mail nor files",
       "src/platform/jobs/a.ts",
       'import type { M } from "../mail/ports.ts";',

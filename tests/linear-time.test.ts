@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { markupLeftOut } from "../src/contract/console/text-markup.ts";
+import { fillLine } from "../src/contract/email-text.ts";
 import { readNumber } from "../src/contract/number-input.ts";
 import { slugify } from "../src/contract/slug.ts";
 import { emailAddress, line } from "../src/contract/text.ts";
@@ -21,7 +22,6 @@ import {
   idsOf,
   plainTextOf,
 } from "../src/features/content/text-faults.ts";
-import { fillLine } from "../src/features/email-texts/email-text.ts";
 import { forReaders } from "../src/features/findability/web/rss.server.ts";
 import { variantAt } from "../src/features/gallery/web/variants.ts";
 import { guideFaults } from "../src/features/guide/guide.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { htmlFaults } from "../../tests/harness/html-faults.ts";
+import { themeColors } from "../contract/theme.ts";
 import { brandColors } from "../features/brand/brand-colors.ts";
-import { themeColors } from "../features/brand/theme.ts";
 import { renderMail } from "../platform/emails/render-mail.ts";
 import type { AnyEmail, Brand, EmailText } from "../platform/emails/template.ts";
 import { emails, textEmails } from "./emails.ts";

@@ -6,9 +6,9 @@ import { privacySlug, termsSlug } from "../features/content/content.ts";
 import { type Content, createContent, findPlanIn } from "../features/content/server/content.ts";
 import type { LastGoodCopies } from "../features/content/server/last-good-copy.ts";
 import type { createUntilChanged } from "../features/content/server/until-changed.ts";
+import type { VisibleAt } from "../features/content/server/visible-at.ts";
 import { createSitemap, type Sitemap } from "../features/findability/server/sitemap.ts";
 import type { Database, Transaction } from "../platform/db/client.ts";
-import type { Shown } from "../platform/db/public-rows.ts";
 
 interface PublicContent {
   content: Content;
@@ -23,14 +23,14 @@ export interface PreviewedContent extends Omit<PublicContent, "careers"> {
   careers: ReturnType<typeof createJobReads>;
 }
 
-/** @param shown the moment that counts as now, and the record that is previewed */
-export function previewedContent(tx: Transaction, shown: () => Shown): PreviewedContent {
-  const now = () => shown().now;
+/** @param at the moment that counts as now, and the record that is previewed */
+export function previewedContent(tx: Transaction, at: () => VisibleAt): PreviewedContent {
+  const now = () => at().now;
   const content = createContent(tx, now);
-  const { previewed } = shown();
+  const { previewed } = at();
   return {
     content,
-    careers: createJobReads(tx, shown),
+    careers: createJobReads(tx, at),
     blog: createBlog({ db: tx, readTokens: content.readTokens, now, previewed }),
     changelog: createChangelog({ db: tx, readTokens: content.readTokens, now, previewed }),
     sitemap: createSitemap({ db: tx, now }),

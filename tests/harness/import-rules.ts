@@ -58,6 +58,7 @@ const kinds = {
   pages: /^src\/features\/[^/]+\/web\//,
   edge: /^src\/platform\/http\//,
   files: /^src\/platform\/pdf\//,
+  documents: /^src\/composition\/pdf\//,
   platform: /^src\/platform\//,
   console: /^src\/console\//,
   engine: /^src\/routing-engine\//,
@@ -110,7 +111,11 @@ const may: Record<Kind, { kinds: Kind[]; why: string }> = {
     why: "the composition root knows all of the server",
   },
   edge: { kinds: ["shared", "edge", "app"], why: "the request edge knows requests, and no page" },
-  files: { kinds: ["shared", "files", "edge", "pages"], why: "files are drawn by what pages draw" },
+  files: { kinds: ["shared", "files"], why: "what all PDF files share knows none of them" },
+  documents: {
+    kinds: ["shared", "documents", "files", "pages"],
+    why: "the PDF files that features draw",
+  },
   ui: {
     kinds: ["shared", "ui", "sample", "app", "programs", "pages"],
     why: "a component never knows a route",
@@ -125,7 +130,18 @@ const may: Record<Kind, { kinds: Kind[]; why: string }> = {
     why: "a small script knows no page",
   },
   pages: {
-    kinds: ["shared", "pages", "programs", "ui", "sample", "engine", "edge", "files", "app"],
+    kinds: [
+      "shared",
+      "pages",
+      "programs",
+      "ui",
+      "sample",
+      "engine",
+      "edge",
+      "files",
+      "documents",
+      "app",
+    ],
     why: "the web knows no database",
   },
   frame: {
@@ -154,7 +170,17 @@ const may: Record<Kind, { kinds: Kind[]; why: string }> = {
 };
 
 /** Of the server, the web sees types: of the services and their errors. */
-const web = new Set<Kind>(["edge", "files", "ui", "pages", "frame", "routes", "app", "console"]);
+const web = new Set<Kind>([
+  "edge",
+  "files",
+  "documents",
+  "ui",
+  "pages",
+  "frame",
+  "routes",
+  "app",
+  "console",
+]);
 const typesForTheWeb =
   /^src\/(composition\/services\.ts|platform\/errors\.ts|ui\/site\/unavailable-message\.tsx)$/;
 
@@ -192,6 +218,8 @@ const importRules: Record<string, (one: Import) => boolean> = {
     kindOf(target) === "adapter" &&
     kindOf(from) !== "adapter" &&
     from !== "src/composition/open-adapters.ts",
+  "the platform names no feature": ({ from, target }) =>
+    from.startsWith("src/platform/") && featureOf(target) !== null,
   "only routes know routes": ({ from, target }) =>
     kindOf(target) === "routes" && kindOf(from) !== "routes" && from !== "src/routes.ts",
   "a folder of routes knows no other": ({ from, target }) =>

@@ -33,7 +33,7 @@ afterAll(() => jobs.stop());
 
 let queue: ReturnType<typeof createRecordingQueue>;
 let files: Map<string, string>;
-let storage: ReturnType<typeof trackStorage>;
+let storage: StoragePort;
 const account = { deleteAllDue: vi.fn(async () => 0), endRenewals: vi.fn(async () => {}) };
 const deleteCustomer = vi.fn(async (_id: string) => {});
 const deleteOld = vi.fn(async () => {});

@@ -30,13 +30,15 @@ import type { Log } from "../../platform/log.ts";
 import { wipeFailedMails } from "../../platform/mail/failed-mails.ts";
 import { deliverMail } from "../../platform/mail/jobs.ts";
 import { mail, mailCopy } from "../../platform/mail/tables.ts";
+import type { StoragePort } from "../../platform/storage/ports.ts";
+import { removeOrphans } from "./remove-orphans.ts";
 
 interface SweepParts {
   db: Database;
   queue: Queue;
   payments: Pick<PaymentPort, "provider" | "livemode" | "deleteCustomer">;
   account: Pick<Account, "deleteAllDue" | "endRenewals">;
-  storage: { removeOrphans(): Promise<number> };
+  storage: Pick<StoragePort, "delete">;
   events: Pick<DashboardDelivery, "deleteOld">;
   analytics?: Pick<Analytics, "aggregate"> | undefined;
   /** Tells search engines which pages changed. */
@@ -204,7 +206,7 @@ export function createSweep(parts: SweepParts): () => Promise<void> {
     emailCopies: () => db.delete(mailCopy).where(lt(mailCopy.createdAt, ago("90 days"))),
     deletions: () => parts.account.deleteAllDue(),
     renewals: () => parts.account.endRenewals(),
-    files: () => parts.storage.removeOrphans(),
+    files: () => removeOrphans(db, parts.storage),
     dashboardEvents: () => parts.events.deleteOld(),
     figures: () => db.transaction(foldFigures),
     revenue: () => db.transaction((tx) => noteRevenue(tx, parts.payments, new Date())),

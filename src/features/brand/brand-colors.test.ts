@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { darkTheme, drawnGreens, lightTheme, themeColors } from "../../contract/theme.ts";
 import {
   accentColors,
   brandColors,
@@ -10,7 +11,6 @@ import {
   nearTone,
   recolor,
 } from "./brand-colors.ts";
-import { darkTheme, drawnGreens, lightTheme, themeColors } from "./theme.ts";
 
 const anyColor = fc
   .integer({ min: 0, max: 0xffffff })

@@ -18,7 +18,7 @@ import {
   lightTheme,
   type OtherTone,
   themeColors,
-} from "./theme.ts";
+} from "../../contract/theme.ts";
 
 // Loads a color library. Import it only where an accent is chosen or applied: pages need none of it.
 

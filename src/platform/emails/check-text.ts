@@ -1,4 +1,4 @@
-import { isLink, placeholder, placeholderOfTarget } from "../../features/email-texts/email-text.ts";
+import { isLink, placeholder, placeholderOfTarget } from "../../contract/email-text.ts";
 import { linksOf, type Piece, parseBody } from "./parse-body.ts";
 import type { AnyTextEmail, EmailText } from "./template.ts";
 

@@ -6,7 +6,7 @@ import {
   lightTheme,
   markKey,
   themeColors,
-} from "../../features/brand/theme.ts";
+} from "../../contract/theme.ts";
 import { darkQuery } from "./dark-query.ts";
 import type { Brand } from "./template.ts";
 

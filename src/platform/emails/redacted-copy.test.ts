@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { emails } from "../../composition/emails.ts";
-import { themeColors } from "../../features/brand/theme.ts";
+import { themeColors } from "../../contract/theme.ts";
 import { redactedCopy } from "./redacted-copy.ts";
 import { renderMail } from "./render-mail.ts";
 

@@ -1,4 +1,4 @@
-import { fillLine } from "../../features/email-texts/email-text.ts";
+import { fillLine } from "../../contract/email-text.ts";
 import { plainText } from "./plain-text.ts";
 import type { Brand, Email, EmailText } from "./template.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { themeColors } from "../../features/brand/theme.ts";
+import { themeColors } from "../../contract/theme.ts";
 import { contactNotification } from "../../features/contact/server/emails.ts";
 import { passwordReset } from "../../features/identity/server/emails.ts";
 import { renderMail } from "./render-mail.ts";

@@ -1,5 +1,5 @@
 import { createElement as h, type ReactNode } from "react";
-import { fillLine, placeholderOfTarget, textValue } from "../../features/email-texts/email-text.ts";
+import { fillLine, placeholderOfTarget, textValue } from "../../contract/email-text.ts";
 import { action, layout, link, paragraph, quote, smallPrint, table, withBreaks } from "./layout.ts";
 import { type Block, type Piece, parseBody } from "./parse-body.ts";
 import { type Brand, type EmailText, isTable, rowsOf } from "./template.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { Clock } from "../../contract/format.ts";
-import type { BrandColors } from "../../features/brand/theme.ts";
+import type { BrandColors } from "../../contract/theme.ts";
 import type { Transaction } from "../db/client.ts";
 
 /** Who the mail is from, as the reader sees it. */

@@ -1,10 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Resolver } from "node:dns/promises";
+import { testMessage, mailDoctorWords as words } from "../../contract/mail-doctor-words.ts";
 import { isReservedHost } from "../../contract/reserved-hosts.ts";
-import {
-  testMessage,
-  mailDoctorWords as words,
-} from "../../features/first-day/mail-doctor-words.ts";
 import { type MailPort, senderDomain } from "./ports.ts";
 import type { MailFinding, MailSetup } from "./ports-setup.ts";
 

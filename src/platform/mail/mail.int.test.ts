@@ -6,7 +6,7 @@ import { startFakeSmtp } from "../../../tests/fakes/smtp-server.ts";
 import { createTestDatabase } from "../../../tests/harness/database.ts";
 import { createRecordingQueue } from "../../../tests/harness/recording-queue.ts";
 import { emails } from "../../composition/emails.ts";
-import { themeColors } from "../../features/brand/theme.ts";
+import { themeColors } from "../../contract/theme.ts";
 import { contactNotification, contactReceipt } from "../../features/contact/server/emails.ts";
 import { verifyEmail } from "../../features/identity/server/emails.ts";
 import { newsletterWelcome } from "../../features/newsletter/server/emails.ts";

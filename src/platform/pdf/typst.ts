@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import { openSync } from "fontkit";
-import { lightTheme } from "../../features/brand/theme.ts";
+import { lightTheme } from "../../contract/theme.ts";
 import base from "./base.typ?raw";
 
 const fonts = path.dirname(

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { storageProblems } from "../../features/first-day/doctor-words.ts";
+import { storageProblems } from "../../contract/storage-problems.ts";
 import { AppError } from "../errors.ts";
 import type { StoragePort } from "./ports.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { darkTheme, lightTheme } from "../../features/brand/theme.ts";
+import { darkTheme, lightTheme } from "../../contract/theme.ts";
 
 const tokens = readFileSync(path.join(import.meta.dirname, "tokens.css"), "utf8");
 

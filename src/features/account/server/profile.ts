@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { noteOwnAccount } from "../../../platform/db/note-own-account.ts";
+import { noteOwnAccount } from "../../activity/server/note-own-account.ts";
 import { enqueueCustomerUpdates } from "../../billing/server/update-customer.ts";
 import { user } from "../../identity/server/tables.ts";
 import { mailDefaults } from "../account.ts";

@@ -1,8 +1,8 @@
 import { and, count, eq, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Database } from "../../../platform/db/client.ts";
 import { plan } from "../../content/server/tables.ts";
-import { doctorWords } from "../../first-day/doctor-words.ts";
 import { signup } from "../../signup/server/tables.ts";
+import { doctorWords } from "../payment-doctor-words.ts";
 import type { PaymentSetup, SetupFinding } from "./ports-setup.ts";
 import { paymentEvent, subscription } from "./tables.ts";
 

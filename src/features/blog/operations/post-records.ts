@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { isPublicPost } from "../../../platform/db/public-rows.ts";
 import type { StoredType } from "../../content/operations/stored-type.ts";
 import { publishWords } from "../../content/publish-words.ts";
 import { industry } from "../../content/server/site-list-tables.ts";
 import { readMinutes } from "../blog.ts";
+import { isPublicPost } from "../server/blog.ts";
 import { post } from "../server/tables.ts";
 
 export const postRecords = {

@@ -1,9 +1,9 @@
-import { and, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../../platform/db/client.ts";
-import { isPublicPost } from "../../../platform/db/public-rows.ts";
 import { hasTokens, renderTokens, type TokenValues } from "../../content/page-tokens.ts";
 import { readPictures, withPictures } from "../../content/server/library-pictures.ts";
 import { sanitise } from "../../content/server/sanitise.ts";
+import type { VisibleAt } from "../../content/server/visible-at.ts";
 import { baseOf, isLibraryName } from "../../media/pictures.ts";
 import {
   mostMatches,
@@ -16,6 +16,13 @@ import { decodeCursor, encodeCursor } from "./cursor.ts";
 import { highlight } from "./highlight.ts";
 import { similarQuery } from "./similar-words.ts";
 import { post } from "./tables.ts";
+
+/** Posts that visitors see: published, and not dated later. */
+export const isPublicPost = ({ now, previewed }: VisibleAt) =>
+  and(
+    post.published,
+    or(lte(post.publishedAt, now), previewed ? eq(post.id, previewed) : undefined),
+  );
 
 interface PostQuery {
   /** Words as typed: "quotes", or, -not are understood. */

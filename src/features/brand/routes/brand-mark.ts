@@ -1,7 +1,7 @@
 import { servicesContext } from "../../../context.ts";
 import { links } from "../../../contract/links.ts";
+import { markKey } from "../../../contract/theme.ts";
 import { answerWithPicture, fromAnywhere } from "../../../platform/http/drawn-picture.server.ts";
-import { markKey } from "../theme.ts";
 import { drawableMark, readColors } from "../web/brand.server.ts";
 import type { Route } from "./+types/brand-mark.ts";
 

@@ -1,9 +1,9 @@
 import { servicesContext } from "../../../context.ts";
 import { links } from "../../../contract/links.ts";
+import { lightTheme, markKey } from "../../../contract/theme.ts";
 import { fallbackName } from "../../../page-meta.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
-import { lightTheme, markKey } from "../theme.ts";
 import { readColors } from "../web/brand.server.ts";
 import type { Route } from "./+types/web-manifest.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { themeColors } from "../../../contract/theme.ts";
 import { brandColors } from "../brand-colors.ts";
-import { themeColors } from "../theme.ts";
 import { brandStyle } from "./brand.server.ts";
 
 const styleOf = (accent: string) => brandStyle(brandColors(accent, ""));

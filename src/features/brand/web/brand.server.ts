@@ -1,7 +1,7 @@
 import type { Services } from "../../../composition/services.ts";
 import { type Clock, utc } from "../../../contract/format.ts";
+import { type AccentColors, type BrandColors, themeColors } from "../../../contract/theme.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
-import { type AccentColors, type BrandColors, themeColors } from "../theme.ts";
 
 /** The brand's colors; the theme's own where they can't be read. */
 export const readColors = (services: Pick<Services, "log" | "content">): Promise<BrandColors> =>

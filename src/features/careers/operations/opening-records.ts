@@ -1,6 +1,6 @@
-import { isOpenJob } from "../../../platform/db/public-rows.ts";
 import type { StoredType } from "../../content/operations/stored-type.ts";
 import { publishWords } from "../../content/publish-words.ts";
+import { isOpenJob } from "../server/openings.ts";
 import { job } from "../server/tables.ts";
 
 export const openingRecords = {

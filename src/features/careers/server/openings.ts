@@ -1,12 +1,19 @@
-import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "../../../platform/db/client.ts";
-import { isOpenJob, type Shown } from "../../../platform/db/public-rows.ts";
 import { hasTokens, renderTokens } from "../../content/page-tokens.ts";
 import { createContent } from "../../content/server/content.ts";
 import { sanitise } from "../../content/server/sanitise.ts";
+import type { VisibleAt } from "../../content/server/visible-at.ts";
 import { type JobCard, type JobDetail, jobPlaces, jobTypes } from "../careers.ts";
 import type { JobTypeChoice } from "../fields.ts";
 import { job } from "./tables.ts";
+
+/** Openings that visitors see, and can apply for. */
+export const isOpenJob = ({ now, previewed }: VisibleAt) =>
+  and(
+    job.open,
+    or(isNull(job.closesAt), gt(job.closesAt, now), previewed ? eq(job.id, previewed) : undefined),
+  );
 
 export interface JobFilter {
   /** "All Jobs" and everything unknown filter nothing: it comes from the address line. */
@@ -38,7 +45,7 @@ function toCard(row: typeof job.$inferSelect): JobCard {
 }
 
 /** Open jobs, newest first. */
-async function listJobs(db: Executor, shown: Shown, filter: JobFilter): Promise<JobCard[]> {
+async function listJobs(db: Executor, at: VisibleAt, filter: JobFilter): Promise<JobCard[]> {
   const type = jobTypes.find((one) => one === filter.type);
   const place = jobPlaces.find((one) => one === (filter.place || filter.type));
   const rows = await db
@@ -46,7 +53,7 @@ async function listJobs(db: Executor, shown: Shown, filter: JobFilter): Promise<
     .from(job)
     .where(
       and(
-        isOpenJob(shown),
+        isOpenJob(at),
         type ? eq(job.type, type) : undefined,
         place ? eq(job.place, place) : undefined,
       ),
@@ -58,7 +65,7 @@ async function listJobs(db: Executor, shown: Shown, filter: JobFilter): Promise<
 /** An open job by its id or slug, or null. */
 export async function findJob(
   db: Executor,
-  shown: Shown,
+  at: VisibleAt,
   idOrSlug: string,
 ): Promise<JobDetail | null> {
   const name = idOrSlug.toLowerCase();
@@ -66,7 +73,7 @@ export async function findJob(
   const [row] = await db
     .select()
     .from(job)
-    .where(and(uuid.test(name) ? eq(job.id, name) : eq(job.slug, name), isOpenJob(shown)));
+    .where(and(uuid.test(name) ? eq(job.id, name) : eq(job.slug, name), isOpenJob(at)));
   if (!row) return null;
   return {
     ...toCard(row),
@@ -84,7 +91,7 @@ export async function findJob(
 /** Other open jobs: of the same team first, then of the same place and type, then the newest. */
 async function listRelatedJobs(
   db: Executor,
-  shown: Shown,
+  at: VisibleAt,
   to: Pick<JobCard, "_id" | "team" | "place" | "type">,
   count: number,
 ): Promise<JobCard[]> {
@@ -92,20 +99,20 @@ async function listRelatedJobs(
   const rows = await db
     .select()
     .from(job)
-    .where(and(isOpenJob(shown), ne(job.id, to._id)))
+    .where(and(isOpenJob(at), ne(job.id, to._id)))
     .orderBy(desc(nearness), ...newestFirst)
     .limit(count);
   return rows.map(toCard);
 }
 
-/** Reads of the open jobs. @param shown which of them count as open, asked at each read */
-export function createJobReads(db: Executor, shown: () => Shown) {
+/** Reads of the open jobs. @param at which of them count as open, asked at each read */
+export function createJobReads(db: Executor, at: () => VisibleAt) {
   return {
-    listJobs: (filter: JobFilter = {}) => listJobs(db, shown(), filter),
-    getJob: (idOrSlug: string) => findJob(db, shown(), idOrSlug),
+    listJobs: (filter: JobFilter = {}) => listJobs(db, at(), filter),
+    getJob: (idOrSlug: string) => findJob(db, at(), idOrSlug),
     listRelatedJobs: (
       job: Pick<JobCard, "_id" | "team" | "place" | "type">,
       count = 2,
-    ): Promise<JobCard[]> => listRelatedJobs(db, shown(), job, count),
+    ): Promise<JobCard[]> => listRelatedJobs(db, at(), job, count),
   };
 }

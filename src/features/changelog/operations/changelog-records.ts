@@ -1,5 +1,5 @@
-import { isPublicChange } from "../../../platform/db/public-rows.ts";
 import type { StoredType } from "../../content/operations/stored-type.ts";
+import { isPublicChange } from "../server/changelog.ts";
 import { changelogEntry } from "../server/tables.ts";
 
 export const changelogRecords = {

@@ -1,12 +1,22 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, lte, or, sql } from "drizzle-orm";
 import type { Executor } from "../../../platform/db/client.ts";
-import { isPublicChange } from "../../../platform/db/public-rows.ts";
 import { decodeCursor, encodeCursor } from "../../blog/server/cursor.ts";
 import { hasTokens, renderTokens, type TokenValues } from "../../content/page-tokens.ts";
 import { withPictures } from "../../content/server/library-pictures.ts";
 import { sanitise } from "../../content/server/sanitise.ts";
+import type { VisibleAt } from "../../content/server/visible-at.ts";
 import type { ChangelogEntry, ChangelogPage } from "../changelog.ts";
 import { changelogEntry } from "./tables.ts";
+
+/** Entries that visitors see: published, and not dated later. */
+export const isPublicChange = ({ now, previewed }: VisibleAt) =>
+  and(
+    changelogEntry.published,
+    or(
+      lte(changelogEntry.publishedAt, now),
+      previewed ? eq(changelogEntry.id, previewed) : undefined,
+    ),
+  );
 
 /** The published entries of the changelog; drafts and those of a later day are never shown. */
 export interface Changelog {

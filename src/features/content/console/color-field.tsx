@@ -1,3 +1,4 @@
+import { darkTheme, lightTheme } from "../../../contract/theme.ts";
 import {
   accentColors,
   contrastFaults,
@@ -6,7 +7,6 @@ import {
   nearestReadable,
   type Scheme,
 } from "../../brand/brand-colors.ts";
-import { darkTheme, lightTheme } from "../../brand/theme.ts";
 
 interface ColorFieldProps {
   id: string;

@@ -3,8 +3,8 @@ import { useEffect, useId, useRef, useState } from "react";
 import { ApiError, post } from "../../../console/api.ts";
 import { useMe } from "../../../console/me.ts";
 import { useToast } from "../../../console/toasts.tsx";
+import { fillLine } from "../../../contract/email-text.ts";
 import type { EmailWords } from "../email-operations.ts";
-import { fillLine } from "../email-text.ts";
 import { useEmailParts } from "./placeholders.tsx";
 
 interface Props {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { textEmails } from "../../../composition/emails.ts";
 import type { Operations } from "../../../console/operations/operation.ts";
+import { isLink } from "../../../contract/email-text.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { checkText } from "../../../platform/emails/check-text.ts";
 import { renderMail } from "../../../platform/emails/render-mail.ts";
@@ -10,7 +11,6 @@ import type { Queue } from "../../../platform/jobs/queue.ts";
 import { enqueueMail } from "../../../platform/mail/enqueue-mail.ts";
 import { writeAudit } from "../../activity/operations/audit.ts";
 import type { EmailWords, emailOperations } from "../email-operations.ts";
-import { isLink } from "../email-text.ts";
 import { emailTest } from "../server/emails.ts";
 import { readBrand } from "./read-brand.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { fillLine } from "../../../contract/email-text.ts";
 import { renderText } from "../../../platform/emails/render-text.ts";
 import { defineEmailInCode } from "../../../platform/emails/template.ts";
-import { fillLine } from "../email-text.ts";
 
 /** An email as an editor has it right now, with made-up data, to the editor. */
 export const emailTest = defineEmailInCode({

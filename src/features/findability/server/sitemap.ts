@@ -3,9 +3,11 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { links } from "../../../contract/links.ts";
 import { type ContentTable, sitePages } from "../../../contract/site-pages.ts";
 import type { Executor } from "../../../platform/db/client.ts";
-import { isOpenJob, isPublicChange, isPublicPost } from "../../../platform/db/public-rows.ts";
+import { isPublicPost } from "../../blog/server/blog.ts";
 import { post } from "../../blog/server/tables.ts";
+import { isOpenJob } from "../../careers/server/openings.ts";
 import { job } from "../../careers/server/tables.ts";
+import { isPublicChange } from "../../changelog/server/changelog.ts";
 import { changelogEntry } from "../../changelog/server/tables.ts";
 import { isLegalSlug, privacySlug, termsSlug } from "../../content/content.ts";
 import {

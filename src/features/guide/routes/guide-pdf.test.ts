@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readGuide } from "../../../../tests/harness/guide.ts";
 import type { Services } from "../../../composition/services.ts";
 import { servicesContext } from "../../../context.ts";
-import { themeColors } from "../../brand/theme.ts";
+import { themeColors } from "../../../contract/theme.ts";
 import type { CompanySettings, FaqEntry } from "../../content/content.ts";
 import { loader } from "./guide-pdf.ts";
 

@@ -1,8 +1,8 @@
+import { renderInProcess } from "../../../composition/pdf/render-in-process.ts";
 import type { ContentChanges, Services } from "../../../composition/services.ts";
 import { fallbackName } from "../../../page-meta.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
 import { cacheKey, createFileCache } from "../../../platform/pdf/file-cache.ts";
-import { renderInProcess } from "../../../platform/pdf/render-in-process.ts";
 import { readColors } from "../../brand/web/brand.server.ts";
 import type { PaperPictures, PdfContent } from "./pdf/content.ts";
 

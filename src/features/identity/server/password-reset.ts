@@ -3,11 +3,11 @@ import { and, eq, gt, like } from "drizzle-orm";
 import { links } from "../../../contract/links.ts";
 import { normaliseEmail } from "../../../contract/text.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
-import { noteOwnAccount } from "../../../platform/db/note-own-account.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";
 import { enqueueMail } from "../../../platform/mail/enqueue-mail.ts";
 import { customerProfile } from "../../account/server/tables.ts";
+import { noteOwnAccount } from "../../activity/server/note-own-account.ts";
 import { announce, announceSignOut } from "../../dashboard-events/server/announce.ts";
 import {
   type AccountAccess,

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { links } from "../../../contract/links.ts";
 import type { Transaction } from "../../../platform/db/client.ts";
-import { noteOwnAccount } from "../../../platform/db/note-own-account.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";
 import { enqueueMail } from "../../../platform/mail/enqueue-mail.ts";
 import { signInFirst } from "../../../platform/mail/sign-in-link.ts";
+import { noteOwnAccount } from "../../activity/server/note-own-account.ts";
 import { backupCodesRenewed, passkeyAdded, passkeyRemoved, twoStepChanged } from "./emails.ts";
 
 interface Person {

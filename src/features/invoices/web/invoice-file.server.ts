@@ -1,7 +1,7 @@
+import { renderInProcess } from "../../../composition/pdf/render-in-process.ts";
 import type { Services } from "../../../composition/services.ts";
 import type { PdfAnswer } from "../../../platform/pdf/answer.ts";
 import { createFileCache } from "../../../platform/pdf/file-cache.ts";
-import { renderInProcess } from "../../../platform/pdf/render-in-process.ts";
 import { RenderQueueFull } from "../../../platform/pdf/render-queue.ts";
 import type { ShownInvoice } from "./invoice.server.ts";
 import { attachment, type PrintableInvoice } from "./printable.ts";

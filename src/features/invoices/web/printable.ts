@@ -1,4 +1,4 @@
-import type { AccentColors } from "../../brand/theme.ts";
+import type { AccentColors } from "../../../contract/theme.ts";
 import type { Invoice, InvoiceParty } from "../invoice.ts";
 
 /** What an invoice's PDF file holds. */

@@ -7,6 +7,7 @@ import { picture, pictureBomb, pictureWithPlace } from "../../../../tests/factor
 import { createTestAdmin } from "../../../../tests/harness/admin.ts";
 import { createTestDatabase } from "../../../../tests/harness/database.ts";
 import { createTestMedia } from "../../../../tests/harness/media.ts";
+import { removeOrphans } from "../../../composition/maintenance/remove-orphans.ts";
 import { seedPictures } from "../../../composition/seed-pictures.ts";
 import type { Operations } from "../../../console/operations/operation.ts";
 import { parseEnv } from "../../../platform/env.ts";
@@ -199,7 +200,7 @@ test("files of the library are no orphans, and those of a picture without a row 
   const { name } = await upload(await small());
   await library.media.store("Other.jpg", await picture(70, 70));
   await database.db.update(storedFile).set({ createdAt: new Date(0) });
-  expect(await library.storage.removeOrphans()).toBe(2);
+  expect(await removeOrphans(database.db, library.storage)).toBe(2);
   expect([...library.files.keys()].every((key) => key.includes(baseOf(name)))).toBe(true);
 });
 

@@ -1,15 +1,16 @@
 import { and, desc, eq, gt } from "drizzle-orm";
+import { placeholder } from "../../../contract/email-text.ts";
 import type { FieldErrors } from "../../../contract/field-errors.ts";
 import { links } from "../../../contract/links.ts";
 import type { Executor } from "../../../platform/db/client.ts";
-import { isPublicChange, isPublicPost } from "../../../platform/db/public-rows.ts";
 import { linksOf, parseBody } from "../../../platform/emails/parse-body.ts";
+import { isPublicPost } from "../../blog/server/blog.ts";
 import { post } from "../../blog/server/tables.ts";
+import { isPublicChange } from "../../changelog/server/changelog.ts";
 import { changelogEntry } from "../../changelog/server/tables.ts";
 import { linkFault } from "../../content/operations/link-faults.ts";
 import { hasTokens } from "../../content/page-tokens.ts";
 import { publishWords } from "../../content/publish-words.ts";
-import { placeholder } from "../../email-texts/email-text.ts";
 import type { IssueSource, IssueWords } from "../newsletter-operations.ts";
 import { issueFaults } from "../refusals.ts";
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { fillLine } from "../../../contract/email-text.ts";
 import { links } from "../../../contract/links.ts";
 import { picture } from "../../../platform/emails/layout.ts";
 import { link } from "../../../platform/emails/prop-schemas.ts";
 import { renderText } from "../../../platform/emails/render-text.ts";
 import { defineEmail, defineEmailInCode } from "../../../platform/emails/template.ts";
-import { fillLine } from "../../email-texts/email-text.ts";
 import { isObsolete } from "./issue-obsolete.ts";
 import { mailchimpUnsubscribe } from "./ports.ts";
 

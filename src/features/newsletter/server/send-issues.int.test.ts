@@ -7,13 +7,13 @@ import {
 import { createTestDatabase } from "../../../../tests/harness/database.ts";
 import { createRecordingQueue } from "../../../../tests/harness/recording-queue.ts";
 import { emails } from "../../../composition/emails.ts";
+import { themeColors } from "../../../contract/theme.ts";
 import { createLog } from "../../../platform/log.ts";
 import { createMailDelivery } from "../../../platform/mail/deliver-mail.ts";
 import type { OutgoingMail } from "../../../platform/mail/ports.ts";
 import { emailSuppression, mail } from "../../../platform/mail/tables.ts";
 import type { Actor } from "../../activity/operations/actor.ts";
 import { post } from "../../blog/server/tables.ts";
-import { themeColors } from "../../brand/theme.ts";
 import { readStoredText } from "../../email-texts/server/stored-text.ts";
 import { user } from "../../identity/server/tables.ts";
 import { createMailchimpList } from "../adapters/mailchimp.ts";

@@ -1,11 +1,11 @@
 import { and, eq, gt } from "drizzle-orm";
 import { type Access, type Area, may } from "../../../contract/console/permissions.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
-import type { Shown } from "../../../platform/db/public-rows.ts";
 import { createLimit } from "../../../platform/limit.ts";
 import type { Actor } from "../../activity/operations/actor.ts";
 import { type ContentTypeName, contentTypeOf } from "../../content/content-types.ts";
 import { storedType } from "../../content/operations/stored-types.ts";
+import type { VisibleAt } from "../../content/server/visible-at.ts";
 import { isStaff, type Role } from "../../identity/roles.ts";
 import { user } from "../../identity/server/tables.ts";
 import { tokenHash } from "../../identity/server/tokens.ts";
@@ -48,7 +48,7 @@ const mayAccess = (role: Role | null, area: Area, access: Access) =>
 /** @param parts.read the content that visitors see, read in a transaction */
 export function createPreviews<PublicContent>(parts: {
   db: Database;
-  read: (tx: Transaction, shown: () => Shown) => PublicContent;
+  read: (tx: Transaction, at: () => VisibleAt) => PublicContent;
   now?: () => Date;
 }): Previews<PublicContent> {
   const { db, read } = parts;

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { darkTheme } from "../../brand/theme.ts";
+import { darkTheme } from "../../../contract/theme.ts";
 import { markSvg } from "./mark.ts";
 import { drawOwnMark, type MarkToDraw } from "./own-mark.ts";
 import { fittingSize, setText } from "./type.ts";

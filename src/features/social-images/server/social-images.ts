@@ -12,13 +12,13 @@ import {
   writeFile,
 } from "node:fs/promises";
 import path from "node:path";
+import type { OwnMark } from "../../../contract/theme.ts";
 import { runWithDeadline } from "../../../platform/deadline.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { createLimit } from "../../../platform/limit.ts";
 import type { Log } from "../../../platform/log.ts";
 import { lowerPriority } from "../../../platform/lower-priority.ts";
 import { programFile } from "../../../platform/project-files.ts";
-import type { OwnMark } from "../../brand/theme.ts";
 import type { BrandFile } from "./brand-files.ts";
 import type { Scene, SocialCard } from "./card.ts";
 import type { MarkToDraw } from "./own-mark.ts";

@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import { mailDoctorWords as words } from "../../../features/first-day/mail-doctor-words.ts";
+import { mailDoctorWords as words } from "../../../contract/mail-doctor-words.ts";
 import type { MailFinding } from "../ports-setup.ts";
 import { isUntrusted, type SmtpError, smtpLimits, smtpTls, untrusted } from "./smtp.ts";
 

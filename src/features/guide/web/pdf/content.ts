@@ -1,4 +1,4 @@
-import type { PaperAccent } from "../../../brand/theme.ts";
+import type { PaperAccent } from "../../../../contract/theme.ts";
 import type { CompanySettings, FaqEntry } from "../../../content/content.ts";
 import type { GuideSection } from "../../guide.ts";
 

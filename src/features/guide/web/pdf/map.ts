@@ -1,3 +1,4 @@
+import { lightTheme as color } from "../../../../contract/theme.ts";
 import { plan } from "../../../../ui/sample-day/city.ts";
 import { mapStreets, parks, river, sideStreets } from "../../../../ui/sample-day/city-ground.ts";
 import {
@@ -12,7 +13,6 @@ import {
 } from "../../../../ui/sample-day/day.ts";
 import { type Line, pathData } from "../../../../ui/sample-day/geometry.ts";
 import type { View } from "../../../../ui/sample-day/street-names.ts";
-import { lightTheme as color } from "../../../brand/theme.ts";
 
 /** Colors of the day's routes. */
 export type RouteColors = Record<Route["tone"], string>;

@@ -1,7 +1,7 @@
+import { themeColors } from "../../../../contract/theme.ts";
 import { paths, telLink } from "../../../../paths.ts";
 import { printableDeep } from "../../../../platform/pdf/printable.ts";
 import { paperColors, type TemplateFiles, typeset } from "../../../../platform/pdf/typst.ts";
-import { themeColors } from "../../../brand/theme.ts";
 import type { FaqEntry } from "../../../content/content.ts";
 import type { Picture } from "../../../media/pictures.ts";
 import { type GuideBlock, guideBlocks, guideDrawings } from "../../guide.ts";

@@ -1,5 +1,7 @@
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { PaperAccent } from "../../../../contract/theme.ts";
+import { lightTheme as color } from "../../../../contract/theme.ts";
 import { clockSpan, clockTime } from "../../../../ui/sample-day/clock.ts";
 import {
   followed,
@@ -22,8 +24,6 @@ import {
 import { ParcelPhoto, Signature } from "../../../../ui/scenes/proof-pictures.tsx";
 import { axis, days, failures, totals, yOf } from "../../../../ui/scenes/report.tsx";
 import { order, shop, steps } from "../../../../ui/scenes/tracking-steps.ts";
-import type { PaperAccent } from "../../../brand/theme.ts";
-import { lightTheme as color } from "../../../brand/theme.ts";
 import type { DrawingName } from "../../guide.ts";
 import { doorMap, type RouteColors, routesMap } from "./map.ts";
 

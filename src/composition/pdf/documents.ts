@@ -1,6 +1,6 @@
 import type { PaperPictures, PdfContent } from "../../features/guide/web/pdf/content.ts";
 import type { PrintableInvoice } from "../../features/invoices/web/printable.ts";
-import type { PdfAnswer } from "./answer.ts";
+import type { PdfAnswer } from "../../platform/pdf/answer.ts";
 
 /** What can be rendered. */
 export type PdfJob =

@@ -1,8 +1,8 @@
 import { fork } from "node:child_process";
 import path from "node:path";
-import type { PdfAnswer } from "./answer.ts";
+import type { PdfAnswer } from "../../platform/pdf/answer.ts";
+import { createRenderQueue, type Rendering } from "../../platform/pdf/render-queue.ts";
 import type { PdfJob } from "./documents.ts";
-import { createRenderQueue, type Rendering } from "./render-queue.ts";
 
 /** A file is some 2 MB of drawing at most; what needs more than this is a fault, and ends its own process only. */
 const execArgv = ["--max-old-space-size=256", "--max-semi-space-size=16"];

@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
-import { auditEntry } from "../../features/activity/server/tables.ts";
-import { user } from "../../features/identity/server/tables.ts";
-import type { Transaction } from "./client.ts";
+import type { Transaction } from "../../../platform/db/client.ts";
+import { user } from "../../identity/server/tables.ts";
+import { auditEntry } from "./tables.ts";
 
 /** What a colleague does to the account with which they work in the console. */
 type OwnAccountAction =

@@ -65,7 +65,6 @@ export interface PaperAccent extends AccentColors {
   near?: OtherTone | null;
 }
 
-/** The brand's colors. */
 /** The mark of a company that doesn't use the built-in one. */
 export interface OwnMark {
   /** Changes with what the mark shows. 12 hex digits, for addresses. */
@@ -75,6 +74,7 @@ export interface OwnMark {
   letter: string;
 }
 
+/** The brand's colors. */
 export interface BrandColors {
   /** False: the settings choose none, and these are the theme's. */
   own: boolean;
