@@ -6,13 +6,15 @@ export const LinkContext = createContext<Localize>((address) => address);
 const useLocalize = (): Localize => use(LinkContext);
 
 /** A link. One within the site stays in the page's language. */
-export function LocalLink({ href, ...link }: ComponentPropsWithRef<"a">) {
+export function LocalLink(link: ComponentPropsWithRef<"a">) {
   const localize = useLocalize();
+  const { href } = link;
   return <a {...link} href={href === undefined ? undefined : localize(href)} />;
 }
 
 /** A form. What it posts to within the site is answered in the page's language. */
-export function LocalForm({ action, ...form }: ComponentPropsWithRef<"form">) {
+export function LocalForm(form: ComponentPropsWithRef<"form">) {
   const localize = useLocalize();
+  const { action } = form;
   return <form {...form} action={typeof action === "string" ? localize(action) : action} />;
 }
