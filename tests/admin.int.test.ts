@@ -247,7 +247,7 @@ describe("/admin", () => {
     for (const [who, path, status, words] of [
       ["owner", "/admin/quarantine", 200, "Nothing is waiting."],
       ["editor", "/admin/quarantine", 403, "Owners and support can open this screen."],
-      ["viewer", "/admin/help", 200, "Answer a lead"],
+      ["viewer", "/admin/help", 200, "Reply to a lead"],
       ["viewer", "/admin/help?q=refund%20money", 200, "Refund, give credit"],
       ["viewer", "/admin/help/publish-a-post", 200, "New post"],
       ["viewer", "/admin/help/setup", 200, "Going live"],

@@ -38,7 +38,7 @@ function Refusal({ area, access }: { area: Area; access: Access }) {
       <p className="mt-1 text-muted">
         {me.owners.length > 0
           ? `Do you need it? Ask ${or.format(me.owners)} to change your role.`
-          : "Do you need it? Ask an owner to change your role."}
+          : "Need it? Ask an owner to change your role."}
       </p>
     </>
   );

@@ -124,7 +124,7 @@ function Missing({ location }: { location: string }) {
     <div className="p-6">
       <title>Not found · Console</title>
       <h1 className="screen-title">Page not found</h1>
-      <p className="mt-2 text-muted">{`Nothing is at ${location}.`}</p>
+      <p className="mt-2 text-muted">{`There’s nothing at ${location}.`}</p>
       <a className="btn mt-4" href={consolePaths.home}>
         Go to the overview
       </a>

@@ -20,7 +20,7 @@ export function NoRecord(props: {
             {unknown ? `There is no such ${one}` : "This can’t be shown"}
           </h1>
           <p role="alert" className="mt-2 text-muted">
-            {unknown ? "It may have been deleted, or the link isn’t complete." : error.message}
+            {unknown ? "It may have been deleted, or the link is incomplete." : error.message}
           </p>
         </>
       ) : (

@@ -5,11 +5,11 @@ const ctrl = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? "⌘" : "Ctrl";
 const keys: [keys: string, what: string][] = [
   [`${ctrl} K`, "Search records and screens"],
   ["?", "Show this list"],
-  ["↑ ↓", "Go from row to row in a list"],
+  ["↑ ↓", "Move between rows in a list"],
   [`${ctrl} S`, "Save the draft of the open record"],
-  [`${ctrl} Enter`, "Publish the open record, or send the answer or note"],
-  ["Space", "Take a row by its grip, and put it down, after Change order"],
-  ["Esc", "Close a question or the search"],
+  [`${ctrl} Enter`, "Publish the open record, or send the reply or note"],
+  ["Space", "Pick up or drop a row by its handle, after Change order"],
+  ["Esc", "Close a dialog or the search"],
 ];
 
 /** The console's keys. */
@@ -17,7 +17,7 @@ export function Shortcuts({ close }: { close: () => void }) {
   return (
     <ConfirmDialog
       title="Keyboard shortcuts"
-      text="They work on every screen that has what they act on."
+      text="They work wherever they apply."
       about={
         <dl className="shortcuts">
           {keys.map(([key, what]) => (

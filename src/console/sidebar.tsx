@@ -52,7 +52,7 @@ export function Sidebar({ openPalette }: { openPalette: () => void }) {
           className="icon-btn md:hidden"
           aria-expanded={open}
           aria-controls="side-body"
-          aria-label={anything ? "Menu, something waits for you" : "Menu"}
+          aria-label={anything ? "Menu, something needs your attention" : "Menu"}
           data-waiting={anything || undefined}
           onClick={() => setOpen(!open)}
         >

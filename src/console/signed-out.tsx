@@ -36,7 +36,7 @@ export function SignedOut() {
             void client.invalidateQueries();
           }}
         >
-          I’ve signed in in another tab
+          I’ve signed in on another tab
         </button>
       </div>
     </dialog>

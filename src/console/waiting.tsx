@@ -88,12 +88,12 @@ export function WaitingForYou() {
                 "/inbox/email",
                 { on: target.checked },
                 target.checked
-                  ? "You’ll get an email when something new waits, once an hour at most."
-                  : "You won’t get emails about what waits.",
+                  ? "You’ll get an email when something new is waiting, at most once an hour."
+                  : "You won’t get emails about what’s waiting.",
               )
             }
           />
-          Email me when something new waits
+          Email me when something new is waiting
         </label>
       ) : (
         <p className="mt-1 text-muted">{error ? null : "Loading…"}</p>

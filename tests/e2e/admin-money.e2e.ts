@@ -76,7 +76,7 @@ test.describe("at 390 px in the dark scheme", () => {
     await expect(page).toHaveURL(/\/profile$/);
     await page.goto(`/admin/signups?q=${encodeURIComponent(email)}&state=declined`);
     await expectAccessible(page);
-    await page.getByRole("link", { name: /doesn’t have enough money/ }).click();
+    await page.getByRole("link", { name: /has insufficient funds/ }).click();
     await expect(page.getByText("Why it failed")).toBeVisible();
     await expect(page.getByText("The payment provider’s code: insufficient_funds")).toBeVisible();
     await expect(page.getByRole("listitem").filter({ hasText: "Card" })).toContainText("Failed");

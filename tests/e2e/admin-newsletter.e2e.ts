@@ -43,7 +43,7 @@ test("an editor writes an issue, tries it, and sends it to the subscribers", asy
 
   await page.getByRole("button", { name: "Send…" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("Emails that are out can’t be taken back.");
+  await expect(dialog).toContainText("Emails already sent can’t be recalled.");
   await dialog.getByRole("button", { name: "Send now" }).click();
   await expect(page.locator(".toasts")).toContainText("on its way");
   const text = await mailTo(page, query, reader, new RegExp(subject));

@@ -51,7 +51,7 @@ test("a price changes for new customers, and then for one who has the plan", asy
   const startsAt = new Date(Date.now() + 60 * day).toISOString().slice(0, 16);
   await form.getByLabel("From (Pacific Time)").fill(startsAt);
   await form.getByRole("button", { name: "Plan the price" }).click();
-  const question = page.getByRole("dialog", { name: "Is this the price you mean?" });
+  const question = page.getByRole("dialog", { name: "Is this price right?" });
   await expect(question).toContainText("$799 a month becomes $89 (89% less)");
   await question.getByRole("button", { name: "Go back" }).click();
   await form.getByLabel("Price per month").fill("899");

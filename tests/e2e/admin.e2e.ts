@@ -249,7 +249,7 @@ test("the first-day checklist says what is missing, leads there, and notes what 
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Go live without a dashboard" }).click();
   await expect(page.getByText("Ada Byron decided to go live without a dashboard.")).toBeVisible();
-  await page.getByRole("button", { name: "Take back: Dashboard" }).click();
+  await page.getByRole("button", { name: "Undo: Dashboard" }).click();
   await expect(page.getByRole("button", { name: "Go live without a dashboard" })).toBeVisible();
   await page.getByRole("link", { name: "Help: Email" }).click();
   await expect(page.locator("#email")).toBeInViewport();

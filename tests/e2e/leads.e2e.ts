@@ -49,7 +49,7 @@ test("a contact message becomes a lead, is answered, gets an answer back, and is
   await expect(about).toContainText("/page-pricing");
 
   await page.getByRole("textbox", { name: "Subject" }).fill("Re: Forty vans");
-  await page.getByRole("textbox", { name: "Answer" }).fill("Hello Bob,\n\nyes, we can.");
+  await page.getByRole("textbox", { name: "Reply" }).fill("Hello Bob,\n\nyes, we can.");
   await page.keyboard.press("Control+Enter");
   await expect(toast(page)).toContainText("Your answer is written to the outbox");
   await expect(page.getByLabel("Stage", { exact: true }).last()).toHaveValue("contacted");

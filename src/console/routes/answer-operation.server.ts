@@ -22,13 +22,13 @@ import { frameDocument } from "../web/frame-document.server.ts";
 /** For people who don't work here, and for what doesn't exist. */
 const noSuchCall = () =>
   Response.json(
-    { error: "There is no such call. See /docs/api for the calls there are." },
+    { error: "This call doesn’t exist. See /docs/api for the list of calls." },
     { status: 404 },
   );
 
 const signedOut = () =>
   Response.json(
-    { error: "You’re signed out. Sign in to go on.", code: "signed_out" },
+    { error: "You’re signed out. Sign in to continue.", code: "signed_out" },
     { status: 401 },
   );
 
@@ -40,7 +40,7 @@ const twoStepWanted = () =>
 
 const confirmationWanted = () =>
   Response.json(
-    { error: "Confirm that it’s you to go on.", code: "confirm_required" },
+    { error: "Confirm that it’s you to continue.", code: "confirm_required" },
     { status: 403 },
   );
 
@@ -116,7 +116,7 @@ export async function answerAdmin(services: Services, args: CallArgs): Promise<R
   if (known && !known.success) return noSuchCall();
   const needs = needsOf(name, match.params);
   if (needs && !may(actor.role, needs.area, needs.access)) {
-    throw new RequestError("forbidden", "Your role may not do this. Ask an owner for it.");
+    throw new RequestError("forbidden", "Your role can’t do this. Ask an owner to do it.");
   }
   if (critical && !(await services.identity.isConfirmed(signedIn.session.id))) {
     return confirmationWanted();

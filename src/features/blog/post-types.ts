@@ -38,7 +38,7 @@ export const postTypes = {
       },
       imageAlt: {
         kind: "line",
-        label: "Cover in words",
+        label: "Cover description",
         hint: "What the picture shows, for people who can’t see it.",
         optional: true,
         max: 300,

@@ -18,7 +18,8 @@ export const publishWords = {
   /** @param ratio measured @param needed by WCAG AA @param better the nearest color that passes */
   colorContrast: (where: string, ratio: number, needed: number, better: string) =>
     `The contrast ${where} is ${Math.floor(ratio * 100) / 100}:1. It must be at least ${needed}:1. The nearest color that works is ${better}.`,
-  plannerGone: (name: string) => `${name} may no longer do this. Plan it again, or do it now.`,
+  plannerGone: (name: string) =>
+    `${name} is no longer allowed to do this. Plan it again, or do it now.`,
   dayOver: "This day is over. Choose a later one.",
   dayOverOrEmpty: "This day is over. Choose a later one, or leave it empty.",
   unwanted: (word: string, better: string) => `“${word}”: write ${better}.`,
@@ -49,7 +50,7 @@ export const publishWords = {
   drawingUnknown: "There is no such picture. Choose one from Media.",
   hoursInTexts: (texts: readonly string[]) =>
     `Texts say {{hours}}: ${texts.map((title) => `“${title}”`).join(", ")}. Change them first, or keep the hours.`,
-  filmGone: "There is no such film. Choose one from the list, or upload it.",
+  filmGone: "This film no longer exists. Choose one from the list, or upload it.",
   filmMissing: "Choose the film that the cover opens.",
   filmCaptions:
     "This film has no captions. Add them in Media, or say there that no one speaks in it.",

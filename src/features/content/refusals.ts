@@ -3,8 +3,8 @@ import { atField, type RefusalTable } from "../../contract/refusals/table.ts";
 
 export const contentRefusals = {
   no_record: ["not_found", "This record doesn’t exist."],
-  record_gone: ["not_found", "There is no such record. Someone may have deleted it."],
-  record_changed: ["conflict", "Someone else has changed this in the meantime."],
+  record_gone: ["not_found", "This no longer exists. Someone may have deleted it."],
+  record_changed: ["conflict", "Someone else changed this while you were editing."],
   record_used: [
     "conflict",
     "Signups or subscriptions refer to this record, so it can’t be deleted. Visitors don’t see it.",
@@ -17,12 +17,12 @@ export const contentRefusals = {
     ({ name }: { name: string }) => `${name} can’t be taken down: the site needs them.`,
   ],
   records_unordered: ["conflict", "These records have no order of their own."],
-  version_unknown: ["not_found", "There is no such version."],
+  version_unknown: ["not_found", "This version doesn’t exist."],
   /** @param params.fields what has to be put right, at its fields */
   not_ready_to_publish: [
     "invalid_input",
     ({ fields }: { fields: FieldErrors }) => ({
-      summary: "This is saved, but not published. Put these right first.",
+      summary: "Saved, but not published. Fix these first.",
       fields,
     }),
   ],
@@ -44,24 +44,20 @@ export const contentRefusals = {
   ],
   replace_forbidden: [
     "forbidden",
-    "Your role can’t change some of these texts. Nothing was changed. Ask an owner for it.",
+    "Your role can’t change some of these texts, so nothing was changed. Ask an owner to do it.",
   ],
   together_forbidden: [
     "forbidden",
-    "Your role can’t publish the other drafts. Ask an owner for it.",
+    "Your role can’t publish the other drafts. Ask an owner to do it.",
   ],
   /** With `details.texts`: the links. */
   links_would_break: [
     "conflict",
-    "Published texts link to this. Their links would lead nowhere. Send breakLinks to go on.",
+    "Published texts link to this, and those links would break. Send breakLinks to do it anyway.",
   ],
   schedule_past: [
     "invalid_input",
-    atField(
-      "at",
-      "Choose a moment that is still to come.",
-      "Choose a moment that is still to come.",
-    ),
+    atField("at", "Choose a time in the future.", "Choose a time in the future."),
   ],
   record_address_taken: [
     "invalid_input",
@@ -69,6 +65,6 @@ export const contentRefusals = {
   ],
   list_cursor_invalid: [
     "invalid_input",
-    atField("cursor", "This isn’t a cursor of this list.", "Start again at the first page."),
+    atField("cursor", "This cursor belongs to another list.", "Start again from the first page."),
   ],
 } satisfies RefusalTable;

@@ -6,8 +6,7 @@ const texts: Record<string, string> = {
     "The bank declined the card and gave no reason. The customer can ask their bank, or use another card.",
   do_not_honor:
     "The bank declined the card and gave no reason. The customer can ask their bank, or use another card.",
-  insufficient_funds:
-    "The card doesn’t have enough money or credit. The customer can use another card.",
+  insufficient_funds: "The card has insufficient funds. The customer can use another card.",
   expired_card: "The card has expired. The customer needs another one.",
   incorrect_cvc: "The security code was wrong. The customer can enter the card again.",
   incorrect_number: "The card number was wrong. The customer can enter the card again.",
@@ -32,11 +31,11 @@ const texts: Record<string, string> = {
   too_late: "The signup stayed unfinished for a day and was given up. Nothing was charged.",
   provider_changed:
     "The site was switched to another payment provider meanwhile. The customer has to sign up again.",
-  too_large: "That is more than is left of the payment.",
+  too_large: "That’s more than is left of the payment.",
   disputed: "The customer’s bank has taken this payment back. It can’t be refunded.",
-  credit_needs_subscription: "Credit needs a subscription that is running.",
-  no_trial_to_extend: "There is no trial under way that could be extended.",
-  payment_unknown: "This payment isn’t the customer’s.",
+  credit_needs_subscription: "Only an active subscription can get credit.",
+  no_trial_to_extend: "There’s no active trial to extend.",
+  payment_unknown: "This payment belongs to another customer.",
 };
 
 /** A stored code in words; one that we don't know is named, so that it can be looked up. */

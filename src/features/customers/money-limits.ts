@@ -20,12 +20,12 @@ export type MoneyWait = z.infer<typeof moneyWait>;
 /** The same in words. @param names of the customer and of the person who asks */
 export function moneyWaitText(wait: MoneyWait, names: { customer: string; by: string }): string {
   if (wait.what === "trial") {
-    return `The trial gets ${wait.days} days longer within ${limitDays} days. The limit is ${wait.limitDays}.`;
+    return `This extends the trial by ${wait.days} days in ${limitDays} days. The limit is ${wait.limitDays}.`;
   }
-  const sum = `${formatUsd(wait.cents)} within ${limitDays} days that no second person approved. The limit is ${formatUsd(wait.limitCents)}.`;
+  const sum = `${formatUsd(wait.cents)} in ${limitDays} days without a second approval. The limit is ${formatUsd(wait.limitCents)}.`;
   return wait.what === "customer"
-    ? `With this, ${names.customer} gets ${sum}`
-    : `With this, ${names.by} gives ${sum}`;
+    ? `This brings ${names.customer} to ${sum}`
+    : `This brings ${names.by} to ${sum}`;
 }
 
 /** By how many percent a price changes; from nothing to something, and back, is the whole price. */
@@ -49,7 +49,7 @@ export function lowestPriceFaults(
   if (isFree(prices) && (!live || isFree(live))) return [];
   const lowest = formatUsd(lowestPriceCents);
   const message = isFree(prices)
-    ? `This plan costs something, so its price is ${lowest} or more. To offer something for free, add another plan.`
+    ? `This is a paid plan, so its price has to be ${lowest} or more. For a free plan, add another one.`
     : `Enter ${lowest} or more. Only a plan whose prices are both $0 is free.`;
   return (["monthlyPriceCents", "yearlyPriceCents"] as const)
     .filter((field) => prices[field] < lowestPriceCents)

@@ -14,7 +14,7 @@ export const emailTypes = {
       preheader: {
         kind: "line",
         label: "Preview line",
-        hint: "Inboxes show it after the subject.",
+        hint: "Inboxes show this after the subject.",
         max: 200,
       },
       heading: { kind: "line", label: "Heading", max: 200 },
@@ -27,7 +27,7 @@ export const emailTypes = {
       },
       reason: {
         kind: "text",
-        label: "Why they get it",
+        label: "Why they get this email",
         hint: "At the end of the email, above your address.",
         max: 500,
         rows: 2,

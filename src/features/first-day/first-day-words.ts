@@ -102,7 +102,7 @@ export const firstDayWords = {
   }),
 
   noMail: {
-    text: "No email leaves this server. Set SMTP_URL and MAIL_FROM, and restart the site. It then asks the owner to verify their address.",
+    text: "No email leaves this server. Set SMTP_URL and MAIL_FROM, and restart the site. The owner is then asked to verify their address.",
     fix: help("Email", "email"),
   },
   mailFinding: (text: string) => ({ text, fix: help("Email", "email") }),
@@ -133,7 +133,7 @@ export const firstDayWords = {
   }),
   doctorProblem: (text: string) => ({ text, fix: help("Stripe", "stripe") }),
   doctorFailed: {
-    text: "Stripe didn’t answer, so its setup couldn’t be checked. Check again in a minute.",
+    text: "Stripe didn’t respond, so we couldn’t check its setup. Check again in a minute.",
     fix: null,
   },
 
@@ -143,7 +143,7 @@ export const firstDayWords = {
     text: `“${title}” is still the sample’s text.`,
     fix: screen(title, `page/${id}`),
   }),
-  unread: { text: "No one has said yet that a lawyer has read both texts.", fix: null },
+  unread: { text: "No one has confirmed yet that a lawyer has read both texts.", fix: null },
 
   noDashboard: {
     text: "After they sign in, customers see this site’s own account pages. Set DASHBOARD_URL to send them to your dashboard.",

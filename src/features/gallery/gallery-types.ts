@@ -36,7 +36,7 @@ export const galleryTypes = {
       },
       alt: {
         kind: "text",
-        label: "Picture in words",
+        label: "Picture description",
         hint: "What the picture shows, for people who can’t see it. Leave empty to use the description that comes with the picture or the photo.",
         optional: true,
         max: 300,

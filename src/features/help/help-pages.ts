@@ -1,8 +1,8 @@
 /** Help by task, for people who work in the console. Each is a file of docs/help/, whose title it has. */
 export const helpTopics = {
-  "see-what-waits": { title: "See what waits for you", group: "Today" },
+  "see-what-waits": { title: "See what’s waiting for you", group: "Today" },
   "go-live": { title: "Go live", group: "Today" },
-  "answer-a-lead": { title: "Answer a lead", group: "Leads & customers" },
+  "answer-a-lead": { title: "Reply to a lead", group: "Leads & customers" },
   "release-from-quarantine": { title: "Release from quarantine", group: "Leads & customers" },
   "import-leads": { title: "Import leads", group: "Leads & customers" },
   "help-a-customer": { title: "Help a customer", group: "Leads & customers" },

@@ -23,10 +23,10 @@ export const inboxKinds = {
     words: ["submission in quarantine", "submissions in quarantine"],
   },
   message: {
-    name: "Waiting for an answer",
+    name: "Waiting for a reply",
     area: "leads",
     access: "write",
-    words: ["person without an answer in time", "people without an answer in time"],
+    words: ["person waiting too long for a reply", "people waiting too long for a reply"],
   },
   task: {
     name: "Overdue tasks",

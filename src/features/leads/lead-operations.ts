@@ -167,7 +167,7 @@ export const leadOperations = {
     body: z.object({
       key: z.uuid(),
       subject: line("Enter a subject."),
-      text: paragraph("Write an answer.", 10_000),
+      text: paragraph("Write a reply.", 10_000),
     }),
     answer: lead,
   },

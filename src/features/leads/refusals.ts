@@ -4,9 +4,9 @@ const nameTaken = "Another template has this name. Choose a different one.";
 
 /** Refusals of the operations on leads. */
 export const leadRefusals = {
-  template_gone: ["not_found", "There is no such template. Someone may have deleted it."],
+  template_gone: ["not_found", "This template no longer exists. Someone may have deleted it."],
   template_name_taken: ["invalid_input", atField("name", nameTaken)],
-  view_gone: ["not_found", "There are no such filters. Someone may have deleted them."],
+  view_gone: ["not_found", "These filters no longer exist. Someone may have deleted them."],
   lead_itself: ["invalid_input", "Choose another lead: this one can’t merge with itself."],
   import_too_long: [
     "invalid_input",
@@ -27,11 +27,11 @@ export const leadRefusals = {
   ],
   lead_signing_up: [
     "conflict",
-    "A signup of this person is under way, and may be charged. Erase them when it’s finished or a day old.",
+    "This person’s signup is still in progress and may be charged. Erase them once it’s finished or a day old.",
   ],
-  lead_gone: ["not_found", "There is no such lead. Someone may have merged or erased it."],
-  note_unknown: ["not_found", "There is no such note."],
-  task_gone: ["not_found", "There is no such task. Someone may have deleted it."],
+  lead_gone: ["not_found", "This lead no longer exists. Someone may have merged or erased it."],
+  note_unknown: ["not_found", "This note doesn’t exist."],
+  task_gone: ["not_found", "This task no longer exists. Someone may have deleted it."],
   lead_owner_invalid: [
     "invalid_input",
     atField("owner", "Choose an owner from the list.", "Choose an owner from the list."),

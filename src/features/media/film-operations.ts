@@ -17,7 +17,7 @@ const film = z
     bytes: z.int(),
     poster: z.string().nullable().meta({ description: "A picture of the library" }),
     captions: z.boolean().meta({ description: "Whether it has captions" }),
-    silent: z.boolean().meta({ description: "No one speaks in it" }),
+    silent: z.boolean().meta({ description: "No one speaks in this film" }),
     addedAt: instant,
     addedBy: z.string(),
     uses: z.array(mediaUse).meta({ description: "Records that show it" }),

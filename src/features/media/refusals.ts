@@ -4,14 +4,14 @@ import { type PictureProblem, pictureProblems } from "./pictures.ts";
 
 /** Refusals of the media library. */
 export const mediaRefusals = {
-  media_unknown: ["not_found", "There is no such picture. Someone may have deleted it."],
+  media_unknown: ["not_found", "This picture no longer exists. Someone may have deleted it."],
   /** @param params.problem what is wrong with the file */
   media_refused: [
     "invalid_input",
     ({ problem }: { problem: PictureProblem }) =>
       atField("file", pictureProblems[problem], pictureProblems[problem]),
   ],
-  film_unknown: ["not_found", "There is no such film. Someone may have deleted it."],
+  film_unknown: ["not_found", "This film no longer exists. Someone may have deleted it."],
   /** @param params.problem what is wrong with the file */
   film_refused: [
     "invalid_input",

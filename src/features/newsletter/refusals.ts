@@ -3,39 +3,36 @@ import { atField, type RefusalTable } from "../../contract/refusals/table.ts";
 /** What people are told about an issue that can't be sent. */
 export const issueFaults = {
   unreachable: "The site couldn’t reach Mailchimp for a day.",
-  senderGone: (name: string) => `${name} may no longer send the newsletter.`,
+  senderGone: (name: string) => `${name} is no longer allowed to send the newsletter.`,
   textMissing: "Enter a text.",
   placeholder: "Only {{company}} can be filled in here. Write everything else as text.",
   linkTarget: (target: string) =>
-    `“${target}” can’t be the address of a link. Use an address that begins with https:// or mailto:, or a page of this site like /contact.`,
+    `“${target}” can’t be a link’s address. Use one that begins with https:// or mailto:, or a page on this site like /contact.`,
 };
 
 /** Refusals of the newsletter's issues. */
 export const newsletterRefusals = {
-  issue_unknown: ["not_found", "There is no such issue. Someone may have deleted it."],
+  issue_unknown: ["not_found", "This issue no longer exists. Someone may have deleted it."],
   issue_source_private: [
     "conflict",
     "Visitors can’t see this yet. Publish it first, then email it.",
   ],
   issue_changed: [
     "conflict",
-    "Someone else has changed this issue in the meantime. Reload it, and make your changes again.",
+    "Someone else changed this issue while you were editing. Reload it, then make your changes again.",
   ],
   issue_not_draft: ["conflict", "This issue isn’t a draft anymore, so it can’t be changed."],
-  issue_over: ["conflict", "Nothing is left to call off: this issue is out."],
-  issue_moment_past: [
-    "invalid_input",
-    atField("startsAt", "Choose a moment that is still to come."),
-  ],
+  issue_over: ["conflict", "This issue has already gone out."],
+  issue_moment_past: ["invalid_input", atField("startsAt", "Choose a time in the future.")],
   issue_without_readers: [
     "conflict",
-    "No one has confirmed the newsletter yet, so there is no one to send this to.",
+    "No one has confirmed a subscription yet, so there’s no one to send this to.",
   ],
   /** @param params.answer what the provider said */
   mailing_list_refused: [
     "conflict",
     ({ answer }: { answer: string }) =>
-      `Mailchimp didn’t take this: ${answer} Put it right at Mailchimp, then try again.`,
+      `Mailchimp refused this: ${answer} Fix it in Mailchimp, then try again.`,
   ],
   confirm_link_invalid: [
     "link_invalid",

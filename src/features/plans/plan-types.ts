@@ -29,7 +29,7 @@ export const planTypes = {
       highlighted: {
         kind: "switch",
         label: "Highlighted",
-        hint: "The pricing page sets it apart.",
+        hint: "It stands out on the pricing page.",
       },
       description: {
         kind: "html",

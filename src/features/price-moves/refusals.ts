@@ -5,14 +5,14 @@ import { noticeDays } from "./price-moves.ts";
 
 /** Refusals of moving customers to another price. */
 export const priceMoveRefusals = {
-  price_move_unknown: ["not_found", "There is no such move."],
+  price_move_unknown: ["not_found", "This price move doesn’t exist."],
   /** @param params.earliest the first day that is possible, ISO 8601 */
   price_move_too_soon: [
     "invalid_input",
     ({ earliest }: { earliest: string }) =>
       atField(
         "from",
-        `Choose ${formatDay(earliest)} or a later day. Customers must get notice of a higher price ${noticeDays} days before they pay it.`,
+        `Choose ${formatDay(earliest)} or a later day. Customers must be told about a higher price ${noticeDays} days before they pay it.`,
       ),
   ],
   price_move_too_late: ["invalid_input", atField("from", "Choose a day within two years.")],
@@ -20,10 +20,7 @@ export const priceMoveRefusals = {
     "conflict",
     "The customers or the price have changed since you looked. Check the list again, then confirm.",
   ],
-  price_move_over: [
-    "conflict",
-    "Nothing is left to call off: this move is over for every customer.",
-  ],
+  price_move_over: ["conflict", "This move has already finished for every customer."],
   planned_price_moving: [
     "conflict",
     "Customers are moving to this price. Call the move off first.",

@@ -72,7 +72,7 @@ export function stepsOf(row: Row, verifiedAt: Date | null): AdminSignup["steps"]
           name: "Payment provider",
           state: "done",
           text: ordered
-            ? "The customer and the order are known there."
+            ? "The customer and the order exist there."
             : "The customer is known there.",
           at: null,
         }

@@ -8,15 +8,15 @@ export const supportAccessRefusals = {
   ],
   support_access_colleague: [
     "invalid_input",
-    atField("person", "This person works here. A colleague’s account can’t be opened."),
+    atField("person", "This person is a colleague. You can’t open a colleague’s account."),
   ],
   support_access_pending: [
     "conflict",
-    "There is a request for this person already. Wait for their answer, or withdraw it.",
+    "You’ve already asked this person. Wait for their answer, or withdraw the request.",
   ],
   support_access_declined: [
     "conflict",
-    "This person declined less than a day ago. Write to them before you ask again.",
+    "This person declined less than a day ago. Contact them before you ask again.",
   ],
-  support_access_gone: ["conflict", "This request was answered, withdrawn, or has expired."],
+  support_access_gone: ["conflict", "This request was answered or withdrawn, or it expired."],
 } satisfies RefusalTable;

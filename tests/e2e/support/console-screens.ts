@@ -149,7 +149,7 @@ export const consoleScreens = (sample: ConsoleSample): ConsoleScreen[] => [
   }),
   screen("help", "/help", "For developers"),
   screen("help-search", "/help?q=refund", "Refund, give credit"),
-  screen("help-topic", "/help/answer-a-lead", "Send answer"),
+  screen("help-topic", "/help/answer-a-lead", "Send reply"),
   screen("help-operations", "/help/operations", "Reverse proxy"),
   screen("missing", "/nowhere", "Page not found"),
   screen("palette", "/faq", "New question", async (page) => {

@@ -40,7 +40,17 @@ export function ActivityScreen() {
   return (
     <div className="screen max-w-5xl">
       <title>Activity · Console</title>
-      <h1 className="screen-title">Activity</h1>
+      <div className="flex items-center justify-between gap-2">
+        <h1 className="screen-title">Activity</h1>
+        <button
+          type="button"
+          className="btn"
+          disabled={exporting}
+          onClick={() => void save("activity.csv", "/audit-export", query)}
+        >
+          {exporting ? "Exporting…" : "Export CSV"}
+        </button>
+      </div>
       <div className="filters filters-wide">
         <SearchField label="Search activity" placeholder="Name or action" />
         <select
@@ -88,14 +98,6 @@ export function ActivityScreen() {
             />
           </label>
         ))}
-        <button
-          type="button"
-          className="btn ml-auto"
-          disabled={exporting}
-          onClick={() => void save("activity.csv", "/audit-export", query)}
-        >
-          {exporting ? "Exporting…" : "Export CSV"}
-        </button>
       </div>
       {list.error ? (
         <p role="alert" className="mt-4">
@@ -105,7 +107,9 @@ export function ActivityScreen() {
       {list.data ? (
         <ActivityList
           items={items}
-          empty={Object.values(query).some(Boolean) ? "No activity fits these filters." : undefined}
+          empty={
+            Object.values(query).some(Boolean) ? "No activity matches these filters." : undefined
+          }
         />
       ) : null}
       <ShowMore list={list} className="mt-4" />
@@ -176,7 +180,7 @@ function kindOf(type: string): string {
 const EntryTime = ({ entry: { at, byEmail } }: { entry: AdminAuditEntry }) => (
   <span className="activity-when">
     {byEmail ? `${byEmail} · ` : ""}
-    <time dateTime={at} title={exactTimeText(at)}>
+    <time className="whitespace-nowrap" dateTime={at} title={exactTimeText(at)}>
       {clockText(at)}
     </time>
   </span>

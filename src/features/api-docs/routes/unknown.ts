@@ -1,6 +1,6 @@
 const refuse = () =>
   Response.json(
-    { error: "There is no such call. See /docs/api for the calls there are." },
+    { error: "This call doesn’t exist. See /docs/api for the list of calls." },
     { status: 404 },
   );
 

@@ -333,7 +333,7 @@ function rowLink({ type, item, open, href }: RowProps) {
       })}
       <span className="row-badge">
         <ScheduleBadge scheduled={item.scheduled} />
-        {item.edited ? <span className="badge">Edited</span> : null}
+        {item.edited ? <span className="badge badge-changed">Edited</span> : null}
         {item.state === "published" ? null : <StateBadge state={item.state} />}
       </span>
     </Link>

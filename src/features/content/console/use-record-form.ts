@@ -158,7 +158,7 @@ export function useRecordForm({ type, id, history, record }: FormProps) {
       if (current && edits) setConflict(current);
       else if (current) {
         show(current);
-        setFailure("Someone else has changed this in the meantime. This is the newest state.");
+        setFailure("Someone else changed this while you were editing. This is the latest version.");
       } else setFailure((error as Error).message);
       setErrors(fields);
       // After the message is there.

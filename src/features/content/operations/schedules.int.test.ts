@@ -105,6 +105,8 @@ test("a plan ends with the right of the person who made it", async () => {
   await runJobs();
   expect(await shown()).toBe(false);
   const [planned] = (await admin.getRecord(ann, { type, id: draft.id })).scheduled;
-  expect(planned?.problem).toBe("Ann may no longer do this. Plan it again, or do it now.");
+  expect(planned?.problem).toBe(
+    "Ann is no longer allowed to do this. Plan it again, or do it now.",
+  );
   await database.db.update(user).set({ role: "editor" }).where(eq(user.id, ann.id));
 });

@@ -16,7 +16,7 @@ function costText(change: AdminPlanChange): string {
     due > 0 ? `The card is charged ${formatUsd(due)} today.` : "Nothing is charged today.";
   const credit =
     creditCents > 0 ? ` ${formatUsd(creditCents)} is kept as credit for the next charges.` : "";
-  return `${change.startsAnew ? "The plan begins anew today. " : ""}${now}${credit} ${next}`;
+  return `${change.startsAnew ? "The plan starts over today. " : ""}${now}${credit} ${next}`;
 }
 
 const intervalOf = (value: string | undefined): "month" | "year" =>
@@ -44,7 +44,7 @@ export function ChangePlan({ customer, close }: { customer: AdminCustomer; close
   return (
     <ConfirmDialog
       title="Change plan"
-      text="The customer gets an email about it, and pays with the card on file."
+      text="The customer gets an email and pays with the card on file."
       close={close}
       about={
         <div className="mb-4 grid gap-3">

@@ -63,7 +63,7 @@ export function CustomerScreen({ id }: { id: string }) {
                       run(`/customers/${id}/verification`, { person: person.id }, ({ sent }) =>
                         sent
                           ? mailed("Another link", person.email)
-                          : "This address is verified by now.",
+                          : "This address is already verified.",
                       )
                     }
                   >
@@ -77,9 +77,7 @@ export function CustomerScreen({ id }: { id: string }) {
       </ul>
       {data.leads.length > 0 ? (
         <p className="mt-2">
-          {data.leads.length === 1
-            ? "Lead with notes, tasks, and messages: "
-            : "Leads with notes, tasks, and messages: "}
+          {"Notes, tasks, and messages: "}
           {data.leads.map(({ id: lead, name, email }, at) => (
             <span key={lead}>
               {at > 0 ? ", " : ""}

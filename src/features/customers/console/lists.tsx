@@ -205,7 +205,7 @@ export function Approvals() {
         title="Approvals"
         path="/money-requests"
         searchable={false}
-        intro="Refunds, credits, and longer trials wait here for a second person once they add up to more than the limit within 30 days, for a customer or by one person."
+        intro="Refunds, credits, and longer trials need a second approval once they pass the limit in 30 days, for one customer or from one colleague."
         empty="No one has asked for a refund, credit, or longer trial yet."
         filter={{
           name: "state",

@@ -88,7 +88,7 @@ function MoneyForm(props: {
     const path = `/customers/${customer.id}/${kind}` as const;
     if (await run(path, body, outcomeText)) close();
   }
-  const limitHint = `A second person has to approve it once refunds, credits, and longer trials of ${limitDays} days add up to more than ${formatUsd(customer.approvalLimitCents)}, for this customer or by you.`;
+  const limitHint = `It needs a second approval once refunds, credits, and longer trials pass ${formatUsd(customer.approvalLimitCents)} in ${limitDays} days, for this customer or from you.`;
   return (
     <form className="money-form" onSubmit={send} noValidate aria-label={formTitles[kind]}>
       <h2 className="section-title mb-3">{formTitles[kind]}</h2>
@@ -113,7 +113,7 @@ function MoneyForm(props: {
       {kind === "trial" ? (
         <Labeled
           label="Days to add"
-          hint={`${limitHint} More than ${trialLimitDays} days in that time need it, too.`}
+          hint={`${limitHint} So do more than ${trialLimitDays} extra days.`}
           errors={error?.fields.days}
         >
           {(given) => (
@@ -140,8 +140,8 @@ function MoneyForm(props: {
         </Labeled>
       )}
       <Labeled
-        label="What the customer reads"
-        hint={`They get an email when it’s done. It says: “${moneyReasons[customerReason].told}”`}
+        label="Reason the customer sees"
+        hint={`They’ll get an email when it’s done. It says: “${moneyReasons[customerReason].told}”`}
         errors={error?.fields.customerReason}
       >
         {(given) => (

@@ -88,16 +88,16 @@ export function MoneyRequestRow(props: { request: AdminMoneyRequest; withCustome
           type="button"
           className="btn"
           disabled={busy}
-          aria-label={`${request.mine ? "Take back" : "Decline"}: ${title}`}
+          aria-label={`${request.mine ? "Withdraw" : "Decline"}: ${title}`}
           onClick={() =>
             run(
               `/money-requests/${request.id}/decline`,
               {},
-              request.mine ? "Taken back. No money moved." : "Declined. No money moved.",
+              request.mine ? "Withdrawn. No money moved." : "Declined. No money moved.",
             )
           }
         >
-          {request.mine ? "Take back" : "Decline"}
+          {request.mine ? "Withdraw" : "Decline"}
         </button>
       ) : null}
     </li>

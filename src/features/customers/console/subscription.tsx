@@ -37,8 +37,8 @@ export function Subscription(props: {
             onClick={() =>
               run(`/customers/${customer.id}/sync`, {}, ({ changed }) =>
                 changed
-                  ? "The subscription here was behind. It’s up to date now."
-                  : "The subscription here was up to date already.",
+                  ? "The subscription was out of date. It’s up to date now."
+                  : "The subscription was already up to date.",
               )
             }
           >
@@ -62,8 +62,8 @@ export function Subscription(props: {
             title={ours.cancelAtPeriodEnd ? "Renew this plan again?" : "Cancel this plan?"}
             text={
               ours.cancelAtPeriodEnd
-                ? "It goes on after the end of the period, and the customer is charged then."
-                : "The customer keeps it until the end of the period or trial and isn’t charged again. They get an email about it."
+                ? "It will renew when the period ends, and the customer is charged then."
+                : "The customer keeps it until the period or trial ends and isn’t charged again. They’ll get an email."
             }
             close={() => setAsking(false)}
           >
@@ -76,7 +76,7 @@ export function Subscription(props: {
                 await run(
                   `/customers/${customer.id}/renewal`,
                   { renews },
-                  renews ? "The plan renews again." : "The plan ends with its period.",
+                  renews ? "The plan renews again." : "The plan ends when its period does.",
                 );
                 setAsking(false);
               }}
@@ -130,7 +130,7 @@ export function Subscription(props: {
         ))}
       </dl>
       {theirs && differs.length === 0 ? (
-        <p className="mt-2 text-muted">{`Checked just now: ${provider} has the same.`}</p>
+        <p className="mt-2 text-muted">{`Checked just now. It matches ${provider}.`}</p>
       ) : null}
     </section>
   );

@@ -218,7 +218,7 @@ describe("a refund", () => {
     await become("customer");
     const refused = await refusal(operations.approveMoneyRequest(ann, { id }));
     expect(describeRefusal(refused).summary).toBe(
-      "Ben may no longer ask for this. Decline it, and ask for it yourself if it’s right.",
+      "Ben is no longer allowed to request this. Decline it, and request it yourself if it’s right.",
     );
     expect(await amounts()).toEqual([39_000]);
     await become("support");
@@ -261,7 +261,7 @@ describe("a refund", () => {
     await refund(30_000);
     expect(await refund(10_000)).toMatchObject({
       state: "refused",
-      why: "That is more than is left of the payment.",
+      why: "That’s more than is left of the payment.",
     });
   });
 });
@@ -423,7 +423,7 @@ test("a signup says how far it came, and why no further", async () => {
     })
     .returning();
   const detail = await operations.getSignup(ben, { id: row?.id ?? "" });
-  expect(detail.why).toContain("doesn’t have enough money");
+  expect(detail.why).toContain("has insufficient funds");
   expect(detail.steps.map(({ name, state }) => [name, state])).toEqual([
     ["Form", "done"],
     ["Payment provider", "done"],

@@ -4,8 +4,8 @@ import { EmailPlaceholders, useEmailParts } from "./placeholders.tsx";
 
 export const emailParts: RecordParts = {
   useOwnersOnly: (id) => useEmailParts(id)?.ownersOnly === true,
-  saved: "Saved. Emails don’t say it yet.",
-  published: "Published. Emails say it from now on.",
+  saved: "Saved. Emails don’t use it yet.",
+  published: "Published. Emails use it from now on.",
   Head: EmailPurpose,
   below: {
     body: ({ id, values, readOnly, edit }) => (

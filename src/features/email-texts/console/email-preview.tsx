@@ -164,7 +164,7 @@ export function EmailPurpose({ id }: { id: string }) {
     <p className="mb-4 text-muted">
       {parts?.sent ?? "\u00a0"}
       {parts?.ownersOnly
-        ? " This email guards accounts: only owners change it, and all owners are told."
+        ? " This email protects accounts: only owners can change it, and every owner is notified."
         : ""}
     </p>
   );

@@ -82,7 +82,7 @@ export function EmailPlaceholders({ id, values, readOnly, onChange }: Props) {
               {required ? (
                 <>
                   {". "}
-                  <strong>Needed in the text.</strong>
+                  <strong>Required in the text.</strong>
                 </>
               ) : null}
             </span>

@@ -180,7 +180,7 @@ function chartsOf(days: AdminDashboardDay[]): [drawn: typeof charts, empty: type
 function responsesNote({ responses, responsesBefore }: AdminDashboard): string {
   const earlier = responsesBefore.medianSeconds;
   if (earlier !== null) return `${timeText(earlier)} before`;
-  return responses.count === 0 ? "No answers yet" : `Median of ${responses.count}`;
+  return responses.count === 0 ? "No replies yet" : `Median of ${responses.count}`;
 }
 
 /** Links to the rows behind figures, for those who may see them. @returns undefined for all others */

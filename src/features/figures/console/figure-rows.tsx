@@ -49,7 +49,7 @@ export function FigureRows({ figure: name }: { figure: string }) {
       <div className="screen">
         <title>Figures · Console</title>
         <h1 className="screen-title">Figures</h1>
-        <p className="mt-3 text-muted">There is no such figure.</p>
+        <p className="mt-3 text-muted">This figure doesn’t exist.</p>
         <Link className="btn mt-4" href={consolePaths.home}>
           Go to the overview
         </Link>

@@ -49,7 +49,7 @@ export function HomeScreen() {
         </>
       ) : (
         <p className="mt-4 text-muted">
-          {`Your role is ${me.role}. You can read everything that is on the site: choose it in the menu, or search for it.`}
+          {`Your role is ${me.role}. You can read everything on the site. Pick it from the menu, or search for it.`}
         </p>
       )}
       {can("dashboard", "read") ? <Dashboard /> : null}

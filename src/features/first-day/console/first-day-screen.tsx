@@ -98,7 +98,7 @@ export function FirstDayScreen() {
           <p role="status" className="mt-1 text-muted">
             {data.done
               ? "Everything is ready. This list is no longer on the overview or in the menu. You can find it again with Search."
-              : `${data.items.length - openItems(data).length} of ${data.items.length} ready. The list follows what you change here and on the server.`}
+              : `${data.items.length - openItems(data).length} of ${data.items.length} ready. The list updates as you change things here and on the server.`}
           </p>
           <ol className="first-day">
             {data.items.map((item) => (
@@ -125,7 +125,7 @@ function Item({ item, done, missing, confirmation }: AdminFirstDayItem) {
     run(
       `/first-day/${item}/confirm`,
       { confirmed },
-      confirmed ? "Noted in the activity log." : "Taken back.",
+      confirmed ? "Noted in the activity log." : "Undone.",
     );
   return (
     <li id={item} ref={place} className="first-day-item">
@@ -154,10 +154,10 @@ function Item({ item, done, missing, confirmation }: AdminFirstDayItem) {
               type="button"
               className="link"
               disabled={busy}
-              aria-label={`Take back: ${title}`}
+              aria-label={`Undo: ${title}`}
               onClick={() => confirm(false)}
             >
-              Take back
+              Undo
             </button>
           </p>
         ) : null}

@@ -143,7 +143,7 @@ test("what the doctor finds is listed, and kept for ten minutes", async () => {
   expect(calls).toBe(2);
   const { items } = await operations.getFirstDay(ann, { again: "true" });
   expect(items.find(({ item }) => item === "payments")?.missing.at(-1)?.text).toMatch(
-    /^Stripe didn’t answer/,
+    /^Stripe didn’t respond/,
   );
 });
 

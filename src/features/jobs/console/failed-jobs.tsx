@@ -15,12 +15,12 @@ type Target = { queue: string; title: string; id?: string };
 const jobsText = (count: number) =>
   count === 1 ? "1 job" : `${count.toLocaleString("en-US")} jobs`;
 
-/** Where the record is that an id of a payload names. */
-const places: Record<string, (id: string) => string> = {
-  leadId: consolePaths.lead,
-  mailId: consolePaths.sentEmail,
-  signupId: consolePaths.signup,
-  organizationId: consolePaths.customer,
+/** The records that ids of a payload name: in words, and where they are. */
+const records: Record<string, { name: string; place: (id: string) => string }> = {
+  leadId: { name: "Lead", place: consolePaths.lead },
+  mailId: { name: "Email", place: consolePaths.sentEmail },
+  signupId: { name: "Signup", place: consolePaths.signup },
+  organizationId: { name: "Customer", place: consolePaths.customer },
 };
 
 /** Jobs whose last try failed. `?queue=` shows those of one kind. */
@@ -82,8 +82,8 @@ export function FailedJobs({ queues }: { queues: AdminQueue[] }) {
         </p>
       ) : (
         <p className="mt-1 text-muted">
-          These were given up after their last try. Fix the cause first, then try again. They are
-          deleted after seven days.
+          These failed their last try. Fix the cause, then try again. They’re deleted after seven
+          days.
         </p>
       )}
       {chosen && items.length > 1 && write ? (
@@ -179,13 +179,13 @@ export function FailedJobs({ queues }: { queues: AdminQueue[] }) {
 
 function Payload({ payload }: { payload: Record<string, string> }) {
   return Object.entries(payload).map(([key, value], at) => {
-    const place = value === "hidden" ? undefined : places[key];
+    const record = value === "hidden" ? undefined : records[key];
     return (
       <span key={key}>
         {at > 0 ? ", " : ""}
-        {`${key}: `}
-        {place ? (
-          <Link className="link" href={place(value)}>
+        {`${record?.name ?? key}: `}
+        {record ? (
+          <Link className="link" href={record.place(value)}>
             {value}
           </Link>
         ) : (

@@ -83,7 +83,7 @@ export function SigningKeys() {
       {revoking ? (
         <ReasonDialog
           title="Delete all signing keys?"
-          text="Do this when someone else may know a key. Sign-ins under way fail and can be started again. Restart the dashboard if it keeps keys for long."
+          text="Do this if someone else may have a key. Sign-ins in progress fail and have to be started again. Restart the dashboard if it caches keys for long."
           hint="Your colleagues see it under Activity."
           action="Delete all keys"
           danger

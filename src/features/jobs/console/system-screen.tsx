@@ -27,8 +27,8 @@ export function SystemScreen() {
       <title>Background jobs · Console</title>
       <h1 className="screen-title">Background jobs</h1>
       <p className="text-muted">
-        Emails, payments, and other work that the site does on its own. A job that fails is tried
-        again for about a day.
+        Emails, payments, and other work the site does on its own. A job that fails is retried for
+        about a day.
       </p>
       {error ? (
         <p role="alert" className="failure mt-4">
@@ -54,7 +54,7 @@ function FailedEmails() {
         ? "1 email wasn’t delivered. "
         : `${count.toLocaleString("en-US")} emails weren’t delivered. `}
       <Link className="link" href={`${consolePaths.sentEmails}?state=failed`}>
-        See why, and send again
+        See why and send again
       </Link>
     </p>
   );
@@ -163,7 +163,7 @@ function QueueTable({ queues }: { queues: AdminQueue[] }) {
                     onClick={() =>
                       run(`/jobs/queues/${queue.name}/hurry`, {}, ({ count }) =>
                         count === 0
-                          ? "Nothing is waiting for another try. These jobs are planned for later."
+                          ? "Nothing is waiting for a retry. These jobs are planned for later."
                           : `${count === 1 ? "1 job runs" : `${numbers.format(count)} jobs run`} now.`,
                       )
                     }

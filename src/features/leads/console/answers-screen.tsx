@@ -113,10 +113,10 @@ function Target() {
       </p>
       <p className="mt-2 text-muted">
         {settings.data.inboundAddress ? (
-          `Answers to your emails arrive at ${settings.data.inboundAddress} and appear in the lead’s timeline.`
+          `Replies to your emails arrive at ${settings.data.inboundAddress} and appear in the lead’s timeline.`
         ) : (
           <>
-            Answers to your emails arrive in your company’s mailbox. To see them here, have the
+            Replies to your emails arrive in your company’s mailbox. To see them here, have the
             person who runs your server{" "}
             <a className="link" href={`${consolePaths.help}/operations#email-that-arrives`}>
               connect inbound email

@@ -30,7 +30,7 @@ export function Composer({ lead }: { lead: AdminLead }) {
     <div className="composer">
       <fieldset className="composer-kinds" aria-label="What to write">
         <button type="button" aria-pressed={kind === "reply"} onClick={() => change("write", "")}>
-          Answer
+          Reply
         </button>
         <button
           type="button"
@@ -94,7 +94,7 @@ function Reply({ lead }: { lead: AdminLead }) {
     if (!sent) return;
     key.current = newKey();
     setText("");
-    toast(mailed("Your answer", lead.email));
+    toast(mailed("Your reply", lead.email));
   }
   const items = templates.data?.items ?? [];
   return (
@@ -110,7 +110,7 @@ function Reply({ lead }: { lead: AdminLead }) {
       </label>
       <textarea
         className="composer-text"
-        aria-label="Answer"
+        aria-label="Reply"
         rows={5}
         maxLength={10_000}
         placeholder={`Write to ${lead.name || lead.email}`}
@@ -124,7 +124,7 @@ function Reply({ lead }: { lead: AdminLead }) {
         {items.length > 0 ? (
           <select
             className="input w-auto"
-            aria-label="Begin with a template"
+            aria-label="Start from a template"
             value=""
             onChange={(event) => {
               const template = items.find(({ id }) => id === event.target.value);
@@ -145,7 +145,7 @@ function Reply({ lead }: { lead: AdminLead }) {
           className="btn btn-primary"
           disabled={working || !text.trim() || !subject.trim()}
         >
-          {working ? "Sending…" : "Send answer"}
+          {working ? "Sending…" : "Send reply"}
         </button>
       </div>
     </form>

@@ -74,7 +74,7 @@ export function ImportScreen() {
       <ol className="import-steps">
         <li>
           {
-            "Save your list as a CSV file: a heading in each column, at most 2,000 rows. Only the email address is required. "
+            "Save your list as a CSV file with column headings and up to 2,000 rows. Only the email address is required. "
           }
           <button
             type="button"
@@ -84,8 +84,8 @@ export function ImportScreen() {
             Download an example
           </button>
         </li>
-        <li>Choose the file. You see what each column becomes, and every change.</li>
-        <li>Press Import. Nothing is saved before that, and no one is emailed.</li>
+        <li>Choose the file. You’ll see how each column is read and what will change.</li>
+        <li>Press Import. Nothing is saved until then, and no one is emailed.</li>
       </ol>
       <form className="import-file" onSubmit={(event) => void check(event)}>
         <input

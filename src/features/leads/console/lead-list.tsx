@@ -88,7 +88,7 @@ export function LeadList({ openId }: { openId: string | undefined }) {
         </div>
         {quarantined > 0 ? (
           <p className="notice mt-3 mb-0">
-            {`${inboxCountText("quarantine", quarantined)}. ${quarantined === 1 ? "It may be from a real customer." : "Real customers can be among them."} `}
+            {`${inboxCountText("quarantine", quarantined)}. ${quarantined === 1 ? "It may be from a real customer." : "Some may be from real customers."} `}
             <a className="link" href={consolePaths.quarantine}>
               Decide about {quarantined === 1 ? "it" : "them"}
             </a>
@@ -99,7 +99,7 @@ export function LeadList({ openId }: { openId: string | undefined }) {
           <SearchField label="Search leads" placeholder="Name, email, company, or phone" />
           {choice("show", "Show", [
             ["", "Any status"],
-            ["waiting", "Waiting for an answer"],
+            ["waiting", "Waiting for a reply"],
             ["overdue", "Overdue"],
           ])}
           {choice("stage", "Stage", [
@@ -201,7 +201,7 @@ function BulkChange(props: {
   }
   return (
     <fieldset className="lead-bulk" disabled={busy}>
-      <legend className="sr-only">Change the chosen leads</legend>
+      <legend className="sr-only">Change the selected leads</legend>
       <span className="font-medium">{`${ids.length.toLocaleString("en-US")} chosen`}</span>
       <select
         className="input w-auto"
@@ -238,7 +238,7 @@ function BulkChange(props: {
       </select>
       {all ? (
         <button type="button" className="btn" onClick={all}>
-          Choose all shown
+          Select all shown
         </button>
       ) : null}
       <button type="button" className="btn" onClick={clear}>

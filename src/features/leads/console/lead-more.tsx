@@ -71,7 +71,8 @@ function Merge({ lead, close }: { lead: AdminLead; close: () => void }) {
           {`Merge another lead into ${lead.name || lead.email}`}
         </h2>
         <p className="mt-2 text-muted">
-          Its timeline, tasks, and address move here, and it ends. You can’t undo this.
+          Its timeline, tasks, and address move here, and the other lead is gone. You can’t undo
+          this.
         </p>
         <input
           type="search"
@@ -102,7 +103,7 @@ function Merge({ lead, close }: { lead: AdminLead; close: () => void }) {
           ))}
           {found.data && items.length === 0 ? (
             <p role="status" className="text-muted">
-              No one else fits.
+              No one else matches.
             </p>
           ) : null}
         </div>
@@ -147,7 +148,7 @@ function Erase({ lead, close }: { lead: AdminLead; close: () => void }) {
     client.removeQueries({ queryKey: leadKey(lead.id) });
     client.removeQueries({ queryKey: ["lead-events", lead.id] });
     await client.invalidateQueries({ queryKey: ["leads"] });
-    toast("This person is erased.");
+    toast("This person has been erased.");
   }
   return (
     <dialog ref={dialog} className="dialog" aria-labelledby="erase-title" onClose={close}>

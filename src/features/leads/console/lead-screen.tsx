@@ -31,7 +31,7 @@ function KnownLead({ id }: { id: string }) {
         <title>Leads · Console</title>
         <h1 className="screen-title">
           {lead.error instanceof ApiError && lead.error.status === 404
-            ? "There is no such lead"
+            ? "Lead not found"
             : "This can’t be shown"}
         </h1>
         <p role="alert" className="mt-2">
@@ -168,7 +168,7 @@ function Details({ lead }: { lead: AdminLead }) {
     ["First page", lead.firstPage],
     ["First seen", timeText(lead.createdAt)],
     [
-      "First answer",
+      "First reply",
       lead.firstResponseSeconds === null
         ? null
         : `after ${durationText(lead.firstResponseSeconds * 1_000)}`,
@@ -184,7 +184,7 @@ function Details({ lead }: { lead: AdminLead }) {
       </p>
       <p className="mt-1">
         <Link className="link" href={consolePaths.emailsTo(lead.email)}>
-          Emails they were sent
+          Emails we sent them
         </Link>
       </p>
       {lead.customers.map((one) => (

@@ -109,7 +109,7 @@ function Entry({ event }: { event: AdminLeadEvent }) {
         ) : null}
         {event.consent ? (
           <details className="mt-1 text-muted">
-            <summary>What the form said</summary>
+            <summary>Text shown on the form</summary>
             <p className="mt-1">{event.consent.text}</p>
             {event.consent.version ? <p>{`Version of ${event.consent.version}`}</p> : null}
           </details>

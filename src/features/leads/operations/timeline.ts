@@ -5,6 +5,7 @@ import { timelineOf } from "../../../contract/form-fields.ts";
 import { formatDay } from "../../../contract/format.ts";
 import { links } from "../../../contract/links.ts";
 import { formatUsd } from "../../../contract/money.ts";
+import { readablePhone } from "../../../contract/phone.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { mail } from "../../../platform/mail/tables.ts";
 import { applicationFields } from "../../careers/fields.ts";
@@ -218,7 +219,10 @@ function signupEvent(row: typeof signup.$inferSelect, plan: string, state: strin
         Trial: row.trialDays ? `${row.trialDays} days` : null,
         Address: row.address,
       }),
-      ...answers.facts,
+      ...answers.facts.map(({ label, value }) => ({
+        label,
+        value: label === "Phone" ? readablePhone(value) : value,
+      })),
     ],
     consent: row.consent,
   };

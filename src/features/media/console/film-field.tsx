@@ -34,7 +34,7 @@ export function FilmField(props: {
           value={value}
           onChange={(event) => onChange(event.target.value)}
         >
-          <option value="">{props.bundled ? "None" : "The film that comes with the site"}</option>
+          <option value="">{props.bundled ? "None" : "The site’s own film"}</option>
           {known ? null : <option value={value}>{`${value} (missing)`}</option>}
           {own.length > 0 ? (
             <optgroup label="Your films">
@@ -46,7 +46,7 @@ export function FilmField(props: {
             </optgroup>
           ) : null}
           {bundled.length > 0 ? (
-            <optgroup label="Come with the site">
+            <optgroup label="Included with the site">
               {bundled.map(([name, label]) => (
                 <option key={name} value={name}>
                   {label}

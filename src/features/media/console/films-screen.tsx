@@ -47,7 +47,7 @@ export function FilmsScreen() {
         ) : null}
       </div>
       <p className="mt-2 max-w-prose text-muted">
-        {`MP4 or WebM, at most ${filmRules.maxBytes / 1024 / 1024} MB. Choose a film in a post, or for the landing page in Settings. Films are served from this site: players of other companies would see your visitors, so pages can’t embed them.`}
+        {`MP4 or WebM, at most ${filmRules.maxBytes / 1024 / 1024} MB. Choose a film in a post, or for the landing page in Settings. Films play from this site. Players from other companies would track your visitors, so pages can’t embed them.`}
       </p>
       {problem ? (
         <p role="alert" className="failure mt-4">
@@ -155,7 +155,7 @@ function FilmCard({ film, readOnly }: { film: AdminFilm; readOnly: boolean }) {
                 disabled={busy}
                 onChange={({ target }) => void change({ silent: target.checked }, "Saved.")}
               />
-              No one speaks in it
+              No one speaks in this film
             </label>
           </div>
         )}

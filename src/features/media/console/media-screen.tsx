@@ -36,13 +36,13 @@ function MediaLibrary({ openName }: { openName: string | undefined }) {
     if (first && uploaded.length === 1) {
       toast(
         first.known
-          ? "This picture is in the library already."
+          ? "This picture is already in the library."
           : first.alt
             ? "Uploaded."
-            : "Uploaded. Say what it shows next.",
+            : "Uploaded. Next, describe what it shows.",
       );
       navigate(consolePaths.picture(first.name));
-    } else toast(`Uploaded ${uploaded.length} pictures. Say what each one shows next.`);
+    } else toast(`Uploaded ${uploaded.length} pictures. Next, describe what each one shows.`);
   });
   const canWrite = can("media", "write");
   usePaste(canWrite ? send : null);

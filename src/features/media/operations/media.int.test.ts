@@ -374,7 +374,7 @@ describe("a film", () => {
     const problem = (text: RegExp) => ({
       params: { fields: { film: [expect.stringMatching(text)] } },
     });
-    await expect(publish("posts/mistyped")).rejects.toMatchObject(problem(/no such film/));
+    await expect(publish("posts/mistyped")).rejects.toMatchObject(problem(/film no longer exists/));
     await expect(publish("")).rejects.toMatchObject(problem(/Choose the film/));
     await expect(publish(added.name)).rejects.toMatchObject(problem(/no captions/));
     const captions = Buffer.from("WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n");

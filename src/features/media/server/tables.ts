@@ -68,7 +68,7 @@ export const film = pgTable("film", {
   poster: text("poster").references(() => media.name),
   /** Whether there is a file with captions. */
   captions: boolean("captions").notNull().default(false),
-  /** No one speaks in it, so it needs no captions. */
+  /** No one speaks in this film, so it needs no captions. */
   silent: boolean("silent").notNull().default(false),
   addedBy: text("added_by").notNull(),
   createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),

@@ -160,7 +160,7 @@ export function MenuInput(props: Props) {
               </SortableContext>
               {!readOnly && group.links.length >= limits.links ? (
                 <p className="field-hint">
-                  {`There is room for ${limits.links} links. Delete one to add another.`}
+                  {`You can have up to ${limits.links} links. Delete one to add another.`}
                 </p>
               ) : null}
               {readOnly || group.links.length >= limits.links ? null : (

@@ -19,7 +19,7 @@ import { IssueBadge, subscribersText } from "./newsletter-screen.tsx";
 
 const fields = [
   ["subject", "Subject", undefined],
-  ["preheader", "Preview text", "Inboxes show it after the subject."],
+  ["preheader", "Preview text", "Inboxes show this after the subject."],
   ["heading", "Heading", undefined],
 ] as const;
 
@@ -151,7 +151,7 @@ function Issue(props: {
                 {},
                 issue.state === "planned"
                   ? "Called off. The issue is a draft again."
-                  : "Called off. Emails that are out stay out.",
+                  : "Called off. Emails already sent can’t be recalled.",
               )
             }
           >
@@ -176,11 +176,7 @@ function Issue(props: {
               )}
             </Labeled>
           ))}
-          <Labeled
-            label="Picture (optional)"
-            hint="It stands above the text."
-            errors={faults?.picture}
-          >
+          <Labeled label="Picture (optional)" hint="Shown above the text." errors={faults?.picture}>
             {({ id, "aria-describedby": describedBy }) => (
               <IssuePicture
                 id={id}
@@ -193,7 +189,7 @@ function Issue(props: {
           </Labeled>
           <Labeled
             label="Text"
-            hint="An empty line begins a paragraph. **bold**, [label](/contact) for a link, alone on a line for a button, > for a quote. {{company}} is your company’s name."
+            hint="Leave an empty line between paragraphs. Write **bold**, [label](/contact) for a link (a button if it’s alone on its line), and > for a quote. {{company}} is your company’s name."
             errors={faults?.body}
           >
             {(given) => (
@@ -231,7 +227,7 @@ function DeleteDialog({ issue, close }: { issue: AdminIssue; close: () => void }
   const [, navigate] = useLocation();
   const { run, busy } = useAction();
   return (
-    <ConfirmDialog title="Delete this draft?" text="It can’t be brought back." close={close}>
+    <ConfirmDialog title="Delete this draft?" text="This can’t be undone." close={close}>
       <button
         type="button"
         className="btn btn-danger"
@@ -337,13 +333,13 @@ function SendDialog(props: {
   return (
     <ConfirmDialog
       title={`Send this to ${subscribersText(readers)}?`}
-      text="Emails that are out can’t be taken back. You can call the rest off."
+      text="Emails already sent can’t be recalled. You can call off the rest."
       close={close}
       about={
         <>
           <Labeled
             label="When"
-            hint={`Empty: now. Otherwise in ${zoneName(companyZone())}.`}
+            hint={`Leave empty to send it now. Times are in ${zoneName(companyZone())}.`}
             errors={faults?.startsAt}
           >
             {(given) => (
@@ -356,7 +352,7 @@ function SendDialog(props: {
               />
             )}
           </Labeled>
-          <Labeled label="Emails per minute" hint="Mail servers limit how many they take.">
+          <Labeled label="Emails per minute" hint="Mail servers limit how many they accept.">
             {(given) => (
               <select
                 {...given}

@@ -91,7 +91,7 @@ export function NewsletterScreen() {
       {suggestions.length > 0 && can("newsletter", "write") ? (
         <section aria-labelledby="suggestions" className="mt-6">
           <h2 id="suggestions" className="section-title">
-            Published, and not emailed yet
+            Published, not emailed yet
           </h2>
           <ul className="rows mt-2">
             {suggestions.map(({ type, id, title, at }) => (

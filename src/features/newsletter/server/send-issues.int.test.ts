@@ -130,7 +130,7 @@ describe("on the own list", () => {
     await database.db.update(user).set({ role: "editor" }).where(eq(user.id, ann.id));
     expect(await read()).toMatchObject({
       state: "failed",
-      problem: "Ann may no longer send the newsletter.",
+      problem: "Ann is no longer allowed to send the newsletter.",
     });
     await deliverAll();
     expect(sent).toEqual([]);

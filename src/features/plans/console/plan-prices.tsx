@@ -183,8 +183,8 @@ function WrongTexts({ texts }: Pick<AdminPlanPrice, "texts">) {
     <div className="wrong-texts">
       <p>
         {texts.length === 1
-          ? "This published text will be wrong from then:"
-          : `These ${texts.length} published texts will be wrong from then:`}
+          ? "This published text will be wrong from then on:"
+          : `These ${texts.length} published texts will be wrong from then on:`}
       </p>
       {texts.map(({ type, id, title, problem }) => (
         <p key={`${type} ${id}`}>

@@ -36,7 +36,7 @@ export function usePriceQuestion() {
   }
   const dialog = question ? (
     <ConfirmDialog
-      title="Is this the price you mean?"
+      title="Is this price right?"
       text={`${question.changes.join(", and ")}.`}
       close={() => question.answer(false)}
     >

@@ -57,16 +57,16 @@ export function PriceRequestRow({ request }: { request: AdminPriceRequest }) {
           type="button"
           className="btn"
           disabled={busy}
-          aria-label={`${request.mine ? "Take back" : "Decline"}: ${title}`}
+          aria-label={`${request.mine ? "Withdraw" : "Decline"}: ${title}`}
           onClick={() =>
             run(
               `/price-requests/${request.id}/decline`,
               {},
-              request.mine ? "Taken back. The price stays." : "Declined. The price stays.",
+              request.mine ? "Withdrawn. The price stays." : "Declined. The price stays.",
             )
           }
         >
-          {request.mine ? "Take back" : "Decline"}
+          {request.mine ? "Withdraw" : "Decline"}
         </button>
       ) : null}
     </li>

@@ -134,7 +134,7 @@ export function Preview({ type, id, data, width, chooseWidth, mayShare }: Previe
         {failure ? <p className="failure">{failure}</p> : null}
         {!failure && preview && preview.placeholders.length > 0 ? (
           <p className="notice">
-            {`Still to fill in: ${preview.placeholders.join(", ")}. Until then, the preview shows something else there.`}
+            {`Still to fill in: ${preview.placeholders.join(", ")}. The preview shows a stand-in until then.`}
           </p>
         ) : null}
       </div>
@@ -146,7 +146,7 @@ export function Preview({ type, id, data, width, chooseWidth, mayShare }: Previe
       {preview ? (
         <div className="preview-foot">
           <p className="min-w-0 flex-1 text-muted">
-            {`Only colleagues who are signed in see this preview. It ends at ${timeText(preview.expiresAt)} unless you go on typing.`}
+            {`Only colleagues who are signed in see this preview. It ends at ${timeText(preview.expiresAt)} unless you keep typing.`}
           </p>
           {mayShare ? <Share type={type} id={id} data={data} /> : null}
         </div>
@@ -209,7 +209,7 @@ function Share({ type, id, data }: { type: ContentTypeName; id: string | null; d
   return (
     <label className="preview-link">
       <span className="text-muted">
-        {`Anyone with this link sees what you typed up to now, until ${exactTimeText(link.expiresAt)}. The page it opens has a button to end it sooner.`}
+        {`Anyone with this link sees what you’ve typed so far, until ${exactTimeText(link.expiresAt)}. The page it opens has a button to end it sooner.`}
       </span>
       <input
         className="input"

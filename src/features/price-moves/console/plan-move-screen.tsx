@@ -67,7 +67,7 @@ export function PlanMoveScreen() {
       <h1 className="screen-title">{title}</h1>
       <p className="mt-1 max-w-prose text-muted">
         {reverses
-          ? "Each of them goes back to the price from before, at the next renewal."
+          ? "Each of them goes back to the old price at the next renewal."
           : `Customers get an email first. Each pays the new price from the first renewal on or after the day you choose, ${noticeDays} days after the email at the earliest.`}
       </p>
       <form className="move-form" noValidate onSubmit={(event) => event.preventDefault()}>
@@ -146,9 +146,9 @@ export function PlanMoveScreen() {
           {data.movable === 0 ? (
             <p className="mt-2 text-muted">
               {reverses
-                ? "No customer pays the price of that move anymore."
+                ? "No one pays that price anymore."
                 : data.kept > 0
-                  ? "Everyone else on this plan pays the new price already."
+                  ? "Everyone else on this plan already pays the new price."
                   : `Everyone who pays by the ${data.interval} pays the new price already.`}
             </p>
           ) : (

@@ -263,7 +263,7 @@ describe("the limit of a price", () => {
     await kit.db.update(user).set({ role: "editor" }).where(eq(user.id, ann.id));
     const refused = await reasonOf(operations().approvePriceRequest(eve, { id }));
     expect(describeRefusal(refused).summary).toBe(
-      "Ann may no longer ask for this. Decline it, and ask for it yourself if it’s right.",
+      "Ann is no longer allowed to request this. Decline it, and request it yourself if it’s right.",
     );
     expect(await priceAt(later)).toBe(3_900);
     expect(await operations().declinePriceRequest(eve, { id })).toMatchObject({

@@ -46,7 +46,7 @@ export function QuarantineRefused({ role }: { role: string }) {
     <div className="screen max-w-3xl">
       <h1 className="screen-title">{quarantineTitle}</h1>
       <p className="mt-3">
-        {`${whoMay("quarantine", "write")} can open this screen. Your role is ${role}. Do you need it? Ask an owner to change your role.`}
+        {`${whoMay("quarantine", "write")} can open this screen. Your role is ${role}. Need it? Ask an owner to change your role.`}
       </p>
     </div>
   );
@@ -89,7 +89,7 @@ const outcomes: Record<DecisionName, [done: string, not: string]> = {
   ],
   "take-back": [
     "back in quarantine.",
-    "not taken back: its emails have gone out, or it’s in quarantine again.",
+    "not undone: its emails have gone out, or it’s already back in quarantine.",
   ],
 };
 
@@ -155,9 +155,9 @@ function QuarantineList({ items }: { items: Item[] }) {
         Quarantine
       </h2>
       <p className="mt-1 text-muted">
-        These look like spam, so they aren’t leads yet, and their senders got no email.{" "}
+        These look like spam, so they aren’t leads yet, and their senders weren’t emailed.{" "}
         <strong>Release</strong> turns one into a lead and sends the usual emails.{" "}
-        <strong>Discard</strong> sends nothing. You can undo both.
+        <strong>Discard</strong> sends nothing. You can undo either one.
       </p>
       {items.length === 0 ? <p className="mt-3">Nothing is waiting.</p> : null}
       <ul className="rows mt-3">

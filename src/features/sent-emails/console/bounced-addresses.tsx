@@ -8,7 +8,7 @@ import type { AdminBouncedAddress } from "../sent-email-operations.ts";
 
 const reasons: Record<AdminBouncedAddress["reason"], string> = {
   bounce: "Bounced: no email goes there.",
-  complaint: "Reported an email as spam: only email about the account goes there.",
+  complaint: "Marked an email as spam: only account emails go there.",
 };
 
 /** Addresses that the email provider has reported. */
@@ -23,7 +23,7 @@ export function BouncedAddresses() {
       empty="No address has bounced."
       intro={
         <p className="mt-1">
-          {"When an address works again, clear it. "}
+          {"Clear an address once it works again. "}
           <Link className="link" href={consolePaths.sentEmails}>
             Sent emails
           </Link>

@@ -64,7 +64,7 @@ export function SentEmailList() {
               onClick={() =>
                 run("/sent-emails/send-failed", {}, ({ count }) =>
                   count === 0
-                    ? "There is nothing to send. Emails to bounced addresses stay."
+                    ? "There’s nothing to send. Emails to bounced addresses stay unsent."
                     : `${count === 1 ? "1 email is" : `${count.toLocaleString("en-US")} emails are`} on the way again.`,
                 )
               }

@@ -13,11 +13,11 @@ import type { AdminSentEmailDetail } from "../sent-email-operations.ts";
 import { EmailBadge } from "./email-badge.tsx";
 
 const copyTexts: Record<AdminSentEmailDetail["copy"], string> = {
-  sent: "This is the email as it was made. Its links don’t work here. The text in parentheses says where each one leads.",
-  preview: "The email hasn’t been sent. It would look like this, with its links.",
+  sent: "This is a copy of the email. Its links are turned off here. The text in parentheses shows where each one goes.",
+  preview: "The email hasn’t been sent. It would look like this.",
   deleted:
-    "The site gave up on this email over a week ago. Its content was deleted, because its links may still work, so it can’t be sent again.",
-  none: "No copy is kept. Copies are deleted after 90 days, and emails to your company have none.",
+    "This email failed over a week ago. Its content was deleted because its links may still work, so it can’t be sent again.",
+  none: "There’s no copy. Copies are deleted after 90 days, and emails to your own company aren’t copied.",
 };
 
 /** One email: what became of it, and how it looked. */

@@ -44,7 +44,7 @@ export function SupportAccess({ customer }: { customer: AdminCustomer }) {
         ) : null}
       </div>
       <p className="mt-1 text-muted">
-        See the account as the customer does, for at most 30 minutes, once they allow it.
+        See the account as the customer does, for up to 30 minutes, once they allow it.
       </p>
       {asking ? <AskForm customer={customer} close={() => setAsking(false)} /> : null}
       <ul className="rows mt-2">
@@ -91,11 +91,7 @@ function Access({ access, write }: { access: AdminSupportAccess; write: boolean 
           className="btn"
           disabled={busy}
           onClick={() =>
-            run(
-              `/support-access/${access.id}/withdraw`,
-              {},
-              "Taken back. The account stays closed.",
-            )
+            run(`/support-access/${access.id}/withdraw`, {}, "Withdrawn. The account stays closed.")
           }
         >
           {access.state === "open" ? "End it" : "Withdraw"}
@@ -138,7 +134,7 @@ function AskForm(props: { customer: AdminCustomer; close: () => void }) {
         )}
       </Labeled>
       <ReasonField
-        hint="The customer reads it in the email and on their account page."
+        hint="The customer sees it in the email and on their account page."
         errors={error?.fields.reason}
         value={reason}
         change={setReason}

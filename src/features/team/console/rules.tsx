@@ -47,7 +47,7 @@ function RulesForm({ rules }: { rules: AdminRules }) {
           <span>
             <span className="block font-medium">Require two-step sign-in</span>
             <span className="text-muted">
-              People without an authenticator app set one up before the console opens.
+              Anyone without an authenticator app has to set one up before the console opens.
             </span>
           </span>
         </label>
@@ -55,10 +55,10 @@ function RulesForm({ rules }: { rules: AdminRules }) {
           {error?.fields.requireTwoStep?.join(" ")}
         </p>
       </div>
-      <h2 className="form-part">When a second person approves</h2>
+      <h2 className="form-part">Second approval</h2>
       <Labeled
         label="Approval limit in dollars"
-        hint="Refunds, credits, and longer trials wait for a second person once they add up to more than this within 30 days, for one customer or by one colleague."
+        hint="Refunds, credits, and longer trials need a second approval once they pass this amount in 30 days, for one customer or from one colleague."
         errors={error?.fields.approvalLimitCents}
       >
         {(given) => (
@@ -73,7 +73,7 @@ function RulesForm({ rules }: { rules: AdminRules }) {
       </Labeled>
       <Labeled
         label="Price limit in percent"
-        hint="A price that customers pay can’t go up or down by more than this within 30 days, unless a second owner approves it."
+        hint="A price can’t go up or down by more than this in 30 days unless a second owner approves it."
         errors={error?.fields.priceLimitPercent}
       >
         {(given) => (

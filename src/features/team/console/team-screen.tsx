@@ -24,7 +24,7 @@ export function TeamScreen({ part }: { part: string | undefined }) {
       {part && part !== "invite" && part !== "rules" && team.data && !person ? (
         <div className="record-body">
           <title>Not found · Console</title>
-          <h1 className="screen-title">This person doesn’t work here</h1>
+          <h1 className="screen-title">This person isn’t on the team</h1>
           <Link className="btn mt-4" href={consolePaths.team}>
             Back to the team
           </Link>

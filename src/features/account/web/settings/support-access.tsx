@@ -87,7 +87,7 @@ function outcome(access: OwnSupportAccess, minute: (at: Date | null) => string):
     case "ended":
       return openedAt
         ? `Opened on ${minute(openedAt)}, closed on ${minute(endedAt)}`
-        : "Taken back, and wasn’t opened";
+        : "Withdrawn before it was opened";
   }
 }
 
