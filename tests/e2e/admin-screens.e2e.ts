@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { htmlFaults } from "../harness/html-faults.ts";
+import { faultsOf } from "./support/axe.ts";
 import { fillConsole } from "./support/console-sample.ts";
 import { type ConsoleScreen, screensOf, showScreen } from "./support/console-screens.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -8,27 +8,6 @@ import { createUser, signIn } from "./support/users.ts";
 
 // The fixture's script doesn't run in the sandboxed frames that show emails.
 test.use({ allowedErrors: [/status of (402|404|409|422)|^Blocked script execution/] });
-
-type Faults = { id: string; nodes: { html: string }[] }[];
-
-/** What axe finds. It stays in the document, which the console's links don't leave: adding it each time takes longer than it runs. */
-async function faultsOf(page: Page, only?: string[]): Promise<Faults> {
-  if (!(await page.evaluate(() => "axe" in window))) {
-    await new AxeBuilder({ page }).include("title").setLegacyMode().analyze();
-  }
-  return page.evaluate(async (rules) => {
-    const { axe } = window as unknown as {
-      axe: { run(on: Document, options: object): Promise<{ violations: Faults }> };
-    };
-    const { violations } = await axe.run(document, {
-      resultTypes: ["violations"],
-      // A preview is another page of the site, and is tested by itself.
-      iframes: false,
-      ...(rules ? { runOnly: rules } : {}),
-    });
-    return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) }));
-  }, only);
-}
 
 async function expectAccessible(page: Page, { name }: ConsoleScreen): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -9,13 +9,13 @@ import { buildPaidSignup } from "../factories/signup-input.ts";
 import { fillCard } from "./support/card.ts";
 import { downloadedPdf } from "./support/downloaded-pdf.ts";
 import { expect, freshEmail, linkIn, mailTo, test } from "./support/fixtures.ts";
+import { password, signIn as signInWithout } from "./support/users.ts";
 
 // The browser logs every answer of 400 and more: refused forms, used links, and a picture that is nobody's.
 test.use({ allowedErrors: [/status of (404|409|410|413|422)/] });
 
 type Query = <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
 
-const password = "correct horse battery";
 const hash = hashPassword(password);
 
 /** A customer with a password and an organisation, as a signup leaves them. @returns the address */
@@ -41,14 +41,8 @@ async function createCustomer(query: Query): Promise<string> {
   return email;
 }
 
-async function signIn(page: Page, email: string, next = "/profile-setting"): Promise<void> {
-  await page.goto(`/login?${new URLSearchParams({ next })}`);
-  const main = page.getByRole("main");
-  await main.getByLabel("Email", { exact: true }).fill(email);
-  await main.getByRole("textbox", { name: "Password" }).fill(password);
-  await main.getByRole("button", { name: "Sign In", exact: true }).click();
-  await page.waitForURL((url) => url.pathname === next);
-}
+const signIn = (page: Page, email: string, next = "/profile-setting") =>
+  signInWithout(page, email, next);
 
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const status = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });

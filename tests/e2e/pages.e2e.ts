@@ -1,8 +1,10 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "./support/fixtures.ts";
+import { faultsOf } from "./support/axe.ts";
+import { expect, scriptsRan, test } from "./support/fixtures.ts";
 import { pages } from "./support/pages.ts";
 
+/** Without a plan, the signup has no form yet. */
+const isDrawnByReact = (path: string) => path === "/your-day" || path.startsWith("/signup?plan");
 const hasLightbox = (path: string) => /^\/work-(grid|modern|masonry|detail)/.test(path);
 /** The guide with its scenes, posts, changes, and legal texts. */
 const hasLongText = (path: string) =>
@@ -12,14 +14,12 @@ const galleryScripts = ["/assets/gallery", "/assets/preload-helper"];
 const figureScripts =
   /^\/assets\/(plan-finder|failure-cost|film|below-window|format|plan-limits|live-form|number-input|money|optimize|plan|tasks)$/;
 
-/** What axe finds. @param rules these alone, and not every rule of WCAG 2.2 AA and good practice */
-async function accessFaults(page: Page, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (rules
-    ? axe.withRules(rules)
-    : axe.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-  ).analyze();
-  return violations.map(
+const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** @param rules these alone, and not every rule of WCAG 2.2 AA and good practice */
+async function accessFaults(page: Page, rules = standards): Promise<string[]> {
+  const found = await faultsOf(page, rules);
+  return found.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`,
   );
 }
@@ -32,7 +32,9 @@ for (const [path, heading] of pages) {
   }) => {
     const asked: { type: string; url: string }[] = [];
     page.on("request", (one) => asked.push({ type: one.resourceType(), url: one.url() }));
-    const response = await page.goto(path, { waitUntil: "networkidle" });
+    const response = await page.goto(path);
+    if (isDrawnByReact(path)) await page.waitForLoadState("networkidle");
+    await scriptsRan(page);
     expect(response?.status()).toBe(200);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
@@ -48,6 +50,13 @@ for (const [path, heading] of pages) {
       );
     }
 
+    expect(await accessFaults(page)).toEqual([]);
+    // The dark scheme changes colors alone.
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await accessFaults(page, ["color-contrast", "link-in-text-block"])).toEqual([]);
+
+    // By now it mostly is.
+    await page.waitForLoadState("networkidle");
     const outside = asked.filter(
       ({ url }) => !url.startsWith(baseURL ?? "") && !/^data:/.test(url),
     );
@@ -58,9 +67,7 @@ for (const [path, heading] of pages) {
       .map(({ url }) => new URL(url).pathname.replace(/-[\w-]{8}\.js$/, ""))
       // Every page counts its views.
       .filter((name) => name !== "/assets/page-views");
-    // Both are made by React. Without a plan there is no form yet.
-    if (path === "/your-day" || path.startsWith("/signup?plan"))
-      expect(scripts.length).toBeGreaterThan(0);
+    if (isDrawnByReact(path)) expect(scripts.length).toBeGreaterThan(0);
     else if (/^\/login(\?|$)/.test(path))
       expect(scripts.sort()).toEqual(["/assets/passkey-sign-in", "/assets/webauthn"]);
     else if (path === "/" || path.startsWith("/page-pricing"))
@@ -69,11 +76,6 @@ for (const [path, heading] of pages) {
     else if (path === "/contact") expect(scripts).toEqual(["/assets/contact"]);
     // The gallery's few lines and Vite's helper that they load the lightbox with; not the lightbox itself.
     else expect(scripts.sort()).toEqual(hasLightbox(path) ? galleryScripts : []);
-
-    expect(await accessFaults(page)).toEqual([]);
-    // The dark scheme changes colors alone.
-    await page.emulateMedia({ colorScheme: "dark" });
-    expect(await accessFaults(page, ["color-contrast", "link-in-text-block"])).toEqual([]);
 
     // A window of 320 px with a classic scrollbar.
     await page.setViewportSize({ width: 305, height: 700 });

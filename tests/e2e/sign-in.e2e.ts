@@ -329,6 +329,8 @@ test("the console is there for those who work here, and for nobody else", async 
   await expect(page).toHaveURL(/\/profile$/);
   expect((await page.goto("/admin"))?.status()).toBe(404);
   for (const role of ["viewer", "support", "editor", "owner"]) {
+    // The console, open and signed out, would say so in its log.
+    await page.goto("/index");
     await page.context().clearCookies();
     await signIn(page, await createUser(query, { role }));
     await expect(page).toHaveURL(/\/profile$/);
