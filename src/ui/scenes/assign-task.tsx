@@ -21,7 +21,7 @@ export function AssignTask() {
           <span>
             <b>{place}</b>
             <small>
-              {unassigned.recipient}, {window}
+              {unassigned.recipient}, <span className="whitespace-nowrap">{window}</span>
             </small>
           </span>
           <span className="badge badge-signal ml-auto">Unassigned</span>

@@ -50,8 +50,8 @@ export function OptimizeBoard() {
               aria-pressed="false"
             >
               {orders}
-              <span className="sr-only"> orders</span>, {vans}
-              <span className="sr-only"> vans</span>
+              <span className="max-lg:sr-only"> orders</span>, {vans}
+              <span className="max-lg:sr-only"> vans</span>
             </button>
           ))}
         </fieldset>

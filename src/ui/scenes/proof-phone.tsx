@@ -1,4 +1,4 @@
-import { Camera, ChevronLeft, PenLine, UserCheck } from "lucide-react";
+import { Camera, ChevronLeft, PenLine, StickyNote, UserCheck } from "lucide-react";
 import { clockTime } from "../sample-day/clock.ts";
 import { followed, moments, nameOf, routeOf } from "../sample-day/day.ts";
 import { PhoneFrame } from "./phone-frame.tsx";
@@ -26,6 +26,9 @@ export function ProofPhone() {
         <p className="phone-sub">
           <span>{place}</span>
           <span>{task.recipient}</span>
+        </p>
+        <p className="phone-note">
+          <StickyNote size={15} /> {task.note}
         </p>
         <p className="proof-ways">
           <span className="is-active">

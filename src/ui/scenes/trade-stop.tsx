@@ -33,7 +33,7 @@ export function TradeStop({ trade }: { trade: Trade }) {
           <span>
             <b>{nameOf(stop.task.address)}</b>
             <small>
-              {recipient}, {clockSpan(stop.task.window)}
+              {recipient}, <span className="whitespace-nowrap">{clockSpan(stop.task.window)}</span>
             </small>
           </span>
           <b>{clockTime(stop.time)}</b>

@@ -44,11 +44,11 @@ const tradePictures: Partial<Record<IconName, GalleryPictureName>> = {
   Basket: "warehouse-light",
   Pill: "staff-badge",
   Package: "parcel-tape",
-  Heart: "system-layers",
+  Heart: "hub-signs",
   Store: "tracking-page",
   Gift: "sticker-sheet",
   Paw: "box-family",
-  Factory: "stationery",
+  Factory: "belt-focus",
 };
 
 /** What the services page says of features, column by column. */

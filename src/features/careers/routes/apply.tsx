@@ -210,7 +210,7 @@ export default function ApplyPage({ loaderData, actionData: refused }: Route.Com
       {related.length > 0 ? (
         <aside aria-labelledby="related-title" className="lg:sticky lg:top-28">
           <GalleryPicture
-            item={galleryPicture("hub-signs")}
+            item={galleryPicture("board-redraw")}
             sizes="(min-width: 64rem) 22rem, 100vw"
             className="mb-6 h-auto w-full rounded-2xl max-lg:hidden"
           />

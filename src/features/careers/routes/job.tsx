@@ -113,7 +113,7 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
             aria-label="The job at a glance"
           >
             <GalleryPicture
-              item={galleryPicture("belt-focus")}
+              item={galleryPicture("stationery")}
               sizes="(min-width: 64rem) 20rem, 100vw"
               className="aspect-2/1 w-full object-cover lg:aspect-4/3"
             />

@@ -66,16 +66,16 @@ export function HomeUses(props: { uses: Industry[]; plans: readonly Plan[]; feat
   const { uses, plans, features } = props;
   const texts = useTexts("home");
   return (
-    <Container className="grid gap-x-16 gap-y-10 py-10 sm:py-18 lg:grid-cols-2">
+    <Container className="grid gap-x-16 gap-y-10 py-10 sm:py-18 lg:grid-cols-[1.2fr_1fr]">
       {uses.length > 0 ? (
         <section aria-labelledby="uses-title" className="min-w-0">
           <h2 id="uses-title" className="heading">
             {texts.usesTitle}
           </h2>
-          <div className="mt-4 grid gap-x-8 gap-y-6 sm:grid-cols-2">
+          <div className="mt-4 grid gap-x-6 gap-y-6 sm:grid-cols-2">
             <Snap label={texts.usesLabel}>
               {uses.map(({ icon, title, text }) => (
-                <div key={title} className="flex items-center gap-4">
+                <div key={title} className="flex items-start gap-4">
                   {icon in tradePictures ? (
                     <TradePicture icon={icon} className="h-24 w-auto rounded-lg" />
                   ) : (

@@ -37,8 +37,9 @@ if (form) {
     moveSlider();
   });
 
-  /** The card of the plan that fits stands out, and its button with it. */
+  /** The card of the plan that fits stands out, with its button and its column of the comparison. */
   function light(title: string) {
+    markColumn(title);
     for (const card of document.querySelectorAll<HTMLElement>("[data-plan]")) {
       const fits = card.dataset.plan === title;
       card.toggleAttribute("data-fits", fits);
@@ -46,6 +47,17 @@ if (form) {
       const button = card.querySelector(".button");
       button?.classList.toggle("button-primary", fits);
       button?.classList.toggle("button-secondary", !fits);
+    }
+  }
+  function markColumn(title: string) {
+    const table = document.querySelector<HTMLTableElement>("table.compare");
+    if (!table || document.querySelector(".plan-own")) return;
+    const names = [...(table.tHead?.rows[0]?.cells ?? [])].map((cell) => cell.ariaLabel);
+    const column = names.indexOf(title);
+    for (const row of table.rows) {
+      for (const cell of row.cells) {
+        cell.classList.toggle("compare-own", cell.cellIndex === column);
+      }
     }
   }
   answerWhileTyping(form, (values) => {

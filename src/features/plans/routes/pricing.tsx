@@ -118,7 +118,7 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
           </Container>
         </section>
 
-        <PlanComparison plans={plans} own={own} />
+        <PlanComparison plans={plans} own={own} fits={found.answer.plan} />
       </div>
 
       <TaskCounting />

@@ -34,8 +34,10 @@ export function PlanComparison(props: {
   plans: readonly Plan[];
   /** Set for customers, who don't sign up again. */
   own: OwnPlan | null;
+  /** The plan finder's answer; its column stands out. The finder's script moves the mark. */
+  fits?: string;
 }) {
-  const { plans, own } = props;
+  const { plans, own, fits } = props;
   const compared = plans.filter((plan) => Object.keys(plan.comparison).length > 0);
   if (compared.length === 0) return null;
   const groups = comparisonGroups
@@ -45,9 +47,8 @@ export function PlanComparison(props: {
     }))
     .filter(({ rows }) => rows.length > 0);
   const largest = compared.at(-1);
-  // The column that goes on from its name to the last row: the customer's own plan, or the recommended one.
-  const mark = (plan: Plan) =>
-    (own ? own.title === plan.title : plan.highlighted) ? "compare-own" : undefined;
+  // The column that goes on from its name to the last row: the customer's own plan, or the one that fits.
+  const mark = (plan: Plan) => (plan.title === (own?.title ?? fits) ? "compare-own" : undefined);
   const table = (
     <table aria-labelledby="compare-title" className={`compare ${widths[compared.length] ?? ""}`}>
       <thead>

@@ -37,17 +37,19 @@ export function DaySettings(props: { settings: Settings; onChange: (changed: Set
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         {time("from", "Shift starts")}
         {time("until", "Shift ends")}
-        <SelectField
-          id="day-objective"
-          label="Optimize for"
-          value={settings.objective}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ ...settings, objective: value === "vans" ? "vans" : "distance" })
-          }
-        >
-          <option value="distance">Fewest miles</option>
-          <option value="vans">Fewest vans</option>
-        </SelectField>
+        <div className="max-sm:order-first max-sm:col-span-2">
+          <SelectField
+            id="day-objective"
+            label="Optimize for"
+            value={settings.objective}
+            onChange={({ currentTarget: { value } }) =>
+              onChange({ ...settings, objective: value === "vans" ? "vans" : "distance" })
+            }
+          >
+            <option value="distance">Fewest miles</option>
+            <option value="vans">Fewest vans</option>
+          </SelectField>
+        </div>
         {amounts.map(([name, label, step]) => (
           <TextField
             key={`${name}${settings[name]}`}
@@ -70,7 +72,7 @@ export function DaySettings(props: { settings: Settings; onChange: (changed: Set
         ))}
       </div>
       <p className="mt-4 text-sm text-muted">
-        {`Each distance is the straight line times ${detour}, driven at the speed above. It doesn’t follow streets or allow for traffic. Breaks fall between 11 AM and 2 PM. The product’s own optimizer doesn’t plan breaks, shifts, or loads yet.`}
+        {`Each distance is the straight line times ${detour}, driven at the speed above. It doesn’t follow streets or allow for traffic. Breaks fall between 11 a.m. and 2 p.m. The product’s own optimizer doesn’t plan breaks, shifts, or loads yet.`}
       </p>
     </fieldset>
   );

@@ -201,6 +201,16 @@ export function YourDay({ worker: url }: { worker: string }) {
   }
 
   const { orders, routes, settings } = day;
+  const fill = () => {
+    const vans = Math.max(settings.vans, 12);
+    setLeft([]);
+    change({
+      ...newDay(),
+      orders: madeUpOrders(240, settings),
+      settings: { ...settings, vans },
+    });
+    setSaid(`240 orders in the sample city, ${vans} vans.`);
+  };
   return (
     <div className="your-day">
       <div className="no-print grid gap-8 lg:grid-cols-2">
@@ -209,16 +219,7 @@ export function YourDay({ worker: url }: { worker: string }) {
             ask({ ...question, ...(question.ask === "rows" && { day }) } as Ask, then)
           }
           onRead={read}
-          onFill={() => {
-            const vans = Math.max(settings.vans, 12);
-            setLeft([]);
-            change({
-              ...newDay(),
-              orders: madeUpOrders(240, settings),
-              settings: { ...settings, vans },
-            });
-            setSaid(`240 orders in the sample city, ${vans} vans.`);
-          }}
+          onFill={fill}
           onAdd={addTyped}
           onEarth={day.onEarth}
         />
@@ -295,10 +296,22 @@ export function YourDay({ worker: url }: { worker: string }) {
             onDrop={(stop, van) => move(stop, van, routes[van]?.length ?? 0)}
           />
         ) : (
-          <p className="text-muted">
-            Add orders, then plan the routes. You’ll see miles, hours, lateness, and cost before and
-            after, and a list for each van.
-          </p>
+          <div className="your-day-empty">
+            <h2 className="text-xl font-semibold">
+              {orders.length > 0 ? "Plan the routes to see" : "Add orders to see"}
+            </h2>
+            <ul className="mt-4 list-disc space-y-1.5 pl-5 text-muted">
+              <li>Miles and hours, before and after</li>
+              <li>How many stops are late, and by how much</li>
+              <li>What the day costs</li>
+              <li>A list for each van, ready to print</li>
+            </ul>
+            {orders.length > 0 ? null : (
+              <Button variant="secondary" className="mt-6" onClick={fill}>
+                Try it with 240 orders
+              </Button>
+            )}
+          </div>
         )}
       </div>
       {answer ? (
