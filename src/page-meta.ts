@@ -1,58 +1,80 @@
 import type { MetaDescriptor } from "react-router";
-import type { SitePage } from "./contract/site-pages.ts";
+import { hasLocalPath, localPath } from "./contract/local-paths.ts";
+import type { Locale } from "./contract/locale.ts";
+import { type PageSays, said } from "./contract/page-texts.ts";
+import { homePage, type SitePage } from "./contract/site-pages.ts";
 import { breadcrumbs, type Site, type Thing } from "./features/findability/web/structured-data.ts";
 import { paths } from "./paths.ts";
 import type { RootData } from "./root-data.ts";
 
+/** As link previews name languages. Source: ogp.me */
+const previewLocales: Readonly<Record<Locale, string>> = { en: "en_US", es: "es_LA" };
+
 /** Name of the brand while the settings cannot be read. */
 export const fallbackName = "Our site";
 
-interface PageMeta extends Pick<SitePage, "path" | "title" | "social" | "description"> {
+interface PageMeta extends PageSays {
+  path: string;
   noIndex?: boolean;
   /** What its preview picture shows. A page without one is previewed with the site's own picture. */
   sceneAlt?: string;
   /** For articles; dates in ISO 8601. */
   article?: { published: string; modified: string; author: string; tags: readonly string[] };
-  /** The pages above this one, without the home page: name and path. */
-  trail?: readonly (readonly [name: string, path: string])[];
+  /** The pages above this one, without the home page. */
+  trail?: readonly SitePage[];
   /** Whether programs get the page as Markdown too. */
   markdown?: boolean;
   /** What search engines are told in JSON-LD. Source: schema.org. */
   data?: (site: Site) => Thing[];
 }
 
+/** A page with its words as operators have them, in the language of the texts. */
+export const inWordsOf = <Page extends PageSays>(
+  page: Page,
+  pageTexts: RootData["pageTexts"] | undefined,
+): Page => (page.name && pageTexts ? { ...page, ...said(page.name, pageTexts) } : page);
+
 /** Everything in the head that tells others about a page: for search engines, link previews, and programs. */
 export function pageMeta(
   { matches }: { matches: readonly [{ loaderData?: RootData }, ...unknown[]] },
-  page: PageMeta,
+  asked: PageMeta,
 ): MetaDescriptor[] {
   const root = matches[0].loaderData;
+  const { locale = "en", languages = [], pageTexts } = root ?? {};
+  const inLanguage = <Page extends PageSays>(page: Page) => inWordsOf(page, pageTexts);
+  const page = inLanguage(asked);
   const name = root?.settings?.name ?? fallbackName;
   const origin = root?.origin ?? "";
-  const url = `${origin}${page.path}`;
+  const path = localPath(locale, page.path);
+  const url = `${origin}${path}`;
   const title = page.social ?? page.title;
-  const image = page.sceneAlt
+  const scene = locale === "en" ? page.sceneAlt : undefined;
+  // The pictures of pages have words on them, in English.
+  const image = scene
     ? paths.socialImage(
         page.path,
-        versionOf(`${title}\n${page.description}\n${name}\n${page.sceneAlt}${root?.style ?? ""}`),
+        versionOf(`${title}\n${page.description}\n${name}\n${scene}${root?.style ?? ""}`),
       )
     : paths.socialCard(root?.style ? versionOf(root.style) : undefined);
-  const imageAlt = page.sceneAlt
-    ? `“${title}”, next to ${page.sceneAlt}`
-    : "A map of the day’s delivery routes";
+  const imageAlt = scene
+    ? `“${title}”, next to ${scene}`
+    : (pageTexts?.cardAlt ?? "A map of the day’s delivery routes");
   const site: Site = { origin, name, settings: root?.settings ?? null };
+  const trail = [
+    { title: pageTexts?.home ?? "Home", path: homePage.path },
+    ...(page.trail ?? []).map(inLanguage),
+    page,
+  ].map((one) => ({ title: one.title, path: localPath(locale, one.path) }));
   const data = page.noIndex
     ? []
-    : [
-        ...(page.data?.(site) ?? []),
-        ...(page.path === "/" ? [] : [breadcrumbs(site, page, page.trail ?? [])]),
-      ];
+    : [...(page.data?.(site) ?? []), ...(page.path === "/" ? [] : [breadcrumbs(site, trail)])];
   const { article } = page;
   return [
     { title: `${page.title} · ${name}` },
     { name: "description", content: page.description },
     { tagName: "link", rel: "canonical", href: url },
-    ...(page.markdown
+    ...(page.noIndex ? [] : alternates(languages, origin, page.path)),
+    ...(page.markdown && locale === "en"
       ? [
           {
             tagName: "link",
@@ -66,7 +88,7 @@ export function pageMeta(
     { property: "og:description", content: page.description },
     { property: "og:url", content: url },
     { property: "og:site_name", content: name },
-    { property: "og:locale", content: "en_US" },
+    { property: "og:locale", content: previewLocales[locale] },
     { property: "og:type", content: article ? "article" : "website" },
     { property: "og:image", content: `${origin}${image}` },
     { property: "og:image:width", content: "1200" },
@@ -91,6 +113,19 @@ export function pageMeta(
       : []),
   ];
 }
+
+/** The page's addresses in each language, where it has several. Source: developers.google.com/search/docs/specialty/international/localized-versions */
+const alternates = (languages: readonly Locale[], origin: string, path: string) =>
+  languages.length > 1 && hasLocalPath(path)
+    ? [...languages.map((one) => [one, one] as const), ["x-default", "en"] as const].map(
+        ([hrefLang, locale]) => ({
+          tagName: "link",
+          rel: "alternate",
+          hrefLang,
+          href: origin + localPath(locale, path),
+        }),
+      )
+    : [];
 
 /** Changes with the text, so that others fetch a changed picture anew. FNV-1a, in base 36. */
 function versionOf(text: string): string {

@@ -14,5 +14,8 @@ export function useRootData(): RootData | undefined {
   return useRouteLoaderData<RootData>("root");
 }
 
-/** How the company reads the time; undefined while that can't be read: in UTC. */
-export const useClock = (): Clock | undefined => useRootData()?.settings ?? undefined;
+/** How the company reads the time, in the page's language; undefined while that can't be read: in UTC. */
+export function useClock(): Clock | undefined {
+  const root = useRootData();
+  return root?.settings ? { ...root.settings, locale: root.locale } : undefined;
+}

@@ -32,6 +32,7 @@ import { readVisitor } from "./platform/http/visitor.server.ts";
 import { noTexts, useRootData } from "./root-data.ts";
 import { sellsOf } from "./route-handle.ts";
 import { speculationRules } from "./speculation-rules.ts";
+import { textsFrom } from "./texts.server.ts";
 import { TrialBand } from "./ui/blocks/closing-band.tsx";
 import { loadAfterPaint } from "./ui/enhance/after-paint.ts";
 import { enhanceSite, prepareDocument } from "./ui/enhance/site.ts";
@@ -47,7 +48,7 @@ import { PreviewBar } from "./ui/site/preview-bar.tsx";
 import { SupportBanner } from "./ui/site/support-banner.tsx";
 import { UnavailableMessage } from "./ui/site/unavailable-message.tsx";
 import interUrl from "./ui/styles/fonts/inter.woff2?url";
-import { useLocale } from "./ui/texts.ts";
+import { readTexts, useLocale, useTexts } from "./ui/texts.ts";
 import "./ui/styles/site.css";
 
 export const middleware = [
@@ -62,17 +63,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { config, content } = services;
   const { forEverybody } = context.get(requestInfoContext);
+  const locale = context.get(localeContext);
   const settings = await withFallback(services, "settings", content.getSettings(), null);
   const menus = await withFallback(services, "menus", content.getMenus(), null);
   const texts = await withFallback(services, "texts", content.getTexts(), noTexts);
   const colors = await readColors(services);
   return {
-    locale: context.get(localeContext),
+    locale,
+    languages: config.languages,
     settings,
     // As text, so that no page ships what reads it.
-    hours: settings ? openingHoursText(settings) : "",
+    hours: settings ? openingHoursText({ ...settings, locale }) : "",
     menus,
     texts,
+    /** Titles and descriptions: what makes metadata of them is no component. */
+    pageTexts: readTexts(textsFrom(texts, locale), "pages"),
     style: brandStyle(colors),
     /** The accent of the mark in the browser's tab; null: the theme's own. */
     icon: colors.own || colors.mark ? markKey(colors) : null,
@@ -94,6 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { visitor, preview, style, markdown } = use(DocumentContext);
   const locale = useLocale();
+  const texts = useTexts("site");
   const name = root?.settings?.name ?? fallbackName;
   const content = (
     <>
@@ -123,7 +129,7 @@ export function Layout({ children }: { children: ReactNode }) {
           href="#main"
           className="sr-only z-50 rounded-lg bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:left-4 focus:top-4"
         >
-          Skip to content
+          {texts.skip}
         </a>
         {root?.support ? <SupportBanner {...root.support} /> : null}
         {visitor.kind === "signed-in" && visitor.edit ? <EditLinks links={visitor.edit} /> : null}
@@ -146,6 +152,8 @@ export function Layout({ children }: { children: ReactNode }) {
           hours={root?.hours ?? ""}
           groups={root?.menus?.footer ?? []}
           apiDocs={root?.apiDocsUrl ?? paths.apiDocs}
+          languages={root?.languages ?? []}
+          pathname={pathname}
         />
         {preview ? <PreviewBar {...preview} /> : null}
         {/* The router's own scripts are only for reloading in development: islands bring React. */}
@@ -196,6 +204,7 @@ function isOutage(error: unknown): error is ErrorResponse & { data: Unavailable 
 /** What went wrong, inside the site's own frame. Details of a fault stay on the server. */
 export function ErrorBoundary() {
   const error = useRouteError();
+  const texts = useTexts("site");
   const { pathname, search } = useLocation();
   if (isOutage(error)) {
     return <UnavailableMessage retry={pathname + search} form={error.data.form} />;
@@ -203,7 +212,7 @@ export function ErrorBoundary() {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <>
-        <title>Page Not Found</title>
+        <title>{texts.notFoundTitle}</title>
         <meta name="robots" content="noindex" />
         <NotFoundMessage />
       </>

@@ -1,6 +1,10 @@
 import { aboutTexts } from "../features/about/texts.ts";
 import { homeTexts } from "../features/home/texts.ts";
 import { type Locale, localeNames, locales } from "./locale.ts";
+import { pageTextsSpanish } from "./page-texts.es.ts";
+import { pageTexts } from "./page-texts.ts";
+import { siteTextsSpanish } from "./site-texts.es.ts";
+import { siteTexts } from "./site-texts.ts";
 import type { Message, Originals, Translation } from "./texts.ts";
 
 /** The texts of one page or part of the site. */
@@ -23,6 +27,19 @@ const catalog = <const Texts extends Originals>(
 
 /** Every catalog, in the order in which the console shows them. Their texts stand in the features. */
 const catalogs = {
+  site: catalog({
+    name: "Header, footer, and messages",
+    page: "/",
+    texts: siteTexts,
+    es: siteTextsSpanish,
+    specified: ["startTrial", "signIn", "contactSales", "goHome", "notFoundTitle", "faultTitle"],
+  }),
+  pages: catalog({
+    name: "Titles and descriptions of pages",
+    page: "/",
+    texts: pageTexts,
+    es: pageTextsSpanish,
+  }),
   home: catalog({
     name: "Home page",
     page: "/",

@@ -6,24 +6,33 @@ function atFirstUse<Format>(make: () => Format): () => Format {
     return made;
   };
 }
+
+import { type Locale, localeTag } from "./locale.ts";
+
 /** Where and how the company reads the time. */
 export interface Clock {
   /** IANA name. */
   time_zone: string;
   clock: "12-hour" | "24-hour";
+  /** In which language; left out: English. */
+  locale?: Locale;
 }
 export const utc: Clock = { time_zone: "UTC", clock: "12-hour" };
 
 /** A format for each clock that asks for it: mostly one. */
 function dates(options: Intl.DateTimeFormatOptions) {
   const made = new Map<string, Intl.DateTimeFormat>();
-  return ({ time_zone: timeZone, clock }: Clock) => {
-    const key = `${timeZone} ${clock}`;
+  return ({ time_zone: timeZone, clock, locale = "en" }: Clock) => {
+    const key = `${timeZone} ${clock} ${locale}`;
     let format = made.get(key);
     if (!format) {
       const hourCycle = clock === "24-hour" ? "h23" : "h12";
       const hours = options.timeStyle || options.hour ? { hourCycle } : {};
-      format = new Intl.DateTimeFormat("en-US", { ...options, ...hours, timeZone } as never);
+      format = new Intl.DateTimeFormat(localeTag(locale), {
+        ...options,
+        ...hours,
+        timeZone,
+      } as never);
       made.set(key, format);
     }
     return format;
@@ -40,7 +49,7 @@ const mediumDay = /* @__PURE__ */ dates({ dateStyle: "medium" });
 const shortZone = /* @__PURE__ */ dates({ timeZoneName: "short" });
 const longZone = /* @__PURE__ */ dates({ timeZoneName: "longGeneric" });
 const grouped = /* @__PURE__ */ atFirstUse(() => new Intl.NumberFormat("en-US"));
-const conjunction = /* @__PURE__ */ atFirstUse(() => new Intl.ListFormat("en-US"));
+const conjunctions = new Map<Locale, Intl.ListFormat>();
 
 const zonePart = (format: Intl.DateTimeFormat, at: Date) =>
   format.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? "";
@@ -50,13 +59,17 @@ const zoneAt = (at: Date | string, clock: Clock): string =>
   zonePart(shortZone(clock), new Date(at));
 
 /** `Pacific Time`. @param timeZone IANA name */
-export const zoneName = (timeZone: string): string =>
-  timeZone === "UTC" ? "UTC" : zonePart(longZone({ ...utc, time_zone: timeZone }), new Date());
+export const zoneName = (timeZone: string, locale: Locale = "en"): string =>
+  timeZone === "UTC"
+    ? "UTC"
+    : zonePart(longZone({ ...utc, time_zone: timeZone, locale }), new Date());
 
 /** `7 a.m.`, `5:30 p.m.`, `noon`, or `07:00`. @param at `HH:MM`, to `24:00` */
-export function formatClockTime(at: string, clock: Clock["clock"]): string {
+export function formatClockTime(at: string, clock: Clock["clock"], locale: Locale = "en"): string {
   if (clock === "24-hour") return at;
   const [hour = 0, minute = 0] = at.split(":").map(Number);
+  if (locale !== "en")
+    return shortTime({ ...utc, locale }).format(Date.UTC(2026, 0, 1, hour, minute));
   if (minute === 0 && hour % 12 === 0) return hour === 12 ? "noon" : "midnight";
   const minutes = minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`;
   return `${hour % 12 || 12}${minutes} ${hour < 12 ? "a.m." : "p.m."}`;
@@ -67,7 +80,8 @@ export const formatDay = (at: Date | string, clock: Clock = utc): string =>
   longDay(clock).format(new Date(at));
 
 /** `November 2026`, in UTC. @param at a date in ISO 8601 */
-export const formatMonth = (at: string): string => longMonth(utc).format(new Date(at));
+export const formatMonth = (at: string, locale: Locale = "en"): string =>
+  longMonth({ ...utc, locale }).format(new Date(at));
 
 /** `November 21, 2026 at 7:21 AM UTC`. @param at an instant, or one in ISO 8601 */
 export const formatMinute = (at: Date | string, clock: Clock = utc): string =>
@@ -97,4 +111,8 @@ export const formatTime = (at: string, clock: Clock = utc): string =>
 export const formatNumber = (value: number): string => grouped().format(value);
 
 /** `Starter, Fleet, and Growth`. */
-export const formatList = (items: Iterable<string>): string => conjunction().format(items);
+export function formatList(items: Iterable<string>, locale: Locale = "en"): string {
+  const format = conjunctions.get(locale) ?? new Intl.ListFormat(localeTag(locale));
+  conjunctions.set(locale, format);
+  return format.format(items);
+}

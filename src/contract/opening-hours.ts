@@ -1,4 +1,5 @@
 import { type Clock, formatClockTime, formatList, zoneName } from "./format.ts";
+import { type Locale, localeTag } from "./locale.ts";
 
 /** When someone answers, on some days of the week. */
 export interface OpeningHours {
@@ -18,6 +19,9 @@ export const weekDays = [
   "Saturday",
   "Sunday",
 ] as const;
+
+/** Between the first and the last of a range. */
+const to: Readonly<Record<Locale, string>> = { en: "to", es: "a" };
 
 const time = String.raw`(\d{1,2})(?:[:.](\d\d))?\s?([ap]\.?m\.?)?`;
 const wholeLine = new RegExp(
@@ -69,11 +73,22 @@ export function readOpeningHours(text: string): OpeningHours[] | null {
   return read.every((one) => one !== null) ? read : null;
 }
 
+/** Monday to Sunday in a language. */
+const dayNames = (locale: Locale): readonly string[] => {
+  if (locale === "en") return weekDays;
+  const format = new Intl.DateTimeFormat(localeTag(locale), { weekday: "long", timeZone: "UTC" });
+  // January 5, 2026 is a Monday.
+  return weekDays.map((_, day) => format.format(Date.UTC(2026, 0, 5 + day)));
+};
+
 /** `Monday to Saturday`, `Monday and Friday` */
-function daysText(days: readonly number[]): string {
-  const names = days.map((day) => weekDays[day] ?? "");
+function daysText(days: readonly number[], locale: Locale): string {
+  const all = dayNames(locale);
+  const names = days.map((day) => all[day] ?? "");
   const joined = days.every((day, at) => at === 0 || day === (days[at - 1] ?? 0) + 1);
-  return joined && days.length > 2 ? `${names[0]} to ${names.at(-1)}` : formatList(names);
+  return joined && days.length > 2
+    ? `${names[0]} ${to[locale]} ${names.at(-1)}`
+    : formatList(names, locale);
 }
 
 /**
@@ -81,11 +96,12 @@ function daysText(days: readonly number[]): string {
  * nothing.
  */
 export function openingHoursText(settings: { opening_hours: string } & Clock): string {
+  const { locale = "en" } = settings;
   const hours = readOpeningHours(settings.opening_hours) ?? [];
   if (hours.length === 0) return "";
   const lines = hours.map(({ days, opens, closes }) => {
-    const [from, to] = [opens, closes].map((at) => formatClockTime(at, settings.clock));
-    return `${daysText(days)}, ${from} to ${to}`;
+    const [from, until] = [opens, closes].map((at) => formatClockTime(at, settings.clock, locale));
+    return `${daysText(days, locale)}, ${from} ${to[locale]} ${until}`;
   });
-  return `${lines.join("; ")} ${zoneName(settings.time_zone)}`;
+  return `${lines.join("; ")} ${zoneName(settings.time_zone, locale)}`;
 }

@@ -1,3 +1,5 @@
+import { type PageSays, said } from "./page-texts.ts";
+
 /** Tables whose rows a page shows. */
 export type ContentTable =
   | "plan"
@@ -14,14 +16,9 @@ export type ContentTable =
   | "privacy";
 
 /** A public page: what search engines, link previews, and programs are told about it. */
-export interface SitePage {
+export interface SitePage extends PageSays {
   /** The one spelling that search engines keep. */
   path: string;
-  title: string;
-  /** Title of link previews, which say why to open the page. Left out: `title`. */
-  social?: string;
-  /** One or two sentences, at most 160 characters. The preview picture has room for about 120. */
-  description: string;
   /** The day on which the page's own text last changed. Set it when you change what the page says. */
   changed: string;
   /** The page also changes when one of these does. */
@@ -38,10 +35,7 @@ export interface SitePage {
 
 export const homePage: SitePage = {
   path: "/",
-  title: "Making Last-Mile Delivery Easy",
-  social: "Plan tomorrow’s deliveries in one click",
-  description:
-    "Route planning, a driver app, and a branded tracking page for businesses that deliver. Start a trial without a card.",
+  ...said("home"),
   changed: "2026-11-25",
   shows: ["faq", "plan", "feature", "industry"],
   scene: "gallery/depot-dawn-1600.webp",
@@ -50,10 +44,7 @@ export const homePage: SitePage = {
 };
 export const pricingPage: SitePage = {
   path: "/page-pricing",
-  title: "Pricing",
-  social: "Which plan fits your deliveries?",
-  description:
-    "Monthly and yearly plans, in US dollars. Start a trial without a card. You won’t be charged until it ends.",
+  ...said("pricing"),
   changed: "2026-11-25",
   shows: ["plan", "faq"],
   scene: "gallery/box-family-1600.webp",
@@ -62,10 +53,7 @@ export const pricingPage: SitePage = {
 };
 export const paymentPage: SitePage = {
   path: "/payment",
-  title: "Payment",
-  social: "Know your first charge before you sign up",
-  description:
-    "How billing works: the trial without a card, the day of the first charge, cards, taxes, and invoices.",
+  ...said("payment"),
   changed: "2026-11-21",
   shows: ["plan"],
   scene: "gallery/parcel-tape-1600.webp",
@@ -74,9 +62,7 @@ export const paymentPage: SitePage = {
 };
 export const notYetPage: SitePage = {
   path: "/not-yet",
-  title: "What it doesn’t do yet",
-  description:
-    "The limits of the product in one list: orders, routes, drivers, messages, and data, with what to do instead.",
+  ...said("notYet"),
   changed: "2026-11-25",
   shows: ["plan"],
   scene: "gallery/insert-stop-1600.webp",
@@ -85,19 +71,14 @@ export const notYetPage: SitePage = {
 };
 export const yourDayPage: SitePage = {
   path: "/your-day",
-  title: "Plan your own day",
-  social: "What would your routes look like today?",
-  description:
-    "Paste today’s orders and see planned routes: miles, hours, lateness, and cost, before and after. Nothing leaves your browser.",
+  ...said("yourDay"),
   changed: "2026-11-25",
   scene: "gallery/day-of-vans-1600.webp",
   sceneAlt: "seventy curves, one for each van of a working day",
 };
 export const servicesPage: SitePage = {
   path: "/page-services",
-  title: "Services",
-  social: "Every trade delivers differently",
-  description: "What changes for food, grocery, pharmacy, and parcels.",
+  ...said("services"),
   changed: "2026-11-21",
   shows: ["industry", "feature", "partner"],
   scene: "gallery/van-livery-1600.webp",
@@ -106,9 +87,7 @@ export const servicesPage: SitePage = {
 };
 export const aboutPage: SitePage = {
   path: "/page-about",
-  title: "About Us",
-  social: "The van was never the problem",
-  description: "It started on a bread route. Why we build it, and what we value.",
+  ...said("about"),
   changed: "2026-11-21",
   shows: ["feature"],
   scene: "gallery/doorstep-dusk-1600.webp",
@@ -117,9 +96,7 @@ export const aboutPage: SitePage = {
 };
 export const teamPage: SitePage = {
   path: "/page-team",
-  title: "Team",
-  social: "Meet the people who count the taps",
-  description: "Who builds the routing, the driver app, and the tracking page, and how we work.",
+  ...said("team"),
   changed: "2026-11-21",
   shows: ["team"],
   scene: "gallery/staff-badge-1600.webp",
@@ -128,9 +105,7 @@ export const teamPage: SitePage = {
 };
 export const faqsPage: SitePage = {
   path: "/page-faqs",
-  title: "Faqs",
-  social: "What dispatchers ask before they sign up",
-  description: "How orders get in, how the trial works, and what it doesn’t do yet.",
+  ...said("faqs"),
   changed: "2026-11-21",
   shows: ["faq"],
   scene: "gallery/hub-signs-1600.webp",
@@ -139,9 +114,7 @@ export const faqsPage: SitePage = {
 };
 export const guidePage: SitePage = {
   path: "/page-support",
-  title: "Quick Start Guide",
-  social: "From signup to your first route in an hour",
-  description: "Set up your team, hub, and tasks, send out the first routes, and read the report.",
+  ...said("guide"),
   changed: "2026-11-21",
   shows: ["faq", "guide"],
   scene: "gallery/route-graph-1600.webp",
@@ -150,10 +123,7 @@ export const guidePage: SitePage = {
 };
 export const changelogPage: SitePage = {
   path: "/changelog",
-  title: "Changelog",
-  social: "What’s new for dispatchers and drivers",
-  description:
-    "What’s new in the dashboard, the driver app, and the tracking page, month by month.",
+  ...said("changelog"),
   changed: "2026-11-25",
   shows: ["change"],
   scene: "gallery/launch-poster-1600.webp",
@@ -162,9 +132,7 @@ export const changelogPage: SitePage = {
 };
 export const contactPage: SitePage = {
   path: "/contact",
-  title: "Contact",
-  social: "Ask us about your routes",
-  description: "Ask about plans, a trial, or your own routes. Email, call, or stop by.",
+  ...said("contact"),
   changed: "2026-11-21",
   scene: "gallery/warehouse-light-1600.webp",
   sceneAlt: "light between the shelves of a warehouse",
@@ -172,10 +140,7 @@ export const contactPage: SitePage = {
 };
 export const blogsPage: SitePage = {
   path: "/blogs",
-  title: "Blogs & News",
-  social: "What works at the hub, on the road, and at the door",
-  description:
-    "How to plan routes, keep time windows, prove deliveries, and read the week’s numbers.",
+  ...said("blogs"),
   changed: "2026-11-21",
   shows: ["post"],
   scene: "posts/the-last-mile-handbook.svg",
@@ -184,9 +149,7 @@ export const blogsPage: SitePage = {
 };
 export const careersPage: SitePage = {
   path: "/index-career",
-  title: "Careers",
-  social: "Work on the last mile",
-  description: "Open jobs, remote or in the office, and what each one pays.",
+  ...said("careers"),
   changed: "2026-11-21",
   shows: ["job"],
   scene: "gallery/courier-sunset-1600.webp",
@@ -195,27 +158,21 @@ export const careersPage: SitePage = {
 };
 export const applyPage: SitePage = {
   path: "/career-apply",
-  title: "Apply",
-  social: "Send us your application",
-  description: "Upload your résumé as a PDF or Word file. A person will read it.",
+  ...said("apply"),
   changed: "2026-11-21",
   scene: "gallery/belt-focus-1600.webp",
   sceneAlt: "a parcel on a conveyor belt",
 };
 export const newsletterPage: SitePage = {
   path: "/newsletter",
-  title: "Newsletter",
-  social: "One email a month about deliveries",
-  description: "Product news and notes from running deliveries, once a month.",
+  ...said("newsletter"),
   changed: "2026-11-21",
   scene: "gallery/eta-curve-1600.webp",
   sceneAlt: "a chart of arrival times that narrows down to 10:42",
 };
 export const signupPage: SitePage = {
   path: "/signup",
-  title: "Signup",
-  social: "Start your trial without a card",
-  description: "Choose a plan, sign up, and plan your first route today.",
+  ...said("signup"),
   changed: "2026-11-21",
   shows: ["plan"],
   scene: "gallery/city-trails-1600.webp",
@@ -223,18 +180,14 @@ export const signupPage: SitePage = {
 };
 export const loginPage: SitePage = {
   path: "/login",
-  title: "Sign In",
-  social: "Sign in to your account",
-  description: "Your plan, your invoices, and your profile.",
+  ...said("login"),
   changed: "2026-11-21",
   scene: "gallery/rain-windscreen-1600.webp",
   sceneAlt: "city lights through a rainy windscreen",
 };
 export const termsPage: SitePage = {
   path: "/page-terms",
-  title: "Terms of Services",
-  social: "The terms for your plan, your trial, and your data",
-  description: "What you agree to when you sign up, from trial to cancellation.",
+  ...said("terms"),
   changed: "2026-11-21",
   shows: ["terms"],
   scene: "gallery/warehouse-light-1600.webp",
@@ -243,9 +196,7 @@ export const termsPage: SitePage = {
 };
 export const privacyPage: SitePage = {
   path: "/privacy-policy",
-  title: "Privacy Policy",
-  social: "What we store about you, and for how long",
-  description: "What we store, why, and who receives it. No advertising cookies.",
+  ...said("privacy"),
   changed: "2026-11-21",
   shows: ["privacy"],
   scene: "gallery/rain-windscreen-1600.webp",
@@ -254,9 +205,7 @@ export const privacyPage: SitePage = {
 };
 export const apiDocsPage: SitePage = {
   path: "/docs/api",
-  title: "API documentation",
-  social: "The JSON API, call by call",
-  description: "Every call with its payload, its responses, and an example.",
+  ...said("apiDocs"),
   changed: "2026-11-21",
   scene: "gallery/system-layers-1600.webp",
   sceneAlt: "the layers of the system, drawn as floors",

@@ -59,6 +59,9 @@ export function findInEachLocale(languages: readonly Locale[], find: FindCached)
     // Another spelling of the address leads to the right one.
     if (localPath(locale, address) !== url) return null;
     const page = find(address);
-    return page && { ...page, key: localPath(locale, page.key) };
+    if (!page) return null;
+    // Addresses that lead nowhere are kept as one page.
+    const key = hasLocalPath(page.key) ? localPath(locale, page.key) : `/${locale}${page.key}`;
+    return { ...page, key };
   };
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { paths } from "../../paths.ts";
 import { Button } from "../controls/button.tsx";
 import { Container } from "../controls/container.tsx";
+import { useTexts } from "../texts.ts";
 
 interface ClosingBandProps {
   id: string;
@@ -19,6 +20,7 @@ interface ClosingBandProps {
 /** The green band that ends a page: one sentence, the trial, and another way on. */
 export function ClosingBand(props: ClosingBandProps) {
   const { id, title, children, trial = paths.pricing, actions, quietTrial = false } = props;
+  const texts = useTexts("site");
   return (
     <section aria-labelledby={id} data-closing-band="" className="band bg-band text-on-band">
       <Container className="flex flex-wrap items-center justify-between gap-x-12 gap-y-6 py-10 sm:py-18">
@@ -34,12 +36,12 @@ export function ClosingBand(props: ClosingBandProps) {
           >
             {trial === null ? null : (
               <Button href={trial} size="lg" variant={quietTrial ? "secondary" : "primary"}>
-                Start Trial
+                {texts.startTrial}
               </Button>
             )}
             {actions}
           </div>
-          {trial === null ? null : <p className="mt-3">14 days, no card.</p>}
+          {trial === null ? null : <p className="mt-3">{texts.trialTerms}</p>}
         </div>
       </Container>
     </section>
@@ -48,17 +50,18 @@ export function ClosingBand(props: ClosingBandProps) {
 
 /** The band of pages that don't bring their own. */
 export function TrialBand() {
+  const texts = useTexts("site");
   return (
     <ClosingBand
       id="trial-title"
-      title="Put your own addresses on the board"
+      title={texts.trialTitle}
       actions={
         <Button href={paths.contact} size="lg" variant="secondary">
-          Contact Sales
+          {texts.contactSales}
         </Button>
       }
     >
-      Add a hub, invite a driver, and plan a real day.
+      {texts.trialText}
     </ClosingBand>
   );
 }

@@ -1,7 +1,10 @@
 import { ArrowUp } from "lucide-react";
+import { hasLocalPath, localPath } from "../../contract/local-paths.ts";
+import { type Locale, localeNames } from "../../contract/locale.ts";
 import type { CompanySettings } from "../../features/content/content.ts";
 import type { MenuGroup } from "../../features/menus/menus.ts";
 import { contactWays, paths } from "../../paths.ts";
+import { useLocale, useTexts } from "../texts.ts";
 import { LocalLink } from "./local-link.tsx";
 import { Logo } from "./logo.tsx";
 import { SocialLinks } from "./social-icons.tsx";
@@ -14,10 +17,15 @@ interface FooterProps {
   groups: readonly MenuGroup[];
   /** Where the documentation of the API is: here, or on a site of its own. */
   apiDocs: string;
+  languages: readonly Locale[];
+  /** Path of the page, which the links to other languages keep. */
+  pathname: string;
 }
 
 /** The footer, and the button that leads back to the top. */
-export function SiteFooter({ name, settings, hours, groups, apiDocs }: FooterProps) {
+export function SiteFooter(props: FooterProps) {
+  const { name, settings, hours, groups, apiDocs, languages, pathname } = props;
+  const texts = useTexts("site");
   const stores = [
     [settings?.app_store_link, "App Store"],
     [settings?.play_store_link, "Google Play"],
@@ -72,8 +80,8 @@ export function SiteFooter({ name, settings, hours, groups, apiDocs }: FooterPro
             </nav>
           ))}
           {stores.length > 0 ? (
-            <nav aria-label="Driver app">
-              <h2 className="text-sm font-semibold">Driver app</h2>
+            <nav aria-label={texts.driverApp}>
+              <h2 className="text-sm font-semibold">{texts.driverApp}</h2>
               <ul className="mt-3">
                 {stores.map(([href, label]) => (
                   <FooterLink key={href} href={href} label={label} />
@@ -83,19 +91,47 @@ export function SiteFooter({ name, settings, hours, groups, apiDocs }: FooterPro
           ) : null}
         </div>
       </div>
-      <p className="mx-auto w-full max-w-[78rem] px-5 pb-6 text-sm text-muted sm:px-8">
-        {`© ${new Date().getUTCFullYear()} ${name}`}
-      </p>
+      <div className="mx-auto flex w-full max-w-[78rem] flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 pb-6 text-sm text-muted sm:px-8">
+        <p>{`© ${new Date().getUTCFullYear()} ${name}`}</p>
+        {languages.length > 1 ? <LanguageLinks languages={languages} pathname={pathname} /> : null}
+      </div>
       <a
         href="#top"
         className="to-top"
         data-to-top=""
-        aria-label="Back to top"
+        aria-label={texts.backToTop}
         suppressHydrationWarning
       >
         <ArrowUp aria-hidden="true" size={20} />
       </a>
     </footer>
+  );
+}
+
+/** The same page in each of the other languages. A page that has no address there leads to the home page. */
+function LanguageLinks({ languages, pathname }: Pick<FooterProps, "languages" | "pathname">) {
+  const shown = useLocale();
+  const texts = useTexts("site");
+  const page = hasLocalPath(pathname) ? pathname : paths.home;
+  return (
+    <nav aria-label={texts.languagesLabel}>
+      <ul className="flex gap-x-4">
+        {languages
+          .filter((locale) => locale !== shown)
+          .map((locale) => (
+            <li key={locale}>
+              <a
+                href={localPath(locale, page)}
+                lang={locale}
+                hrefLang={locale}
+                className="inline-flex min-h-8 items-center hover:text-ink hover:underline"
+              >
+                {localeNames[locale]}
+              </a>
+            </li>
+          ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { MenuLink } from "../../features/menus/menus.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../controls/button.tsx";
+import { useTexts } from "../texts.ts";
 import { LocalForm, LocalLink } from "./local-link.tsx";
 import { Logo } from "./logo.tsx";
 import type { HeaderVisitor } from "./visitor.ts";
@@ -26,10 +27,11 @@ const clean = (path: string) => path.toLowerCase().replace(/(?<!\/)\/+$/, "");
 /** The navigation bar. The small-screen menu is a `<details>`: it opens without a script. */
 export function SiteHeader(props: HeaderProps) {
   const { name, links, pathname, signIn, visitor, sells } = props;
+  const texts = useTexts("site");
   const entrance =
     visitor.kind === "unknown"
-      ? { href: paths.profile, label: "Your account" }
-      : { href: signIn, label: "Sign In" };
+      ? { href: paths.profile, label: texts.yourAccount }
+      : { href: signIn, label: texts.signIn };
   const items = links.map(({ href, label }) => (
     <li key={label + href}>
       <LocalLink
@@ -47,17 +49,17 @@ export function SiteHeader(props: HeaderProps) {
         <LocalLink
           href={paths.homeApp}
           className="mr-auto rounded-lg xl:mr-4"
-          aria-label={`${name}, home`}
+          aria-label={texts.homeLabel({ company: name })}
         >
           <Logo name={name} file={props.logo} darkFile={props.logoDark} />
         </LocalLink>
-        <nav aria-label="Main" className="mr-auto hidden lg:block">
+        <nav aria-label={texts.mainLabel} className="mr-auto hidden lg:block">
           <ul className="flex items-center">{items}</ul>
         </nav>
         <button
           type="button"
           data-theme-switch=""
-          aria-label="Switch between light and dark"
+          aria-label={texts.switchTheme}
           className="needs-script max-sm:-mx-1.5 h-11 w-11 flex-none place-items-center rounded-lg text-muted hover:bg-wash hover:text-ink"
         >
           <Sun aria-hidden="true" size={20} className="theme-sun" />
@@ -71,14 +73,14 @@ export function SiteHeader(props: HeaderProps) {
               aria-current={clean(pathname) === paths.profile ? "page" : undefined}
             >
               <CircleUser aria-hidden="true" size={18} className="flex-none" />
-              <span className="sr-only">Signed in as </span>
+              <span className="sr-only">{`${texts.signedInAs} `}</span>
               {/* Between the menu and a wide bar there is room for the icon only. */}
               <span className="truncate lg:max-xl:sr-only">{visitor.name}</span>
             </LocalLink>
             <SignOut>
-              <Button type="submit" variant="ghost" title="Sign out">
+              <Button type="submit" variant="ghost" title={texts.signOut}>
                 <LogOut aria-hidden="true" size={18} />
-                <span className="lg:max-xl:sr-only">Sign out</span>
+                <span className="lg:max-xl:sr-only">{texts.signOut}</span>
               </Button>
             </SignOut>
           </div>
@@ -93,19 +95,19 @@ export function SiteHeader(props: HeaderProps) {
         )}
         {sells && visitor.kind === "signed-out" ? (
           <Button href={paths.pricing} className="header-trial">
-            Start Trial
+            {texts.startTrial}
           </Button>
         ) : null}
         <details className="menu relative lg:hidden" data-menu="">
           <summary
-            aria-label="Menu"
+            aria-label={texts.menuLabel}
             className="grid h-11 w-11 place-items-center rounded-lg border border-line hover:bg-wash"
           >
             <Menu aria-hidden="true" size={22} className="menu-open" />
             <X aria-hidden="true" size={22} className="menu-close" />
           </summary>
           <nav
-            aria-label="Menu"
+            aria-label={texts.menuLabel}
             className="absolute right-0 top-13 w-64 rounded-2xl border border-line bg-surface p-3 shadow-float"
           >
             <ul className="menu-list">{items}</ul>
@@ -113,12 +115,12 @@ export function SiteHeader(props: HeaderProps) {
               <div className="mt-2 border-t border-line pt-2 sm:hidden">
                 <LocalLink href={paths.profile} className="nav-link flex items-center gap-2">
                   <CircleUser aria-hidden="true" size={18} className="flex-none" />
-                  <span className="sr-only">Signed in as </span>
+                  <span className="sr-only">{`${texts.signedInAs} `}</span>
                   <span className="truncate">{visitor.name}</span>
                 </LocalLink>
                 <SignOut>
                   <Button type="submit" variant="secondary" className="mt-2 w-full">
-                    Sign out
+                    {texts.signOut}
                   </Button>
                 </SignOut>
               </div>

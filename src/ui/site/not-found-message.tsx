@@ -1,43 +1,40 @@
-import { messages } from "../../contract/messages.ts";
+import type { ReactNode } from "react";
 import { paths } from "../../paths.ts";
 import { Button } from "../controls/button.tsx";
 import { Container } from "../controls/container.tsx";
+import { useTexts } from "../texts.ts";
 import { LocalLink } from "./local-link.tsx";
 import { SearchForm } from "./search-form.tsx";
 
 /** "Page Not Found", with a way home and the ways that visitors most often want. */
 export function NotFoundMessage() {
+  const texts = useTexts("site");
+  const to = (href: string) => (text: ReactNode) => (
+    <LocalLink className="link" href={href}>
+      {text}
+    </LocalLink>
+  );
   return (
     <Container className="py-20 sm:py-28">
       <div className="grid items-center gap-12 lg:grid-cols-2">
         <div>
-          <p className="eyebrow">Error 404</p>
-          <h1 className="title mt-2">{messages.notFound.title}</h1>
-          <p className="lede mt-4 max-w-prose">
-            There’s no stop at this address. It may have moved, or the link has a typo.
-          </p>
+          <p className="eyebrow">{texts.error({ status: 404 })}</p>
+          <h1 className="title mt-2">{texts.notFoundTitle}</h1>
+          <p className="lede mt-4 max-w-prose">{texts.notFoundText}</p>
           <div className="mt-8 flex flex-wrap gap-3">
             <Button href={paths.home} size="lg">
-              {messages.notFound.home}
+              {texts.goHome}
             </Button>
           </div>
           <div className="mt-10">
-            <SearchForm id="site-query" action={paths.search} label="Search this site" />
+            <SearchForm id="site-query" action={paths.search} label={texts.searchSite} />
           </div>
           <p className="mt-6 text-muted">
-            Or go to{" "}
-            <LocalLink className="link" href={paths.pricing}>
-              pricing
-            </LocalLink>
-            ,{" "}
-            <LocalLink className="link" href={paths.faqs}>
-              questions and answers
-            </LocalLink>{" "}
-            or{" "}
-            <LocalLink className="link" href={paths.contact}>
-              contact
-            </LocalLink>
-            .
+            {texts.notFoundWays({
+              pricing: to(paths.pricing),
+              faqs: to(paths.faqs),
+              contact: to(paths.contact),
+            })}
           </p>
         </div>
         <svg

@@ -1,4 +1,5 @@
 import { Button } from "../controls/button.tsx";
+import { useTexts } from "../texts.ts";
 import { LocalForm } from "./local-link.tsx";
 
 interface SearchFormProps {
@@ -15,6 +16,7 @@ interface SearchFormProps {
 
 /** A search as a plain form that leads to the page with what was found. */
 export function SearchForm({ action, label, query, id, kept = {}, required }: SearchFormProps) {
+  const texts = useTexts("site");
   return (
     <search className="block w-full max-w-lg">
       <LocalForm method="get" action={action}>
@@ -35,7 +37,7 @@ export function SearchForm({ action, label, query, id, kept = {}, required }: Se
             className="control min-w-0 flex-1"
           />
           <Button type="submit" variant="secondary">
-            Search
+            {texts.search}
           </Button>
         </div>
       </LocalForm>

@@ -1,3 +1,5 @@
+import { useTexts } from "../texts.ts";
+
 interface Store {
   name: string;
   verb: string;
@@ -13,9 +15,10 @@ const play =
 
 /** Where the driver app is to be had; a store that the settings do not name is left out. */
 export function StoreBadges(props: { appStore?: string; playStore?: string }) {
+  const texts = useTexts("site");
   const stores: Store[] = [
-    { name: "App Store", verb: "Download on the", href: props.appStore, mark: apple },
-    { name: "Google Play", verb: "Get it on", href: props.playStore, mark: play },
+    { name: "App Store", verb: texts.appStore, href: props.appStore, mark: apple },
+    { name: "Google Play", verb: texts.playStore, href: props.playStore, mark: play },
   ];
   return (
     <ul className="flex flex-wrap gap-3">

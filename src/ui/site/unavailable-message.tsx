@@ -1,8 +1,8 @@
-import { messages } from "../../contract/messages.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../controls/button.tsx";
 import { Container } from "../controls/container.tsx";
 import { TextField } from "../controls/text-field.tsx";
+import { useTexts } from "../texts.ts";
 import { LocalForm } from "./local-link.tsx";
 
 /** A form that couldn't be taken in because something the site depends on is away. */
@@ -30,22 +30,23 @@ const isTyped = ([name, value]: [string, string]) =>
  * @param retry path and query of the page
  */
 export function UnavailableMessage({ retry, form }: { retry: string; form: UnsentForm | null }) {
+  const texts = useTexts("site");
   return (
     <Container className="py-24 sm:py-32">
-      <title>{messages.unavailable.title}</title>
+      <title>{texts.unavailableTitle}</title>
       <meta name="robots" content="noindex" />
-      <p className="eyebrow">Error 503</p>
-      <h1 className="title mt-2">{messages.unavailable.title}</h1>
+      <p className="eyebrow">{texts.error({ status: 503 })}</p>
+      <h1 className="title mt-2">{texts.unavailableTitle}</h1>
       <p className="lede mt-4 max-w-prose">
-        {form ? messages.unavailable.form : messages.unavailable.page}
+        {form ? texts.unavailableForm : texts.unavailableText}
       </p>
       {form ? (
         <UnsentFields form={form} />
       ) : (
         <div className="mt-8 flex flex-wrap gap-3">
-          <Button href={retry}>Try again</Button>
+          <Button href={retry}>{texts.tryAgain}</Button>
           <Button href={paths.home} variant="secondary">
-            Go To Home
+            {texts.goHome}
           </Button>
         </div>
       )}
@@ -54,6 +55,7 @@ export function UnavailableMessage({ retry, form }: { retry: string; form: Unsen
 }
 
 function UnsentFields({ form }: { form: UnsentForm }) {
+  const texts = useTexts("site");
   const typed = form.fields.filter(isTyped);
   return (
     <LocalForm method="post" action={form.action} className="mt-8 max-w-prose space-y-5">
@@ -74,15 +76,15 @@ function UnsentFields({ form }: { form: UnsentForm }) {
         />
       ))}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit">Send again</Button>
+        <Button type="submit">{texts.sendAgain}</Button>
         <Button href={paths.home} variant="secondary">
-          Go To Home
+          {texts.goHome}
         </Button>
       </div>
       {typed.length > 0 ? (
         <section aria-labelledby="typed-title">
           <h2 id="typed-title" className="text-lg font-semibold">
-            What you entered
+            {texts.entered}
           </h2>
           <dl className="mt-3 space-y-3">
             {typed.map(([name, value], at) => (

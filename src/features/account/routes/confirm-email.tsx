@@ -1,3 +1,4 @@
+import { said } from "../../../contract/page-texts.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -11,8 +12,7 @@ export const action = page.action;
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
-    title: "Confirm your new email",
-    description: "Press once to switch your account to its new address.",
+    ...said("confirmEmail"),
     path: paths.confirmEmail,
     noIndex: true,
   });

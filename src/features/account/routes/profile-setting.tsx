@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { servicesContext } from "../../../context.ts";
 import { messages } from "../../../contract/messages.ts";
+import { said } from "../../../contract/page-texts.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { knownError } from "../../../platform/http/errors.server.ts";
@@ -100,9 +101,7 @@ async function answerPicture(request: Request) {
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
-    title: "Profile Settings",
-    description:
-      "Picture, personal details, password and notifications: your own, or of a sample account.",
+    ...said("profileSetting"),
     path: paths.profileSetting,
     noIndex: true,
   });

@@ -1,4 +1,5 @@
 import { servicesContext } from "../../../context.ts";
+import { said } from "../../../contract/page-texts.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { visitorOf } from "../../../platform/http/visitor.server.ts";
@@ -29,8 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
-    title: "Profile",
-    description: "Who you are on your routes: your own profile, or a sample.",
+    ...said("profile"),
     path: paths.profile,
     noIndex: true,
   });

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { servicesContext } from "../../../context.ts";
+import { said } from "../../../contract/page-texts.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { visitorOf } from "../../../platform/http/visitor.server.ts";
@@ -30,8 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
-    title: "Add a card",
-    description: "Another card for your plan.",
+    ...said("newCard"),
     path: paths.newCard,
     noIndex: true,
   });

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { said } from "../../../contract/page-texts.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { answerForm } from "../../../platform/http/form-answer.server.ts";
@@ -48,8 +49,7 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
-    title: "Payments",
-    description: "Plan, payment methods and payments: your own, or of a sample account.",
+    ...said("profilePayment"),
     path: paths.profilePayment,
     noIndex: true,
   });

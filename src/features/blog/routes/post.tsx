@@ -49,7 +49,7 @@ export const meta = (args: Route.MetaArgs) => {
       author: post.author,
       tags: post.tags,
     },
-    trail: [[blogsPage.title, blogsPage.path]],
+    trail: [blogsPage],
     markdown: true,
     data: (site) => [article(site, post)],
   });

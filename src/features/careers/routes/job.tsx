@@ -45,7 +45,7 @@ export const meta = (args: Route.MetaArgs) => {
     description: job.summary,
     path: paths.career(job.slug),
     sceneAlt: careersPage.sceneAlt,
-    trail: [[careersPage.title, careersPage.path]],
+    trail: [careersPage],
     markdown: true,
     // Nobody shall find an opening that doesn't exist.
     noIndex: job.sample,

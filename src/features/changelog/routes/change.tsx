@@ -37,7 +37,7 @@ export const meta = (args: Route.MetaArgs) => {
     description,
     path: paths.change(change.slug),
     sceneAlt: changelogPage.sceneAlt,
-    trail: [[changelogPage.title, changelogPage.path]],
+    trail: [changelogPage],
     markdown: true,
     data: (site) => [changeArticle(site, change, description)],
   });

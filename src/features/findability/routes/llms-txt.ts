@@ -1,10 +1,13 @@
 import { servicesContext } from "../../../context.ts";
 import { type SitePage, sitePages } from "../../../contract/site-pages.ts";
-import { fallbackName } from "../../../page-meta.ts";
+import { fallbackName, inWordsOf } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
 import { asText } from "../../../platform/http/page-to-markdown.server.ts";
+import { noTexts } from "../../../root-data.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
+import { textsFrom } from "../../../texts.server.ts";
+import { readTexts } from "../../../ui/texts.ts";
 import type { Route } from "./+types/llms-txt.ts";
 
 export const handle: RouteHandle = { cache: {} };
@@ -13,10 +16,12 @@ export const handle: RouteHandle = { cache: {} };
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { origin } = services.config;
-  const [settings, posts] = await Promise.all([
+  const [settings, posts, texts] = await Promise.all([
     withFallback(services, "settings", services.content.getSettings(), null),
     withFallback(services, "posts", services.blog.listPosts({ limit: 50 }), null),
+    withFallback(services, "texts", services.content.getTexts(), noTexts),
   ]);
+  const pageTexts = readTexts(textsFrom(texts, "en"), "pages");
   const page = ({ title, path, description }: Pick<SitePage, "title" | "path" | "description">) =>
     `- [${asText(title)}](${origin}${paths.markdown(path)}): ${asText(description)}`;
   const lines = [
@@ -28,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     "",
     "## Pages",
     "",
-    ...sitePages.filter((one) => one.markdown).map(page),
+    ...sitePages.filter((one) => one.markdown).map((one) => page(inWordsOf(one, pageTexts))),
     "",
     "## Data",
     "",

@@ -181,16 +181,14 @@ export function film(site: Site, own: ShownFilm | null): VideoObject {
 /** The way to a page from the home page. */
 export function breadcrumbs(
   site: Site,
-  page: { title: string; path: string },
-  trail: readonly (readonly [name: string, path: string])[],
+  steps: readonly { title: string; path: string }[],
 ): BreadcrumbList {
-  const steps = [["Home", "/"], ...trail, [page.title, page.path]];
   return {
     "@type": "BreadcrumbList",
-    itemListElement: steps.map(([name = "", path], at) => ({
+    itemListElement: steps.map(({ title, path }, at) => ({
       "@type": "ListItem",
       position: at + 1,
-      name,
+      name: title,
       item: `${site.origin}${path}`,
     })),
   };

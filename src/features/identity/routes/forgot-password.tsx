@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { servicesContext } from "../../../context.ts";
+import { said } from "../../../contract/page-texts.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { answerForm } from "../../../platform/http/form-answer.server.ts";
@@ -37,8 +38,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
-    title: "Recover Account",
-    description: "A link to create a new password, sent by email.",
+    ...said("forgotPassword"),
     path: paths.forgotPassword,
     noIndex: true,
   });

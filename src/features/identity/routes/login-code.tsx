@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { servicesContext } from "../../../context.ts";
+import { said } from "../../../contract/page-texts.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { answerForm } from "../../../platform/http/form-answer.server.ts";
@@ -28,8 +29,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
-    title: "Enter your code",
-    description: "The second step of signing in.",
+    ...said("loginCode"),
     path: "/login/code",
     noIndex: true,
   });

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import type { Services } from "../../../composition/services.ts";
 import { servicesContext } from "../../../context.ts";
 import { formatDay } from "../../../contract/format.ts";
+import { said } from "../../../contract/page-texts.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { answerForm } from "../../../platform/http/form-answer.server.ts";
@@ -51,8 +52,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
-    title: "Create a new password",
-    description: "Choose the password you’ll sign in with from now on.",
+    ...said("resetPassword"),
     path: paths.resetPassword,
     noIndex: true,
   });

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { servicesContext } from "../../../context.ts";
+import { said } from "../../../contract/page-texts.ts";
 import { fallbackName, pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { atFields } from "../../../platform/http/errors.server.ts";
@@ -101,8 +102,7 @@ const withQr = ({ uri, ...made }: { uri: string; key: string; backupCodes: strin
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
-    title: "Two-step sign-in",
-    description: "A code of an authenticator app besides the password.",
+    ...said("twoFactor"),
     path: paths.twoFactor,
     noIndex: true,
   });

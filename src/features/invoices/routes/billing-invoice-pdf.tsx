@@ -1,5 +1,6 @@
 import { createContext, data, type MiddlewareFunction, redirect } from "react-router";
 import { servicesContext } from "../../../context.ts";
+import { said } from "../../../contract/page-texts.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { visitorOf } from "../../../platform/http/visitor.server.ts";
@@ -71,8 +72,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
-    title: "Invoice",
-    description: "An invoice to print, where its PDF file cannot be made.",
+    ...said("invoiceFile"),
     path: paths.invoice,
     noIndex: true,
   });

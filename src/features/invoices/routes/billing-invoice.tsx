@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { servicesContext } from "../../../context.ts";
+import { said } from "../../../contract/page-texts.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
@@ -56,8 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
-    title: "Invoice",
-    description: "Invoices of a plan, made for printing: your own, or of a sample account.",
+    ...said("invoice"),
     path: paths.invoice,
     noIndex: true,
   });

@@ -1,3 +1,4 @@
+import { said } from "../../../contract/page-texts.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -12,8 +13,7 @@ export const action = page.action;
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
-    title: "Confirm subscription",
-    description: "Confirm that you want the newsletter.",
+    ...said("newsletterConfirm"),
     path: paths.newsletter,
     noIndex: true,
   });

@@ -1,4 +1,5 @@
 import { servicesContext } from "../../../context.ts";
+import { said } from "../../../contract/page-texts.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
@@ -60,8 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
-    title: "Search",
-    description: "Find pages, questions, and answers on this site.",
+    ...said("search"),
     path: paths.search,
     noIndex: true,
   });

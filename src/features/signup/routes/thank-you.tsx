@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { said } from "../../../contract/page-texts.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { takeSuccess } from "../../../platform/http/success-notice.server.ts";
@@ -18,8 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
-    title: "Thank you",
-    description: "Thanks for choosing us. Here’s how to get started.",
+    ...said("thankYou"),
     path: paths.thankYou,
     noIndex: true,
   });

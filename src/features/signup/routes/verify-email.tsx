@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { servicesContext } from "../../../context.ts";
 import { messages } from "../../../contract/messages.ts";
+import { said } from "../../../contract/page-texts.ts";
 import { emailAddress } from "../../../contract/text.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
@@ -82,8 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
-    title: "Verify your email",
-    description: "Open the link in your inbox to confirm it’s you.",
+    ...said("verifyEmail"),
     path: paths.verifyEmail,
     noIndex: true,
   });

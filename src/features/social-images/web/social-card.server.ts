@@ -7,11 +7,14 @@ import {
   homePage,
   sitePages,
 } from "../../../contract/site-pages.ts";
-import { fallbackName } from "../../../page-meta.ts";
+import { fallbackName, inWordsOf } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { firstSentences } from "../../../plain-text.server.ts";
 import { answerWithPicture } from "../../../platform/http/drawn-picture.server.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
+import { noTexts } from "../../../root-data.ts";
+import { textsFrom } from "../../../texts.server.ts";
+import { readTexts } from "../../../ui/texts.ts";
 import { drawableMark, readColors } from "../../brand/web/brand.server.ts";
 import { galleryPictures } from "../../gallery/web/pictures.ts";
 import { gallerySocialTitle, variants } from "../../gallery/web/variants.ts";
@@ -45,14 +48,17 @@ function libraryScene(picture: Picture, media: Services["media"]): PageCard["sce
 const galleryScene = (slug: string) => `gallery/${slug}-1600.webp`;
 
 /** What the preview picture of a page says and shows; null where there is no such page. @param path its one spelling */
-async function socialCardOf(
-  path: string,
-  { blog, careers, changelog, media }: Pick<Services, "blog" | "careers" | "changelog" | "media">,
-): Promise<PageCard | null> {
+async function socialCardOf(path: string, services: Services): Promise<PageCard | null> {
+  const { blog, careers, changelog, media } = services;
   const page = path === "/index" ? homePage : sitePages.find((one) => one.path === path);
   if (page) {
-    const { title, social = title, description, scene } = page;
-    return { title: social, section: "", text: description, scene };
+    const texts = await withFallback(services, "texts", services.content.getTexts(), noTexts);
+    const {
+      title,
+      social = title,
+      description,
+    } = inWordsOf(page, readTexts(textsFrom(texts, "en"), "pages"));
+    return { title: social, section: "", text: description, scene: page.scene };
   }
   const slug = path.slice(path.lastIndexOf("/") + 1);
   if (path === paths.post(slug)) {

@@ -1,3 +1,4 @@
+import { said } from "../../../contract/page-texts.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { useRootData } from "../../../root-data.ts";
@@ -15,8 +16,7 @@ export const headers = () => ({ "Cache-Control": "private, no-cache" });
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
-    title: "Coming soon",
-    description: "Something new is on its way. Leave your email and we’ll tell you when it’s here.",
+    ...said("comingSoon"),
     path: paths.comingSoon,
     noIndex: true,
   });

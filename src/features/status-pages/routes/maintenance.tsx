@@ -1,3 +1,4 @@
+import { said } from "../../../contract/page-texts.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
@@ -13,8 +14,7 @@ const maintenanceSeconds = 3599;
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
-    title: "Maintenance",
-    description: "We’re working on the site. It will be back shortly.",
+    ...said("maintenance"),
     path: paths.maintenance,
     noIndex: true,
   });

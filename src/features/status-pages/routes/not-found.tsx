@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { said } from "../../../contract/page-texts.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { NotFoundMessage } from "../../../ui/site/not-found-message.tsx";
 import type { Route } from "./+types/not-found.ts";
@@ -9,8 +10,7 @@ export const action = () => data(null, { status: 404 });
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
-    title: "Page Not Found",
-    description: "There is no page at this address.",
+    ...said("notFound"),
     path: "/page-error",
     noIndex: true,
   });

@@ -1,3 +1,4 @@
+import { said } from "../../../contract/page-texts.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
 import { NotFoundMessage } from "../../../ui/site/not-found-message.tsx";
@@ -7,8 +8,7 @@ export const handle: RouteHandle = { cache: {} };
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
-    title: "Page Not Found",
-    description: "There is no page at this address.",
+    ...said("notFound"),
     path: "/page-error",
     noIndex: true,
   });

@@ -1,0 +1,148 @@
+/** What search engines, link previews, and browsers' tabs say about each page. */
+export const pageTexts = {
+  /** The first step of the way to a page. */
+  home: "Home",
+  /** What the site's own preview picture shows. */
+  cardAlt: "A map of the day’s delivery routes",
+  homeTitle: "Making Last-Mile Delivery Easy",
+  homeSocial: "Plan tomorrow’s deliveries in one click",
+  homeDescription:
+    "Route planning, a driver app, and a branded tracking page for businesses that deliver. Start a trial without a card.",
+  pricingTitle: "Pricing",
+  pricingSocial: "Which plan fits your deliveries?",
+  pricingDescription:
+    "Monthly and yearly plans, in US dollars. Start a trial without a card. You won’t be charged until it ends.",
+  paymentTitle: "Payment",
+  paymentSocial: "Know your first charge before you sign up",
+  paymentDescription:
+    "How billing works: the trial without a card, the day of the first charge, cards, taxes, and invoices.",
+  notYetTitle: "What it doesn’t do yet",
+  notYetDescription:
+    "The limits of the product in one list: orders, routes, drivers, messages, and data, with what to do instead.",
+  yourDayTitle: "Plan your own day",
+  yourDaySocial: "What would your routes look like today?",
+  yourDayDescription:
+    "Paste today’s orders and see planned routes: miles, hours, lateness, and cost, before and after. Nothing leaves your browser.",
+  servicesTitle: "Services",
+  servicesSocial: "Every trade delivers differently",
+  servicesDescription: "What changes for food, grocery, pharmacy, and parcels.",
+  aboutTitle: "About Us",
+  aboutSocial: "The van was never the problem",
+  aboutDescription: "It started on a bread route. Why we build it, and what we value.",
+  teamTitle: "Team",
+  teamSocial: "Meet the people who count the taps",
+  teamDescription:
+    "Who builds the routing, the driver app, and the tracking page, and how we work.",
+  faqsTitle: "Faqs",
+  faqsSocial: "What dispatchers ask before they sign up",
+  faqsDescription: "How orders get in, how the trial works, and what it doesn’t do yet.",
+  guideTitle: "Quick Start Guide",
+  guideSocial: "From signup to your first route in an hour",
+  guideDescription:
+    "Set up your team, hub, and tasks, send out the first routes, and read the report.",
+  changelogTitle: "Changelog",
+  changelogSocial: "What’s new for dispatchers and drivers",
+  changelogDescription:
+    "What’s new in the dashboard, the driver app, and the tracking page, month by month.",
+  contactTitle: "Contact",
+  contactSocial: "Ask us about your routes",
+  contactDescription: "Ask about plans, a trial, or your own routes. Email, call, or stop by.",
+  blogsTitle: "Blogs & News",
+  blogsSocial: "What works at the hub, on the road, and at the door",
+  blogsDescription:
+    "How to plan routes, keep time windows, prove deliveries, and read the week’s numbers.",
+  careersTitle: "Careers",
+  careersSocial: "Work on the last mile",
+  careersDescription: "Open jobs, remote or in the office, and what each one pays.",
+  applyTitle: "Apply",
+  applySocial: "Send us your application",
+  applyDescription: "Upload your résumé as a PDF or Word file. A person will read it.",
+  newsletterTitle: "Newsletter",
+  newsletterSocial: "One email a month about deliveries",
+  newsletterDescription: "Product news and notes from running deliveries, once a month.",
+  signupTitle: "Signup",
+  signupSocial: "Start your trial without a card",
+  signupDescription: "Choose a plan, sign up, and plan your first route today.",
+  loginTitle: "Sign In",
+  loginSocial: "Sign in to your account",
+  loginDescription: "Your plan, your invoices, and your profile.",
+  termsTitle: "Terms of Services",
+  termsSocial: "The terms for your plan, your trial, and your data",
+  termsDescription: "What you agree to when you sign up, from trial to cancellation.",
+  privacyTitle: "Privacy Policy",
+  privacySocial: "What we store about you, and for how long",
+  privacyDescription: "What we store, why, and who receives it. No advertising cookies.",
+  apiDocsTitle: "API documentation",
+  apiDocsSocial: "The JSON API, call by call",
+  apiDocsDescription: "Every call with its payload, its responses, and an example.",
+  notFoundTitle: "Page Not Found",
+  notFoundDescription: "There is no page at this address.",
+  comingSoonTitle: "Coming soon",
+  comingSoonDescription:
+    "Something new is on its way. Leave your email and we’ll tell you when it’s here.",
+  maintenanceTitle: "Maintenance",
+  maintenanceDescription: "We’re working on the site. It will be back shortly.",
+  searchTitle: "Search",
+  searchDescription: "Find pages, questions, and answers on this site.",
+  newsletterConfirmTitle: "Confirm subscription",
+  newsletterConfirmDescription: "Confirm that you want the newsletter.",
+  newsletterUnsubscribeTitle: "Unsubscribe",
+  newsletterUnsubscribeDescription: "Leave the newsletter.",
+  verifyEmailTitle: "Verify your email",
+  verifyEmailDescription: "Open the link in your inbox to confirm it’s you.",
+  thankYouTitle: "Thank you",
+  thankYouDescription: "Thanks for choosing us. Here’s how to get started.",
+  forgotPasswordTitle: "Recover Account",
+  forgotPasswordDescription: "A link to create a new password, sent by email.",
+  resetPasswordTitle: "Create a new password",
+  resetPasswordDescription: "Choose the password you’ll sign in with from now on.",
+  loginCodeTitle: "Enter your code",
+  loginCodeDescription: "The second step of signing in.",
+  twoFactorTitle: "Two-step sign-in",
+  twoFactorDescription: "A code of an authenticator app besides the password.",
+  profileTitle: "Profile",
+  profileDescription: "Who you are on your routes: your own profile, or a sample.",
+  profileSettingTitle: "Profile Settings",
+  profileSettingDescription:
+    "Picture, personal details, password and notifications: your own, or of a sample account.",
+  profilePaymentTitle: "Payments",
+  profilePaymentDescription:
+    "Plan, payment methods and payments: your own, or of a sample account.",
+  newCardTitle: "Add a card",
+  newCardDescription: "Another card for your plan.",
+  invoiceTitle: "Invoice",
+  invoiceDescription: "Invoices of a plan, made for printing: your own, or of a sample account.",
+  invoiceFileTitle: "Invoice",
+  invoiceFileDescription: "An invoice to print, where its PDF file cannot be made.",
+  confirmEmailTitle: "Confirm your new email",
+  confirmEmailDescription: "Press once to switch your account to its new address.",
+} as const;
+
+type Said = keyof typeof pageTexts;
+export type PageName = Said extends infer Key
+  ? Key extends `${infer Name}Title`
+    ? Name
+    : never
+  : never;
+
+/** What others are told about a page in words. */
+export interface PageSays {
+  /** Where the words have a translation, and operators may change them. */
+  name?: PageName;
+  title: string;
+  /** Title of link previews, which say why to open the page. Left out: `title`. */
+  social?: string;
+  /** One or two sentences, at most 160 characters. The preview picture has room for about 120. */
+  description: string;
+}
+
+/** What a page says. @param texts in the page's language, as operators have them; left out: the originals */
+export function said(name: PageName, texts: Readonly<Record<Said, string>> = pageTexts): PageSays {
+  const social = (texts as Readonly<Record<string, string>>)[`${name}Social`];
+  return {
+    name,
+    title: texts[`${name}Title`],
+    ...(social !== undefined && { social }),
+    description: texts[`${name}Description`],
+  };
+}

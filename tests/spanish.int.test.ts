@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { catalogNames, catalogOf, englishOf } from "../src/contract/catalogs.ts";
+import { localPath } from "../src/contract/local-paths.ts";
+import { createTestDatabase } from "./harness/database.ts";
+import { startSite } from "./harness/running-site.ts";
+
+/** The pages below /es, on a site that serves both languages. */
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let site: Awaited<ReturnType<typeof startSite>>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  site = await startSite(database.url, { LANGUAGES: "en,es" });
+});
+afterAll(async () => {
+  await site.close();
+  await database.close();
+});
+
+async function read(path: string, method = "GET"): Promise<string> {
+  const headers = { accept: "text/html", origin: site.origin };
+  const form = { "content-type": "application/x-www-form-urlencoded" };
+  const response = await fetch(site.origin + path, {
+    method,
+    headers: method === "POST" ? { ...headers, ...form } : headers,
+    ...(method === "POST" && { body: "" }),
+  });
+  return response.text();
+}
+
+const entities: Readonly<Record<string, string>> = {
+  "&amp;": "&",
+  "&#x27;": "'",
+  "&quot;": '"',
+  "&lt;": "<",
+  "&gt;": ">",
+};
+
+/** What people read of a page, and what its title and description say. */
+const wordsOf = (html: string) =>
+  html
+    .replaceAll(/<(style|script|template)\b.*?<\/\1>/gs, "")
+    .replaceAll("<!-- -->", "")
+    .replaceAll(/&(?:amp|#x27|quot|lt|gt);/g, (entity) => entities[entity] ?? entity)
+    .replaceAll(/\s+/g, " ");
+
+/** The English sentences of the catalogs, without values and tags; what Spanish says in the same words is left out. */
+const english = catalogNames.flatMap((name) => {
+  const { texts, es } = catalogOf(name);
+  return Object.entries(texts).flatMap(([key, original]) =>
+    englishOf(original)
+      .split(/[{}<>]/)
+      .map((piece) => piece.trim())
+      .filter((piece) => piece.split(" ").length > 2 && !es?.[key]?.includes(piece))
+      .map((piece) => ({ key: `${name}.${key}`, piece })),
+  );
+});
+
+/** Pages whose own texts are translated. Rows of content stay in the language that operators wrote them in. */
+const translated = ["/nowhere"];
+
+describe("each translated page", () => {
+  test.each(translated)(
+    "%s says nothing in English that a catalog has in Spanish",
+    async (path) => {
+      const html = await read(path === "/nowhere" ? "/es/nowhere" : localPath("es", path));
+      expect(html).toContain('<html lang="es"');
+      const words = wordsOf(html);
+      expect(english.filter(({ piece }) => words.includes(piece))).toEqual([]);
+    },
+  );
+});
+
+test("a page names its addresses in each language, and leads to them", async () => {
+  const page = await read("/es/precios");
+  const pricing = `${site.origin}/page-pricing`;
+  expect(page).toContain(`<link rel="canonical" href="${site.origin}/es/precios"/>`);
+  expect(page).toContain(`hrefLang="en" href="${pricing}"`);
+  expect(page).toContain(`hrefLang="x-default" href="${pricing}"`);
+  expect(page).toContain('<meta property="og:locale" content="es_LA"/>');
+  expect(page).toMatch(/<a href="\/page-pricing"[^>]*>English<\/a>/);
+  expect(await read("/page-pricing")).toMatch(/<a href="\/es\/precios"[^>]*>Español<\/a>/);
+});
