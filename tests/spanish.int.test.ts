@@ -36,10 +36,13 @@ const entities: Readonly<Record<string, string>> = {
   "&gt;": ">",
 };
 
-/** What people read of a page, and what its title and description say. */
+/**
+ * What people read of a page between header and footer, whose links operators write, and what its title and description say.
+ */
 const wordsOf = (html: string) =>
   html
     .replaceAll(/<(style|script|template)\b.*?<\/\1>/gs, "")
+    .replaceAll(/<(header|footer) class="site-\1.*?<\/\1>/gs, "")
     .replaceAll("<!-- -->", "")
     .replaceAll(/&(?:amp|#x27|quot|lt|gt);/g, (entity) => entities[entity] ?? entity)
     .replaceAll(/\s+/g, " ");
@@ -57,7 +60,18 @@ const english = catalogNames.flatMap((name) => {
 });
 
 /** Pages whose own texts are translated. Rows of content stay in the language that operators wrote them in. */
-const translated = ["/nowhere"];
+const translated = [
+  "/nowhere",
+  "/not-yet",
+  "/page-comingsoon",
+  "/page-maintenance",
+  "/search",
+  "/search?q=zzzqq",
+  "/changelog",
+  "/newsletter",
+  "/newsletter/confirm",
+  "/newsletter/unsubscribe",
+];
 
 describe("each translated page", () => {
   test.each(translated)(
@@ -69,6 +83,13 @@ describe("each translated page", () => {
       expect(english.filter(({ piece }) => words.includes(piece))).toEqual([]);
     },
   );
+});
+
+test("header and footer are Spanish, and an address that leads nowhere says so in Spanish", async () => {
+  const page = await read("/es/nowhere");
+  for (const words of ["Ir al contenido", "Iniciar sesión", "Volver arriba", "lunes a"])
+    expect(page).toContain(words);
+  expect(page).toContain("<title>Página no encontrada");
 });
 
 test("a page names its addresses in each language, and leads to them", async () => {

@@ -1,5 +1,15 @@
 import { aboutTexts } from "../features/about/texts.ts";
+import { changelogTextsSpanish } from "../features/changelog/texts.es.ts";
+import { changelogTexts } from "../features/changelog/texts.ts";
 import { homeTexts } from "../features/home/texts.ts";
+import { newsletterTextsSpanish } from "../features/newsletter/texts.es.ts";
+import { newsletterTexts } from "../features/newsletter/texts.ts";
+import { notYetTextsSpanish } from "../features/not-yet/texts.es.ts";
+import { notYetTexts } from "../features/not-yet/texts.ts";
+import { searchTextsSpanish } from "../features/search/texts.es.ts";
+import { searchTexts } from "../features/search/texts.ts";
+import { statusTextsSpanish } from "../features/status-pages/texts.es.ts";
+import { statusTexts } from "../features/status-pages/texts.ts";
 import { type Locale, localeNames, locales } from "./locale.ts";
 import { pageTextsSpanish } from "./page-texts.es.ts";
 import { pageTexts } from "./page-texts.ts";
@@ -59,6 +69,37 @@ const catalogs = {
       "valuesTitle",
       "joinTitle",
     ],
+  }),
+  notYet: catalog({
+    name: "What it doesn’t do yet",
+    page: "/not-yet",
+    texts: notYetTexts,
+    es: notYetTextsSpanish,
+  }),
+  status: catalog({
+    name: "Coming soon and maintenance",
+    page: "/page-comingsoon",
+    texts: statusTexts,
+    es: statusTextsSpanish,
+  }),
+  search: catalog({
+    name: "Search",
+    page: "/search",
+    texts: searchTexts,
+    es: searchTextsSpanish,
+  }),
+  changelog: catalog({
+    name: "Changelog",
+    page: "/changelog",
+    texts: changelogTexts,
+    es: changelogTextsSpanish,
+  }),
+  newsletter: catalog({
+    name: "Newsletter",
+    page: "/newsletter",
+    texts: newsletterTexts,
+    es: newsletterTextsSpanish,
+    specified: ["success", "failure"],
   }),
 } as const satisfies Record<string, Catalog>;
 

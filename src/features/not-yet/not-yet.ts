@@ -1,5 +1,8 @@
 import { formatList } from "../../contract/format.ts";
+import type { Locale } from "../../contract/locale.ts";
+import type { Texts } from "../../contract/texts.ts";
 import type { Plan } from "../plans/plan.ts";
+import type { notYetTexts } from "./texts.ts";
 
 /** Something that the product doesn't do today. */
 export interface Gap {
@@ -9,7 +12,7 @@ export interface Gap {
   instead: string;
   /** Announced in the questions. */
   comingSoon?: boolean;
-  /** Words that find the question which has the rest. */
+  /** Words of English that find the question which has the rest. */
   search: string;
 }
 
@@ -26,25 +29,28 @@ function plansWithout(plans: readonly Pick<Plan, "title" | "comparison">[], row:
 }
 
 /** Every limit that the questions and the plans name, in one place. What plans lack comes from their rows. */
-export function gapGroups(plans: readonly Pick<Plan, "title" | "comparison">[]): GapGroup[] {
+export function gapGroups(
+  plans: readonly Pick<Plan, "title" | "comparison">[],
+  texts: Texts<typeof notYetTexts, unknown>,
+  locale: Locale,
+): GapGroup[] {
   const noApi = plansWithout(plans, "api");
   const noPage = plansWithout(plans, "tracking_page");
   return [
     {
       id: "orders",
-      title: "Orders",
+      title: texts.orders,
       gaps: [
         {
-          title: "It doesn’t connect to your online shop",
-          instead:
-            "Type orders, paste them as rows from a spreadsheet, or upload a CSV file. Each row becomes a task.",
+          title: texts.shop,
+          instead: texts.shopInstead,
           search: "orders",
         },
         ...(noApi.length > 0
           ? [
               {
-                title: `No API on ${formatList(noApi)}`,
-                instead: "The larger plans can also send orders through the API.",
+                title: texts.api({ plans: formatList(noApi, locale) }),
+                instead: texts.apiInstead,
                 search: "orders",
               },
             ]
@@ -53,86 +59,84 @@ export function gapGroups(plans: readonly Pick<Plan, "title" | "comparison">[]):
     },
     {
       id: "routes",
-      title: "Routes",
+      title: texts.routes,
       gaps: [
         {
-          title: "The optimizer doesn’t know what fits in a vehicle, or what a load weighs",
-          instead: "Put fewer stops on the route of a small van.",
+          title: texts.load,
+          instead: texts.loadInstead,
           search: "optimizer",
         },
         {
-          title: "It doesn’t plan for breaks, working hours, or traffic",
-          instead: "Leave room in the route, or move a task to another driver before it goes out.",
+          title: texts.breaks,
+          instead: texts.breaksInstead,
           search: "optimizer",
         },
       ],
     },
     {
       id: "drivers",
-      title: "Drivers",
+      title: texts.drivers,
       gaps: [
         {
-          title: "No driver chat",
-          instead: "Put what the driver needs to know in the task’s notes.",
+          title: texts.chat,
+          instead: texts.chatInstead,
           comingSoon: true,
           search: "driver chat",
         },
         {
-          title: "The app doesn’t work without signal",
-          instead:
-            "In a dead zone, the driver writes down the time and completes the task at the next place with signal.",
+          title: texts.signal,
+          instead: texts.signalInstead,
           search: "signal",
         },
         {
-          title: "No turn-by-turn directions of its own",
-          instead: "Navigate opens the address in Apple Maps or Google Maps.",
+          title: texts.directions,
+          instead: texts.directionsInstead,
           search: "navigate",
         },
       ],
     },
     {
       id: "customers",
-      title: "Your customers",
+      title: texts.customers,
       gaps: [
         {
-          title: "No text messages outside the United States and Canada",
-          instead: "Use chat or notifications there.",
+          title: texts.sms,
+          instead: texts.smsInstead,
           search: "SMS",
         },
         ...(noPage.length > 0
           ? [
               {
-                title: `No branded tracking page on ${formatList(noPage)}`,
-                instead: "The larger plans have it, with live driver updates.",
+                title: texts.tracking({ plans: formatList(noPage, locale) }),
+                instead: texts.trackingInstead,
                 search: "branded tracking",
               },
             ]
           : []),
         {
-          title: "No long surveys",
-          instead: "After a delivery, the tracking page asks for stars and up to two answers.",
+          title: texts.surveys,
+          instead: texts.surveysInstead,
           search: "star rating",
         },
         {
-          title: "It doesn’t collect your delivery fees",
-          instead: "You set and collect them in your own store. We take no cut.",
+          title: texts.fees,
+          instead: texts.feesInstead,
           search: "delivery fees",
         },
       ],
     },
     {
       id: "data",
-      title: "Data",
+      title: texts.data,
       gaps: [
         {
-          title: "No storage outside the United States",
-          instead: "The Privacy Policy lists the companies that work for us.",
+          title: texts.storage,
+          instead: texts.storageInstead,
           search: "store and process",
         },
         {
-          title: "No health information",
-          instead:
-            "Pharmacies can deliver with it, but don’t enter a medicine or an illness. Write to us first if a health privacy law applies to you.",
+          title: texts.health,
+          instead: texts.healthInstead,
           search: "health information",
         },
       ],

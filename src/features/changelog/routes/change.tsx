@@ -8,6 +8,7 @@ import type { RouteHandle } from "../../../route-handle.ts";
 import { LongText } from "../../../ui/blocks/long-text.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import { changeArticle } from "../../findability/web/structured-data.ts";
 import type { ChangelogEntry } from "../changelog.ts";
 import { ChangeFacts } from "../web/change-facts.tsx";
@@ -46,12 +47,13 @@ export const meta = (args: Route.MetaArgs) => {
 export default function ChangePage({ loaderData }: Route.ComponentProps) {
   const { change } = loaderData;
   const picture = changePicture(change.slug);
+  const texts = useTexts("changelog");
   return (
     <Container className="py-16 sm:py-24">
       <article className="mx-auto max-w-[44rem]">
-        <nav aria-label="Breadcrumb">
+        <nav aria-label={texts.breadcrumb}>
           <LocalLink className="link" href={paths.changelog}>
-            {changelogPage.title}
+            {texts.title}
           </LocalLink>
         </nav>
         <h1 className="title mt-5">{change.title}</h1>

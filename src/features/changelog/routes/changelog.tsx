@@ -1,4 +1,5 @@
 import { Rss } from "lucide-react";
+import type { ReactNode } from "react";
 import { servicesContext } from "../../../context.ts";
 import { formatMonth } from "../../../contract/format.ts";
 import { changelogPage } from "../../../contract/site-pages.ts";
@@ -11,6 +12,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { RichText } from "../../../ui/controls/rich-text.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
+import { useLocale, useTexts } from "../../../ui/texts.ts";
 import { ChangeFacts } from "../web/change-facts.tsx";
 import { changePicture } from "../web/change-picture.tsx";
 import type { Route } from "./+types/changelog.ts";
@@ -19,7 +21,7 @@ import { byMonth, withinList } from "./months.server.ts";
 export const handle: RouteHandle = {
   sells: "band",
   cache: { query: ["after"] },
-  edits: ["changelog"],
+  edits: ["changelog", ["wording", "changelog"]],
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -55,42 +57,35 @@ export const meta = (args: Route.MetaArgs) => {
 
 export default function Changelog({ loaderData }: Route.ComponentProps) {
   const { months, next, behind } = loaderData;
+  const locale = useLocale();
+  const texts = useTexts("changelog");
+  const link = (text: ReactNode) => (
+    <LocalLink className="link" href={paths.changelog}>
+      {text}
+    </LocalLink>
+  );
   return (
     <Container className="py-16 sm:py-24">
       <header className="border-b border-line pb-10 sm:pb-12">
-        <h1 className="title">Changelog</h1>
-        <p className="lede mt-5 max-w-2xl">
-          What’s new in the dashboard, the driver app, and the tracking page.
-        </p>
+        <h1 className="title">{texts.title}</h1>
+        <p className="lede mt-5 max-w-2xl">{texts.intro}</p>
         <p className="no-print mt-6">
           <LocalLink
             className="link inline-flex min-h-11 items-center gap-2"
             href={paths.changelogFeed}
           >
             <Rss aria-hidden="true" size={16} />
-            Follow by RSS
+            {texts.rss}
           </LocalLink>
         </p>
       </header>
       {behind ? (
         <p className="mt-6 text-muted" role="status">
-          Older entries.{" "}
-          <LocalLink className="link" href={paths.changelog}>
-            Show the newest
-          </LocalLink>
+          {texts.behind({ link })}
         </p>
       ) : null}
-      {months === null ? (
-        <p className="mt-10 text-muted">
-          We can’t show the changelog right now.{" "}
-          <LocalLink className="link" href={paths.changelog}>
-            Try again
-          </LocalLink>
-        </p>
-      ) : null}
-      {months?.length === 0 ? (
-        <p className="mt-10 text-muted">There are no entries yet. Please come back later.</p>
-      ) : null}
+      {months === null ? <p className="mt-10 text-muted">{texts.away({ link })}</p> : null}
+      {months?.length === 0 ? <p className="mt-10 text-muted">{texts.empty}</p> : null}
       {months?.map(({ month, entries }) => (
         <section
           key={month}
@@ -101,7 +96,7 @@ export default function Changelog({ loaderData }: Route.ComponentProps) {
             id={`month-${month}`}
             className="text-lg font-semibold lg:sticky lg:top-24 lg:self-start"
           >
-            {formatMonth(`${month}-01`)}
+            {formatMonth(`${month}-01`, locale)}
           </h2>
           <div className="space-y-14">
             {entries.map((one) => {
@@ -134,7 +129,7 @@ export default function Changelog({ loaderData }: Route.ComponentProps) {
       {next ? (
         <p className="mt-4 text-center">
           <Button href={paths.olderChanges(next)} variant="secondary" size="lg">
-            Older entries
+            {texts.older}
           </Button>
         </p>
       ) : null}

@@ -2,6 +2,7 @@ import { said } from "../../../contract/page-texts.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import { linkPage } from "../../identity/web/follow-link.server.ts";
 import { LinkPage } from "../../identity/web/link-page.tsx";
 import { NewsletterForm } from "../web/newsletter.tsx";
@@ -23,6 +24,8 @@ export default function NewsletterConfirmPage({
   actionData: answer,
 }: Route.ComponentProps) {
   const { token } = loaderData;
+  const texts = useTexts("newsletter");
+  const site = useTexts("site");
   return (
     <LinkPage
       token={token}
@@ -30,17 +33,17 @@ export default function NewsletterConfirmPage({
       picture="stationery"
       autoSubmit
       ask={{
-        title: "Confirm your subscription",
-        text: "Press once, and the newsletter is yours.",
-        button: "Confirm subscription",
+        title: texts.confirmTitle,
+        text: texts.confirmText,
+        button: texts.confirm,
       }}
       done={{
-        title: "You’re on the list",
-        text: "We’ll email you the next issue. You can unsubscribe from any issue.",
+        title: texts.confirmed,
+        text: texts.confirmedText,
       }}
     >
       {answer?.done ? (
-        <Button href={paths.home}>Go To Home</Button>
+        <Button href={paths.home}>{site.goHome}</Button>
       ) : (
         <NewsletterForm id="newsletter-again-email" />
       )}

@@ -3,6 +3,7 @@ import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import { linkPage } from "../../identity/web/follow-link.server.ts";
 import { LinkPage } from "../../identity/web/link-page.tsx";
 import type { Route } from "./+types/newsletter-unsubscribe.ts";
@@ -23,31 +24,35 @@ export default function NewsletterUnsubscribePage({
   actionData: answer,
 }: Route.ComponentProps) {
   const { token } = loaderData;
+  const texts = useTexts("newsletter");
   return (
     <LinkPage
       token={token}
       answer={answer}
       picture="stationery"
       ask={{
-        title: "Leave the newsletter?",
-        text: "We’ll take your address off the list right away.",
-        button: "Unsubscribe",
+        title: texts.leaveTitle,
+        text: texts.leaveText,
+        button: texts.leave,
       }}
       done={{
-        title: "You’re unsubscribed",
-        text: "We won’t send any more newsletters to this address.",
+        title: texts.left,
+        text: texts.leftText,
       }}
     >
       {answer?.done ? (
         <Button href={paths.newsletter} variant="secondary">
-          Subscribe again
+          {texts.again}
         </Button>
       ) : (
         <p>
-          <LocalLink className="link" href={paths.contact}>
-            Write to us
-          </LocalLink>{" "}
-          and we’ll take your address off the list by hand.
+          {texts.byHand({
+            link: (text) => (
+              <LocalLink className="link" href={paths.contact}>
+                {text}
+              </LocalLink>
+            ),
+          })}
         </p>
       )}
     </LinkPage>

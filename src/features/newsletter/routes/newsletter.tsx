@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { servicesContext } from "../../../context.ts";
-import { messages } from "../../../contract/messages.ts";
 import { newsletterPage } from "../../../contract/site-pages.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
@@ -9,6 +8,7 @@ import { redirectAfter, takeSuccess } from "../../../platform/http/success-notic
 import type { RouteHandle } from "../../../route-handle.ts";
 import { Alert } from "../../../ui/controls/alert.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import { GalleryPicture } from "../../gallery/web/gallery-picture.tsx";
 import { galleryPicture } from "../../gallery/web/items.ts";
 import { cameFrom } from "../../leads/web/came-from.server.ts";
@@ -17,7 +17,7 @@ import { newsletterPayload } from "../newsletter.ts";
 import { NewsletterForm } from "../web/newsletter.tsx";
 import type { Route } from "./+types/newsletter.ts";
 
-export const handle: RouteHandle = { cache: {} };
+export const handle: RouteHandle = { cache: {}, edits: [["wording", "newsletter"]] };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { happened: subscribed, headers } = await takeSuccess("newsletter", request, context);
@@ -44,24 +44,22 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, newsletterPage);
 
 export default function NewsletterPage({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { subscribed } = loaderData;
+  const texts = useTexts("newsletter");
   return (
     <Container className="grid items-center gap-12 py-16 sm:py-24 lg:grid-cols-2 lg:gap-20">
       <div className="max-w-xl">
-        <h1 className="title">Newsletter</h1>
-        <p className="lede mt-4">
-          New features and notes from running deliveries, once a month. We’ll email you a link to
-          confirm.
-        </p>
+        <h1 className="title">{texts.title}</h1>
+        <p className="lede mt-4">{texts.intro}</p>
         {subscribed && !refused ? (
           <div role="status" className="mt-8">
-            <Alert tone="success" title={messages.newsletter.success}>
-              Open the email we just sent and confirm. Then you’re on the list.
+            <Alert tone="success" title={texts.success}>
+              {texts.confirmNext}
             </Alert>
           </div>
         ) : null}
         {refused ? (
           <div role="alert" tabIndex={-1} data-focus="" className="mt-8">
-            <Alert tone="error" title={messages.newsletter.failure} />
+            <Alert tone="error" title={texts.failure} />
           </div>
         ) : null}
         <div className="mt-8">

@@ -8,10 +8,15 @@ import { ClosingBand } from "../../../ui/blocks/closing-band.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
+import { useLocale, useTexts } from "../../../ui/texts.ts";
 import { type Gap, gapGroups } from "../not-yet.ts";
 import type { Route } from "./+types/not-yet.ts";
 
-export const handle: RouteHandle = { sells: "own band", cache: {}, edits: ["plan", "faq"] };
+export const handle: RouteHandle = {
+  sells: "own band",
+  cache: {},
+  edits: ["plan", "faq", ["wording", "notYet"]],
+};
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -23,15 +28,14 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, notYetPage);
 
 /** The limits of the product, each with what to do instead. */
 export default function NotYetPage({ loaderData }: Route.ComponentProps) {
-  const groups = gapGroups(loaderData.plans);
+  const texts = useTexts("notYet");
+  const site = useTexts("site");
+  const groups = gapGroups(loaderData.plans, texts, useLocale());
   return (
     <>
       <Container className="py-16 sm:py-24">
-        <h1 className="title max-w-3xl">What it doesn’t do yet</h1>
-        <p className="lede mt-4 max-w-2xl">
-          Read this before you sign up. If one of these stops you, write to us before you choose a
-          plan.
-        </p>
+        <h1 className="title max-w-3xl">{texts.title}</h1>
+        <p className="lede mt-4 max-w-2xl">{texts.intro}</p>
         {groups.map(({ id, title, gaps }) => (
           <section
             key={id}
@@ -51,28 +55,29 @@ export default function NotYetPage({ loaderData }: Route.ComponentProps) {
       </Container>
       <ClosingBand
         id="not-yet-title"
-        title="Does one of these stop you?"
+        title={texts.closingTitle}
         quietTrial
         actions={
           <Button href={paths.contact} size="lg">
-            Contact us
+            {site.contactUs}
           </Button>
         }
       >
-        Tell us what you need. We’ll say whether it works today.
+        {texts.closing}
       </ClosingBand>
     </>
   );
 }
 
 function Entry({ gap }: { gap: Gap }) {
+  const texts = useTexts("notYet");
   return (
     <li className="grid gap-x-10 gap-y-1 py-5 first:pt-0 md:grid-cols-2 lg:first:pt-0.5">
       <h3 className="font-semibold leading-normal">
         {gap.title}
         {gap.comingSoon ? (
           <span className="ml-2 inline-block rounded-full bg-info-wash px-2.5 py-0.5 text-xs font-semibold text-info">
-            Coming soon
+            {texts.comingSoon}
           </span>
         ) : null}
       </h3>
@@ -81,9 +86,9 @@ function Entry({ gap }: { gap: Gap }) {
         <LocalLink
           className="link"
           href={paths.faq(gap.search)}
-          aria-label={`More on: ${gap.title}`}
+          aria-label={texts.moreLabel({ title: gap.title })}
         >
-          More
+          {texts.more}
         </LocalLink>
       </p>
     </li>

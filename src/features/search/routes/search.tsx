@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { servicesContext } from "../../../context.ts";
 import { said } from "../../../contract/page-texts.ts";
 import { pageMeta } from "../../../page-meta.ts";
@@ -7,6 +8,7 @@ import type { RouteHandle } from "../../../route-handle.ts";
 import { Container } from "../../../ui/controls/container.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { SearchForm } from "../../../ui/site/search-form.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import type { Route } from "./+types/search.ts";
 import { findableSections, searchSite, sitePages } from "./site-search.server.ts";
 
@@ -30,19 +32,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...faqs.map((faq) => ({
         path: paths.faq(faq.question),
         title: faq.question,
-        kind: "Question",
+        kind: "question" as const,
         text: faq.answer,
       })),
       ...jobs.map((job) => ({
         path: paths.career(job.slug),
         title: job.title,
-        kind: "Job",
+        kind: "job" as const,
         text: `${job.summary} ${job.team}, ${job.location}`,
       })),
       ...(changes?.entries ?? []).map((one) => ({
         path: paths.change(one.slug),
         title: one.title,
-        kind: "Change",
+        kind: "change" as const,
         text: one.body,
       })),
     ],
@@ -52,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const foundPosts = (posts?.posts ?? []).map((post) => ({
     path: paths.post(post.slug),
     title: post.title,
-    kind: "Article",
+    kind: "article" as const,
     excerpt: post.highlight.text.map((segment) => segment.text).join(""),
   }));
   const similar = posts?.search?.similar ? foundPosts.length : 0;
@@ -69,40 +71,42 @@ export const meta = (args: Route.MetaArgs) =>
 /** Words that lead to answers. */
 const suggestions = ["trial", "routes", "time windows", "proof", "tracking page", "invoice"];
 
-const places = [
-  [paths.guide, "Quick Start Guide", "From the first sign-in to the first route."],
-  [paths.faqs, "Faqs", "Short answers on tasks, drivers, and billing."],
-  [paths.pricing, "Pricing", "What each plan has, and what it costs."],
-] as const;
-
 /** @param similar how many posts have none of the words as typed, but words spelled almost like them */
-function countText(query: string, exact: number, similar: number): string {
-  if (exact + similar === 0) return `Nothing matches “${query}”. Try another word, or `;
-  const close = `${similar} ${similar === 1 ? "post has" : "posts have"} words spelled almost like it.`;
-  if (exact === 0) return `Nothing matches “${query}” exactly. ${close}`;
-  const count = `${exact} ${exact === 1 ? "match" : "matches"} for “${query}”.`;
-  return similar > 0 ? `${count} ${close}` : count;
+function countText(
+  texts: ReturnType<typeof useTexts<"search">>,
+  query: string,
+  exact: number,
+  similar: number,
+): ReactNode {
+  const ask = (text: ReactNode) => (
+    <LocalLink className="link" href={paths.contact}>
+      {text}
+    </LocalLink>
+  );
+  if (exact + similar === 0) return texts.none({ query, ask });
+  if (exact === 0) return texts.close({ query, similar });
+  if (similar === 0) return texts.found({ query, exact });
+  return texts.foundAndClose({ query, exact, similar });
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { query, found, similar } = loaderData;
+  const texts = useTexts("search");
+  const site = useTexts("site");
+  const places = [
+    [paths.guide, texts.guide, texts.guideText],
+    [paths.faqs, texts.faqs, texts.faqsText],
+    [paths.pricing, texts.pricing, texts.pricingText],
+  ] as const;
   return (
     <Container className="py-16 sm:py-24">
-      <h1 className="title">Search</h1>
+      <h1 className="title">{texts.title}</h1>
       <div className="mt-8">
-        <SearchForm id="site-query" action={paths.search} label="Search this site" query={query} />
+        <SearchForm id="site-query" action={paths.search} label={site.searchSite} query={query} />
       </div>
       {query ? (
         <p className="mt-6 text-muted" role="status">
-          {countText(query, found.length - similar, similar)}
-          {found.length === 0 ? (
-            <>
-              <LocalLink className="link" href={paths.contact}>
-                ask us
-              </LocalLink>
-              .
-            </>
-          ) : null}
+          {countText(texts, query, found.length - similar, similar)}
         </p>
       ) : null}
       {found.length > 0 ? (
@@ -110,7 +114,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           {found.map((one) => (
             <li key={one.path} className="grid gap-x-8 gap-y-1 py-5 sm:grid-cols-[5.5rem_1fr]">
               <p>
-                <span className="badge">{one.kind}</span>
+                <span className="badge">{texts[one.kind]}</span>
               </p>
               <div>
                 <h2 className="text-lg font-semibold">
@@ -126,7 +130,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <section aria-labelledby="try-title" className="mt-12 border-t border-line pt-8">
           <h2 id="try-title" className="text-xl font-semibold tracking-tight">
-            {query ? "Try one of these" : "What people look for"}
+            {query ? texts.tryTitle : texts.lookedFor}
           </h2>
           <ul className="mt-4 flex flex-wrap gap-2">
             {suggestions.map((one) => (

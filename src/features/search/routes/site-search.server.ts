@@ -3,12 +3,14 @@ import { escapeHtml, folded, plainText, searchWords } from "../../../plain-text.
 import { type GuideBlock, type GuideSection, plainOf } from "../../guide/guide.ts";
 import { guide } from "../../guide/web/guide.ts";
 
+/** What something is: the name of its message in the catalog. */
+type Kind = "page" | "section" | "question" | "job" | "change" | "article";
+
 /** Something that can be found: where it is, what it is called, and the text that is searched. */
 export interface Findable {
   path: string;
   title: string;
-  /** What it is, in a word or two. */
-  kind: string;
+  kind: Kind;
   /** Text or HTML. */
   text: string;
 }
@@ -16,7 +18,7 @@ export interface Findable {
 export interface Found {
   path: string;
   title: string;
-  kind: string;
+  kind: Kind;
   /** A part of the text around the first match, without markup. */
   excerpt: string;
 }
@@ -85,14 +87,14 @@ export const sitePages: readonly Findable[] = (
       text: "What data is kept, why, for how long, cookies, and your rights.",
     },
   ] satisfies Omit<Findable, "kind">[]
-).map((page) => ({ ...page, kind: "Page" }));
+).map((page) => ({ ...page, kind: "page" as const }));
 
 /** The guide's sections, each under its own anchor. */
 export const findableSections = (sections: readonly GuideSection[]): Findable[] =>
   sections.map((section) => ({
     path: `${paths.guide}#${section.anchor}`,
     title: `${guide.title}: ${section.title}`,
-    kind: "Guide",
+    kind: "section",
     text: escapeHtml([section.summary, ...section.blocks.map(wordsOfBlock)].join(" ")),
   }));
 

@@ -4,9 +4,14 @@ import { findableSections, searchSite } from "./site-search.server.ts";
 
 const long = `${"word ".repeat(60)}the van leaves the hub at seven ${"word ".repeat(60)}`;
 const entries = [
-  { path: "/a", title: "Hubs", kind: "Page", text: "<p>Where a route starts &amp; ends.</p>" },
-  { path: "/b", title: "A day", kind: "Page", text: long },
-  { path: "/c", title: "Café", kind: "Page", text: "Tartes" },
+  {
+    path: "/a",
+    title: "Hubs",
+    kind: "page" as const,
+    text: "<p>Where a route starts &amp; ends.</p>",
+  },
+  { path: "/b", title: "A day", kind: "page" as const, text: long },
+  { path: "/c", title: "Café", kind: "page" as const, text: "Tartes" },
 ];
 const found = (query: string) => searchSite(entries, query);
 

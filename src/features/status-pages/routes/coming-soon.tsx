@@ -4,12 +4,13 @@ import { paths } from "../../../paths.ts";
 import { useRootData } from "../../../root-data.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
 import { StatusPage } from "../../../ui/blocks/status-page.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import { GalleryPicture } from "../../gallery/web/gallery-picture.tsx";
 import { galleryPicture } from "../../gallery/web/items.ts";
 import { Countdown } from "../web/countdown.tsx";
 import type { Route } from "./+types/coming-soon.ts";
 
-export const handle: RouteHandle = { edits: ["setting"] };
+export const handle: RouteHandle = { edits: ["setting", ["wording", "status"]] };
 
 /** It counts from now, so no cache may keep it. Nothing on it belongs to anybody, so a browser may keep it to go back to. */
 export const headers = () => ({ "Cache-Control": "private, no-cache" });
@@ -23,6 +24,7 @@ export const meta = (args: Route.MetaArgs) =>
 
 /** The date is a setting; once it is past, or cannot be read, the clock shows zeros. */
 export default function ComingSoonPage() {
+  const texts = useTexts("status");
   const settings = useRootData()?.settings;
   const at = settings ? Date.parse(settings.coming_soon_at) : 0;
   const seconds = Math.max(0, Math.floor((at - Date.now()) / 1000));
@@ -37,16 +39,12 @@ export default function ComingSoonPage() {
         />
       }
       pictureClass="lg:max-w-md lg:justify-self-center"
-      eyebrow="Coming soon"
-      title="The next stop is on its way"
-      text={
-        seconds > 0
-          ? "We’re loading the van. Leave your email and we’ll tell you when it’s here. We’ll email you a link to confirm."
-          : "It should be here any moment. Leave your email and you’ll be the first to know. We’ll email you a link to confirm."
-      }
+      eyebrow={texts.soonEyebrow}
+      title={texts.soonTitle}
+      text={seconds > 0 ? texts.soonText : texts.soonNow}
     >
       <Countdown
-        label="Time until launch"
+        label={texts.soonClock}
         seconds={seconds}
         units={["days", "hours", "minutes", "seconds"]}
       />

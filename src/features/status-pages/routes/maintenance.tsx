@@ -4,10 +4,11 @@ import { paths } from "../../../paths.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
 import { StatusPage } from "../../../ui/blocks/status-page.tsx";
 import { VanOnLift } from "../../../ui/scenes/van-on-lift.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import { Countdown } from "../web/countdown.tsx";
 import type { Route } from "./+types/maintenance.ts";
 
-export const handle: RouteHandle = { cache: {} };
+export const handle: RouteHandle = { cache: {}, edits: [["wording", "status"]] };
 
 /** Seconds that the clock starts from, as the specification has it. */
 const maintenanceSeconds = 3599;
@@ -20,16 +21,17 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 export default function MaintenancePage() {
+  const texts = useTexts("status");
   return (
     <StatusPage
       id="maintenance"
       picture={<VanOnLift className="block w-full" />}
-      eyebrow="Maintenance"
-      title="In the shop. Back on the road soon."
-      text="We’re working on the site. Leave your email and we’ll tell you what changed (confirm once by email)."
+      eyebrow={texts.maintenanceEyebrow}
+      title={texts.maintenanceTitle}
+      text={texts.maintenanceText}
     >
       <Countdown
-        label="Time until we’re back"
+        label={texts.maintenanceClock}
         seconds={maintenanceSeconds}
         units={["minutes", "seconds"]}
       />

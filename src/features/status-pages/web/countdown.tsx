@@ -1,4 +1,5 @@
 import { InlineScript } from "../../../ui/site/inline-script.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import { enhanceCountdown } from "../enhance/countdown.ts";
 /** Whole days, hours, minutes and seconds of a span; nothing is ever negative. @param seconds the span */
 export function partsOf(seconds: number) {
@@ -22,6 +23,7 @@ interface CountdownProps {
 
 /** A clock that runs down. Without a script it stands at what was left when the page was made. */
 export function Countdown({ label, seconds, units }: CountdownProps) {
+  const texts = useTexts("status");
   const parts = partsOf(seconds);
   return (
     <div role="timer" aria-label={label} data-countdown={Math.max(0, Math.floor(seconds))}>
@@ -32,7 +34,7 @@ export function Countdown({ label, seconds, units }: CountdownProps) {
             key={unit}
             className="card flex min-w-16 flex-col-reverse items-center px-2 py-4 sm:min-w-24"
           >
-            <dt className="mt-1 text-sm capitalize text-muted">{unit}</dt>
+            <dt className="mt-1 text-sm capitalize text-muted">{texts[unit]}</dt>
             <dd
               data-unit={unit}
               className="text-3xl font-[640] tracking-tight tabular-nums sm:text-5xl"

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../../../../tests/harness/database.ts";
 import { createRecordingQueue } from "../../../../tests/harness/recording-queue.ts";
-import { catalogNames, catalogOf } from "../../../contract/catalogs.ts";
+import { textRecords } from "../../../contract/catalogs.ts";
 import { describeRefusal } from "../../../contract/refusals/refusals.ts";
 import type { AppError } from "../../../platform/errors.ts";
 import { textsFrom } from "../../../texts.server.ts";
@@ -47,7 +47,7 @@ const setRow = (texts: Record<string, string>) =>
 test("each catalog is a record, and says the originals", async () => {
   const { items } = await admin.listRecords(ann, { type: "wording", limit: 50 });
   expect(items.map(({ title }) => title).sort()).toEqual(
-    catalogNames.map((name) => catalogOf(name).name).sort(),
+    textRecords.map(({ name }) => name).sort(),
   );
   expect(await stored()).toEqual({});
   expect((await about()).joinTitle).toBe("Join Us");
