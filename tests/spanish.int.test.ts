@@ -62,6 +62,8 @@ const english = catalogNames.flatMap((name) => {
 /** Pages whose own texts are translated. Rows of content stay in the language that operators wrote them in. */
 const translated = [
   "/nowhere",
+  "/",
+  "/page-about",
   "/not-yet",
   "/page-comingsoon",
   "/page-maintenance",

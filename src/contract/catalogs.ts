@@ -1,6 +1,8 @@
+import { aboutTextsSpanish } from "../features/about/texts.es.ts";
 import { aboutTexts } from "../features/about/texts.ts";
 import { changelogTextsSpanish } from "../features/changelog/texts.es.ts";
 import { changelogTexts } from "../features/changelog/texts.ts";
+import { homeTextsSpanish } from "../features/home/texts.es.ts";
 import { homeTexts } from "../features/home/texts.ts";
 import { newsletterTextsSpanish } from "../features/newsletter/texts.es.ts";
 import { newsletterTexts } from "../features/newsletter/texts.ts";
@@ -54,12 +56,14 @@ const catalogs = {
     name: "Home page",
     page: "/",
     texts: homeTexts,
+    es: homeTextsSpanish,
     specified: ["title", "startTrial", "contactSales", "whyTitle"],
   }),
   about: catalog({
     name: "About page",
     page: "/page-about",
     texts: aboutTexts,
+    es: aboutTextsSpanish,
     specified: [
       "title",
       "whoTitle",

@@ -29,13 +29,14 @@ export const exampleCost = {
   goods: "3.00",
 } as const satisfies CostValues;
 
+/** By the name of the reason's message in the catalog. */
 const byReason = [
-  ["Nobody home", 21],
-  ["Wrong address", 9],
-  ["No access", 7],
-  ["Too late", 6],
-  ["Damaged or missing", 3],
-  ["Refused", 2],
+  ["failedHome", 21],
+  ["failedAddress", 9],
+  ["failedAccess", 7],
+  ["failedLate", 6],
+  ["failedDamaged", 3],
+  ["failedRefused", 2],
 ] as const;
 
 /** The failures of the same example, as the post counts them, and how many of the first kind a text before arrival saves there. */

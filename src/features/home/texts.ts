@@ -1,5 +1,9 @@
 import { element, message, rich } from "../../contract/texts.ts";
 
+import { filmChapters } from "./film-chapters.ts";
+
+const [plan, drive, see, prove, know] = filmChapters;
+
 /** The landing page. */
 export const homeTexts = {
   title: rich("Making <nowrap>Last-Mile</nowrap> Delivery Easy", { nowrap: element }),
@@ -17,6 +21,22 @@ export const homeTexts = {
   ),
   checkProof: "Check it below.",
 
+  film: "Film of 16 seconds: a dispatcher’s tasks become three routes on the city map, a driver follows one to 14 Mill Street, the customer’s page counts the minutes, photo, signature and timestamp prove the delivery, and the customer gives five stars.",
+  chapterPlan: plan.title,
+  chapterDrive: drive.title,
+  chapterSee: see.title,
+  chapterProve: prove.title,
+  chapterKnow: know.title,
+  unmute: "Unmute",
+  play: "Play",
+  pause: "Pause",
+  sound: "Sound",
+  captions: "Captions",
+  fullScreen: "Full screen",
+  playFilm: "Play the film",
+
+  morning: message("{time} a.m.", { time: "10:42" }),
+  afternoon: message("{time} p.m.", { time: "1:15" }),
   orderTime: message("{customer} orders", { customer: "Elena" }),
   flowTitle: "From a list of addresses to a signed delivery",
   flowIntro: rich(
@@ -103,6 +123,13 @@ export const homeTexts = {
     "In the example, a text with the arrival time saves {saved} of the {absent}: the bright end of the bar.",
     { saved: 6, absent: 21 },
   ),
+
+  failedHome: "nobody home",
+  failedAddress: "wrong address",
+  failedAccess: "no access",
+  failedLate: "too late",
+  failedDamaged: "damaged or missing",
+  failedRefused: "refused",
 
   usesTitle: "Built for what’s in the van",
   usesLabel: "Trades",

@@ -1,5 +1,10 @@
 /** Plays the landing page's film, and makes its chapters buttons. Runs once the page is painted. */
 
+/** What its controls are called. */
+export type ControlNames = Readonly<
+  Record<"play" | "pause" | "sound" | "captions" | "fullScreen" | "playFilm", string>
+>;
+
 const icons = {
   play: "M6 4v16l14-8Z",
   pause: "M8 5v14M16 5v14",
@@ -71,8 +76,9 @@ if (film && unmute) {
 }
 
 // The controls in a row of their own, instead of the browser's on the picture.
-const row = document.querySelector("[data-controls]");
+const row = document.querySelector<HTMLElement>("[data-controls]");
 if (film && row) {
+  const names: ControlNames = JSON.parse(row.dataset.controls ?? "");
   const track = film.textTracks[0];
   const made = (name: string, icon: string, act: () => unknown) => {
     const button = document.createElement("button");
@@ -87,26 +93,26 @@ if (film && row) {
     return button;
   };
   const toggle = () => (film.paused ? film.play().catch(() => {}) : film.pause());
-  const play = made("Play", icons.play, toggle);
-  const sound = made("Sound", icons.sound, () => {
+  const play = made(names.play, icons.play, toggle);
+  const sound = made(names.sound, icons.sound, () => {
     film.muted = !film.muted;
   });
-  const captions = made("Captions", icons.captions, () => {
+  const captions = made(names.captions, icons.captions, () => {
     if (track) track.mode = track.mode === "showing" ? "hidden" : "showing";
   });
-  const full = made("Full screen", icons.full, () => film.requestFullscreen().catch(() => {}));
+  const full = made(names.fullScreen, icons.full, () => film.requestFullscreen().catch(() => {}));
   row.prepend(play);
   row.append(sound, captions);
   if ("requestFullscreen" in film) row.append(full);
   // Nothing plays by itself: an invitation in the middle of the picture.
-  const large = still ? made("Play the film", icons.play, toggle) : undefined;
+  const large = still ? made(names.playFilm, icons.play, toggle) : undefined;
   if (large) {
     large.className = "film-play";
     film.parentElement?.append(large);
   }
   function show() {
     if (!film) return;
-    play.ariaLabel = film.paused ? "Play" : "Pause";
+    play.ariaLabel = film.paused ? names.play : names.pause;
     draw(play, film.paused ? icons.play : icons.pause);
     sound.ariaPressed = String(!film.muted);
     captions.ariaPressed = String(track?.mode === "showing");

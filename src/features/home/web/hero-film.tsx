@@ -4,11 +4,13 @@ import { LibraryPicture } from "../../../ui/blocks/library-picture.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { InlineScript } from "../../../ui/site/inline-script.tsx";
 import { Island } from "../../../ui/site/island.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import type { ShownFilm } from "../../content/content.ts";
 import { filmCaptionsUrl, filmUrl } from "../../media/films.ts";
+import type { ControlNames } from "../enhance/film.ts";
 import islandUrl from "../enhance/film.ts?island";
 import { prepareFilm } from "../enhance/prepare-film.ts";
-import { filmChapters, filmSeconds } from "./film-chapters.ts";
+import { filmChapters, filmSeconds } from "../film-chapters.ts";
 import { filmFiles } from "./film-files.ts";
 
 const darkScheme = "(prefers-color-scheme: dark)";
@@ -82,16 +84,19 @@ function OwnFilm({ film }: { film: ShownFilm }) {
   );
 }
 
-const UnmuteButton = () => (
-  <Button
-    data-unmute=""
-    hidden
-    variant="secondary"
-    className="absolute left-1/2 top-3 -translate-x-1/2 shadow-card"
-  >
-    <Volume2 size={18} aria-hidden="true" /> Unmute
-  </Button>
-);
+function UnmuteButton() {
+  const texts = useTexts("home");
+  return (
+    <Button
+      data-unmute=""
+      hidden
+      variant="secondary"
+      className="absolute left-1/2 top-3 -translate-x-1/2 shadow-card"
+    >
+      <Volume2 size={18} aria-hidden="true" /> {texts.unmute}
+    </Button>
+  );
+}
 
 function Film() {
   return (
@@ -120,24 +125,36 @@ function Film() {
 }
 
 /** The script puts the film's controls into it, in a row below the picture, instead of the browser's own. */
-const Controls = ({ children }: { children?: ReactNode }) => (
-  <div data-controls="" className="film-row">
-    {children}
-  </div>
-);
+function Controls({ children }: { children?: ReactNode }) {
+  const { play, pause, sound, captions, fullScreen, playFilm } = useTexts("home");
+  const names: ControlNames = { play, pause, sound, captions, fullScreen, playFilm };
+  return (
+    <div data-controls={JSON.stringify(names)} className="film-row">
+      {children}
+    </div>
+  );
+}
 
 function Chapters() {
+  const texts = useTexts("home");
+  const titles = [
+    texts.chapterPlan,
+    texts.chapterDrive,
+    texts.chapterSee,
+    texts.chapterProve,
+    texts.chapterKnow,
+  ];
   return (
     <ol className="film-chapters">
-      {filmChapters.map(({ from, title }, index) => (
+      {filmChapters.map(({ from }, index) => (
         <li
-          key={title}
+          key={from}
           data-chapter={from}
           data-until={filmChapters[index + 1]?.from ?? filmSeconds}
         >
           <div className="film-chapter">
             <i />
-            <b>{title}</b>
+            <b>{titles[index]}</b>
           </div>
         </li>
       ))}
@@ -153,10 +170,11 @@ function FilmVideo({
   "data-film"?: string;
   hiddenWithoutScript?: boolean;
 }) {
+  const texts = useTexts("home");
   return (
     <video
       tabIndex={-1}
-      aria-label="Film of 16 seconds: a dispatcher’s tasks become three routes on the city map, a driver follows one to 14 Mill Street, the customer’s page counts the minutes, photo, signature and timestamp prove the delivery, and the customer gives five stars."
+      aria-label={texts.film}
       // A little smaller than the picture behind it: the largest paint is the picture's, not the film's first frame.
       className={`absolute inset-px size-[calc(100%-2px)]${hiddenWithoutScript ? " noscript:hidden" : ""}`}
       preload="none"

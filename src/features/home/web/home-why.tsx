@@ -58,7 +58,7 @@ function Prevented() {
       <ul className="mt-2 flex flex-wrap gap-x-5">
         {byReason.map(([reason, count]) => (
           <li key={reason}>
-            <b>{count}</b> {reason.toLowerCase()}
+            <b>{count}</b> {texts[reason]}
           </li>
         ))}
       </ul>

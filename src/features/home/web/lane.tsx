@@ -2,6 +2,7 @@ import { Check, Home, Warehouse } from "lucide-react";
 import type { ReactNode } from "react";
 import { shortTime } from "../../../ui/sample-day/clock.ts";
 import { VanShape } from "../../../ui/scenes/map-parts.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 
 /**
  * The lane that runs down the landing page from the hub to the door. As the visitor scrolls, a van drives along it and checks
@@ -43,8 +44,11 @@ function Road() {
  */
 export function LaneStop(props: { at: number | { mark: string; text: string }; children: string }) {
   const { at, children } = props;
+  const texts = useTexts("home");
   const [mark, text] =
-    typeof at === "number" ? [shortTime(at), spokenTime(at)] : [at.mark, at.text];
+    typeof at === "number"
+      ? [shortTime(at), (at < 12 * 60 ? texts.morning : texts.afternoon)({ time: shortTime(at) })]
+      : [at.mark, at.text];
   return (
     <p className="lane-stop">
       <span aria-hidden="true" className="lane-mark">
@@ -55,7 +59,3 @@ export function LaneStop(props: { at: number | { mark: string; text: string }; c
     </p>
   );
 }
-
-/** As sentences write it. @returns "10:42 a.m." */
-const spokenTime = (minute: number): string =>
-  `${shortTime(minute)} ${minute < 12 * 60 ? "a.m." : "p.m."}`;

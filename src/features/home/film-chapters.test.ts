@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chapters, seconds } from "../../../../media/film/story.ts";
+import { chapters, seconds } from "../../../media/film/story.ts";
 import { filmChapters, filmSeconds } from "./film-chapters.ts";
 
 test("the chapters beside the film are the film’s own", () => {
