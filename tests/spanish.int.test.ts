@@ -54,7 +54,7 @@ const english = catalogNames.flatMap((name) => {
     englishOf(original)
       .split(/[{}<>]/)
       .map((piece) => piece.trim())
-      .filter((piece) => piece.split(" ").length > 2 && !es?.[key]?.includes(piece))
+      .filter((piece) => piece.split(" ").length > 3 && !es?.[key]?.includes(piece))
       .map((piece) => ({ key: `${name}.${key}`, piece })),
   );
 });
@@ -64,6 +64,9 @@ const translated = [
   "/nowhere",
   "/",
   "/page-about",
+  "/page-pricing",
+  "/contact",
+  "/signup?plan=Starter&monthly=true",
   "/not-yet",
   "/page-comingsoon",
   "/page-maintenance",

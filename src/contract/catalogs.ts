@@ -8,10 +8,14 @@ import { newsletterTextsSpanish } from "../features/newsletter/texts.es.ts";
 import { newsletterTexts } from "../features/newsletter/texts.ts";
 import { notYetTextsSpanish } from "../features/not-yet/texts.es.ts";
 import { notYetTexts } from "../features/not-yet/texts.ts";
+import { pricingTextsSpanish } from "../features/plans/texts.es.ts";
+import { pricingTexts } from "../features/plans/texts.ts";
 import { searchTextsSpanish } from "../features/search/texts.es.ts";
 import { searchTexts } from "../features/search/texts.ts";
 import { statusTextsSpanish } from "../features/status-pages/texts.es.ts";
 import { statusTexts } from "../features/status-pages/texts.ts";
+import { formTextsSpanish } from "./form-texts.es.ts";
+import { formTexts } from "./form-texts.ts";
 import { type Locale, localeNames, locales } from "./locale.ts";
 import { pageTextsSpanish } from "./page-texts.es.ts";
 import { pageTexts } from "./page-texts.ts";
@@ -45,6 +49,12 @@ const catalogs = {
     texts: siteTexts,
     es: siteTextsSpanish,
     specified: ["startTrial", "signIn", "contactSales", "goHome", "notFoundTitle", "faultTitle"],
+  }),
+  form: catalog({
+    name: "Forms",
+    page: "/contact",
+    texts: formTexts,
+    es: formTextsSpanish,
   }),
   pages: catalog({
     name: "Titles and descriptions of pages",
@@ -104,6 +114,13 @@ const catalogs = {
     texts: newsletterTexts,
     es: newsletterTextsSpanish,
     specified: ["success", "failure"],
+  }),
+  pricing: catalog({
+    name: "Pricing and plans",
+    page: "/page-pricing",
+    texts: pricingTexts,
+    es: pricingTextsSpanish,
+    specified: ["closingTitle", "signUp"],
   }),
 } as const satisfies Record<string, Catalog>;
 

@@ -7,8 +7,6 @@ export const newsletterTextsSpanish: Translation<typeof newsletterTexts> = {
   sending: "Suscribiendo…",
   success: "¡Gracias por suscribirte!",
   failure: "No se pudo completar la suscripción. Intenta de nuevo.",
-  checking: "Estamos comprobando que eres una persona. Tarda unos segundos.",
-  leaveEmpty: "Deja este campo vacío",
   blockTitle: "Lo que aprendemos, una vez al mes",
   blockText:
     "Funciones nuevas y apuntes del día a día de las entregas. Te enviaremos un enlace para confirmar, y puedes cancelar la suscripción desde cualquier edición.",

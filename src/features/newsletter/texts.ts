@@ -8,8 +8,6 @@ export const newsletterTexts = {
   sending: "Subscribing…",
   success: messages.newsletter.success,
   failure: messages.newsletter.failure,
-  checking: "Checking that you’re a person. This takes a few seconds.",
-  leaveEmpty: "Leave this field empty",
   blockTitle: "What we learn, once a month",
   blockText:
     "New features and notes from running deliveries. We’ll email you a link to confirm, and you can unsubscribe from any issue.",

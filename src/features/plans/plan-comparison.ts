@@ -1,49 +1,62 @@
 import { z } from "../../contract/zod.ts";
+import { pricingTexts } from "./texts.ts";
 
 /** What a plan has of each row: a limit in words, or `true` for "included". A row it does not name is not in the plan. */
 const planComparison = z.record(z.string(), z.union([z.string(), z.literal(true)]));
 export type PlanComparison = z.infer<typeof planComparison>;
 
+/** What the catalog has messages for: `group_limits`, `row_tasks`. */
+type NamedBy<Kind extends string> = keyof typeof pricingTexts extends infer Key
+  ? Key extends `${Kind}_${infer Name}`
+    ? Name
+    : never
+  : never;
+
 /** The rows of the comparison table, in groups: key in the plan's data, and label. */
 export const comparisonGroups: readonly {
+  name: NamedBy<"group">;
   title: string;
-  rows: readonly (readonly [key: string, label: string])[];
+  rows: readonly (readonly [key: NamedBy<"row">, label: string])[];
 }[] = [
   {
-    title: "Limits",
+    name: "limits",
+    title: pricingTexts.group_limits,
     rows: [
-      ["tasks", "Tasks"],
-      ["drivers", "Drivers"],
-      ["hubs", "Hubs"],
+      ["tasks", pricingTexts.row_tasks],
+      ["drivers", pricingTexts.row_drivers],
+      ["hubs", pricingTexts.row_hubs],
     ],
   },
   {
-    title: "Dispatch",
+    name: "dispatch",
+    title: pricingTexts.group_dispatch,
     rows: [
-      ["orders", "Orders typed, pasted as rows, or uploaded as CSV"],
-      ["api", "Orders through the API"],
-      ["routing", "AI-based routing and route optimization"],
-      ["auto_assign", "Auto-assign"],
-      ["live_map", "Real-time tracking: drivers live on the dispatcher’s map"],
-      ["search", "Search and filter"],
-      ["reports", "Reporting and analytics"],
+      ["orders", pricingTexts.row_orders],
+      ["api", pricingTexts.row_api],
+      ["routing", pricingTexts.row_routing],
+      ["auto_assign", pricingTexts.row_auto_assign],
+      ["live_map", pricingTexts.row_live_map],
+      ["search", pricingTexts.row_search],
+      ["reports", pricingTexts.row_reports],
     ],
   },
   {
-    title: "On the road",
+    name: "road",
+    title: pricingTexts.group_road,
     rows: [
-      ["driver_app", "Driver mobile app"],
-      ["proof", "Proof of delivery: photo, signature, timestamp"],
+      ["driver_app", pricingTexts.row_driver_app],
+      ["proof", pricingTexts.row_proof],
     ],
   },
   {
-    title: "For your customers",
+    name: "customers",
+    title: pricingTexts.group_customers,
     rows: [
-      ["eta", "Predictive ETA and automated status updates"],
-      ["tracking_page", "Branded tracking page with live driver updates"],
-      ["survey", "Survey after delivery: 2 questions and a star rating"],
-      ["portal", "Customer portal"],
-      ["tagging", "Client tagging with internal feedback"],
+      ["eta", pricingTexts.row_eta],
+      ["tracking_page", pricingTexts.row_tracking_page],
+      ["survey", pricingTexts.row_survey],
+      ["portal", pricingTexts.row_portal],
+      ["tagging", pricingTexts.row_tagging],
     ],
   },
 ];

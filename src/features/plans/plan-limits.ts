@@ -35,10 +35,11 @@ export function formatCents(cents: number): string {
 }
 
 /**
- * What every paid plan saves when it's billed by the year: `2 months free`, or a share of the price when that is less than a
- * month. It holds for each plan, so it names the smallest saving. Null when a plan saves nothing.
+ * What every paid plan saves when it's billed by the year: months, or a share of the price when that is less than a month. It holds for each plan, so it names the smallest saving. Null when a plan saves nothing.
  */
-export function yearlySaving(plans: readonly Limited[]): string | null {
+export function yearlySaving(
+  plans: readonly Limited[],
+): { months: number } | { percent: number } | null {
   const paid = plans
     .filter((plan) => plan.monthlyPriceCents > 0)
     .map(({ monthlyPriceCents, yearlyPriceCents }) => {
@@ -50,9 +51,9 @@ export function yearlySaving(plans: readonly Limited[]): string | null {
     });
   if (paid.length === 0) return null;
   const months = Math.floor(Math.min(...paid.map((saving) => saving.months)));
-  if (months >= 1) return months === 1 ? "1 month free" : `${months} months free`;
+  if (months >= 1) return { months };
   const percent = Math.floor(Math.min(...paid.map((saving) => saving.percent)));
-  return percent >= 1 ? `${percent}% less` : null;
+  return percent >= 1 ? { percent } : null;
 }
 
 /** What a plan holds, in a line: `300 tasks per month, 3 drivers, 1 hub`. Empty when the plan doesn't say. */

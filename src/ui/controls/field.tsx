@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useTexts } from "../texts.ts";
 import { FieldError } from "./field-error.tsx";
 
 /** What a control needs to belong to its field. */
@@ -22,6 +23,7 @@ export interface FieldProps {
 /** Label, hint and error around one control, wired for assistive technology. */
 export function Field(props: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const { id, label, optional, required, error, children } = props;
+  const texts = useTexts("form");
   // One line under a control: what is wrong takes the place of the hint.
   const hint = error ? null : props.hint;
   const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""]
@@ -31,7 +33,7 @@ export function Field(props: FieldProps & { children: (control: ControlProps) =>
     <div>
       <label htmlFor={id} className="block text-sm font-medium">
         {label}
-        {optional ? <span className="font-normal text-muted"> (optional)</span> : null}
+        {optional ? <span className="font-normal text-muted">{` (${texts.optional})`}</span> : null}
       </label>
       <div className="mt-1.5">
         {children({

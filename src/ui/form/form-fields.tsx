@@ -4,6 +4,7 @@ import type { FormFields as Fields, FormField } from "../../contract/form-fields
 import { SelectField } from "../controls/select-field.tsx";
 import { TextField } from "../controls/text-field.tsx";
 import { TextareaField } from "../controls/textarea-field.tsx";
+import { useTexts } from "../texts.ts";
 
 type Plain = Extract<FormField["control"], { kind: "text" | "textarea" | "select" }>;
 type Live = Exclude<FormField["control"], Plain>;
@@ -65,6 +66,7 @@ function rowsOf(fields: Fields): string[][] {
 function OneField(props: { name: string; field: FormField; live: DrawLive | undefined } & Answers) {
   const { name, field, values, prefix = "" } = props;
   const { hint, required, control } = field;
+  const texts = useTexts("form");
   const label = props.star && required ? `${field.label} *` : field.label;
   const error = props.errors[name]?.[0];
   const optional = !required;
@@ -98,7 +100,7 @@ function OneField(props: { name: string; field: FormField; live: DrawLive | unde
           optional={!required && !control.preset}
           defaultValue={values[name] ?? control.preset ?? ""}
         >
-          {control.preset ? null : <option value="">Choose …</option>}
+          {control.preset ? null : <option value="">{texts.choose}</option>}
           {control.options.map(([value, text]) => (
             <option key={value} value={value}>
               {text}

@@ -1,14 +1,17 @@
 import { Eye, EyeOff } from "lucide-react";
 import { passwordLimits } from "../../features/identity/password.ts";
 import { Field } from "../controls/field.tsx";
+import { useTexts } from "../texts.ts";
 
 /**
  * The hint of a password field. A form that was refused comes back without its passwords, and says so.
  * @param refused whether this form was sent and refused
  */
-export function passwordHint(refused: boolean, hint?: string): string | undefined {
-  return refused ? ["Type your password again.", hint].filter(Boolean).join(" ") : hint;
-}
+export const passwordHint = (
+  { passwordAgain }: { passwordAgain: string },
+  refused: boolean,
+  hint?: string,
+): string | undefined => (refused ? [passwordAgain, hint].filter(Boolean).join(" ") : hint);
 
 /** A password on a page without React. The inline script lets its button show and hide it; pasting and password managers work. */
 export function PasswordField(props: {
@@ -22,8 +25,9 @@ export function PasswordField(props: {
   /** The form was sent and refused: what was typed is gone. */
   refused: boolean;
 }) {
+  const texts = useTexts("form");
   return (
-    <Field {...props} hint={passwordHint(props.refused, props.hint)} required>
+    <Field {...props} hint={passwordHint(texts, props.refused, props.hint)} required>
       {(control) => (
         <div className="relative">
           <input
@@ -39,7 +43,7 @@ export function PasswordField(props: {
             type="button"
             data-password-switch=""
             aria-pressed={false}
-            aria-label="Show password"
+            aria-label={texts.showPassword}
             className="needs-script password-switch absolute inset-y-0 right-0 w-12 place-items-center rounded-md text-muted hover:text-ink"
           >
             <Eye aria-hidden="true" size={20} />

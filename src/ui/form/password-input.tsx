@@ -2,6 +2,7 @@ import { Eye, EyeOff } from "lucide-react";
 import { useEffect, useState } from "react";
 import { passwordLimits } from "../../features/identity/password.ts";
 import { Field } from "../controls/field.tsx";
+import { useTexts } from "../texts.ts";
 import { passwordHint } from "./password-field.tsx";
 
 /** A new password, with a button that shows and hides it. Pasting and password managers work. */
@@ -13,6 +14,7 @@ export function PasswordInput(props: {
   /** The page was answered to a refused form, without the password. */
   refused: boolean;
 }) {
+  const texts = useTexts("form");
   const [shown, setShown] = useState(false);
   const [enhanced, setEnhanced] = useState(false);
   useEffect(() => setEnhanced(true), []);
@@ -22,7 +24,7 @@ export function PasswordInput(props: {
       id={props.id}
       label={props.label}
       required
-      hint={passwordHint(props.refused, props.hint)}
+      hint={passwordHint(texts, props.refused, props.hint)}
       error={props.error}
     >
       {(control) => (
@@ -40,7 +42,7 @@ export function PasswordInput(props: {
             <button
               type="button"
               aria-pressed={shown}
-              aria-label="Show password"
+              aria-label={texts.showPassword}
               className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-md text-muted hover:text-ink"
               onClick={() => setShown(!shown)}
             >

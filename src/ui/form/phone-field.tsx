@@ -1,6 +1,7 @@
 import { AsYouType, type CountryCode } from "libphonenumber-js/min";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { Field } from "../controls/field.tsx";
+import { useTexts } from "../texts.ts";
 
 /** A country of the phone field; named on the server, so that both sides show the same. */
 export interface PhoneCountryOption {
@@ -23,6 +24,7 @@ export function PhoneField(props: {
   error?: string | undefined;
 }) {
   const { id, label, countries, error } = props;
+  const texts = useTexts("form");
   const [country, setCountry] = useState(props.defaultCountry);
   const [hydrated, setHydrated] = useState(false);
   const select = useRef<HTMLSelectElement>(null);
@@ -53,7 +55,7 @@ export function PhoneField(props: {
             <select
               ref={select}
               name="phone_country"
-              aria-label="Country of the phone number"
+              aria-label={texts.phoneCountry}
               autoComplete="tel-country-code"
               className={`control w-28 sm:w-56 ${hydrated ? "max-sm:text-transparent" : ""}`}
               defaultValue={props.defaultCountry}

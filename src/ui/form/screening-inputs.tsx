@@ -4,6 +4,7 @@ import {
   type ScreenedForm,
   screeningFields,
 } from "../../features/screening/screening.ts";
+import { useTexts } from "../texts.ts";
 
 /** What the root loads for forms that are screened. */
 export interface Screening {
@@ -12,9 +13,6 @@ export interface Screening {
   /** Address of the script that makes a proof of work. */
   worker: string;
 }
-
-/** What a form's live region, marked with `data-proof-text`, says while the browser makes a proof of work. */
-export const proofText = "Checking that you’re a person. This takes a few seconds.";
 
 /**
  * What a form needs to be screened for spam: a field that people don't see, the time the page was made, and a place for a
@@ -30,6 +28,7 @@ export function ScreeningInputs(props: {
   screening: Screening | undefined;
 }) {
   const { form, screening } = props;
+  const said = useTexts("form");
   // Not by `useId`: React in the browser knows only its own part of the page, and would count anew.
   const id = `${form}-left-empty`;
   const { lines, messages } = textsOf(props.fields ?? {});
@@ -43,7 +42,7 @@ export function ScreeningInputs(props: {
       data-worker={screening?.worker}
     >
       <div aria-hidden="true" className="absolute -left-[9999px] h-px w-px overflow-hidden">
-        <label htmlFor={id}>Leave this field empty</label>
+        <label htmlFor={id}>{said.leaveEmpty}</label>
         <input
           id={id}
           type="text"
@@ -57,7 +56,7 @@ export function ScreeningInputs(props: {
       <input type="hidden" name={screeningFields.proof} />
       <input type="hidden" name={cameFromField} />
       {form === "newsletter" ? null : (
-        <p role="status" className="text-sm text-muted" data-proof-text={proofText} />
+        <p role="status" className="text-sm text-muted" data-proof-text={said.checking} />
       )}
     </div>
   );

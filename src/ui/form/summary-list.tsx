@@ -1,5 +1,6 @@
 import type { FieldErrors } from "../../contract/field-errors.ts";
 import { Alert } from "../controls/alert.tsx";
+import { useTexts } from "../texts.ts";
 
 export interface SummaryProps {
   message: string;
@@ -18,6 +19,7 @@ const atOnce = 3;
 /** The body of an error summary: the message, then a link to each field with what is wrong there. */
 export function SummaryList(props: SummaryProps) {
   const { message, fields, labels, prefix = "", missing = [] } = props;
+  const texts = useTexts("form");
   const items = Object.entries(labels)
     .filter(([name]) => fields[name])
     .map(([name, label]) => {
@@ -37,12 +39,14 @@ export function SummaryList(props: SummaryProps) {
   return (
     <Alert tone="error" title={message}>
       {items.length > 1 && missing.length > 0 ? (
-        <h2 className="text-base font-semibold">{countOf(fields, missing)}</h2>
+        <h2 className="text-base font-semibold">{countOf(texts, fields, missing)}</h2>
       ) : null}
       <ul className="mt-1 space-y-1">{folds ? items.slice(0, atOnce) : items}</ul>
       {folds ? (
         <details className="mt-1">
-          <summary className="cursor-pointer font-medium">{`Show ${rest} more`}</summary>
+          <summary className="cursor-pointer font-medium">
+            {texts.showMore({ count: rest })}
+          </summary>
           <ul className="mt-1 space-y-1">{items.slice(atOnce)}</ul>
         </details>
       ) : null}
@@ -51,16 +55,15 @@ export function SummaryList(props: SummaryProps) {
 }
 
 /** How many fields are empty, and how many more are wrong. Fields that have been mended since no longer count. */
-function countOf(fields: FieldErrors, missing: readonly string[]): string {
+function countOf(
+  texts: ReturnType<typeof useTexts<"form">>,
+  fields: FieldErrors,
+  missing: readonly string[],
+): string {
   const empty = missing.filter((name) => fields[name]).length;
   const wrong = Object.keys(fields).filter(
     (name) => name !== "" && name !== "terms" && !missing.includes(name),
   ).length;
-  return [
-    empty > 0 ? `${empty} ${empty === 1 ? "field is" : "fields are"} missing` : "",
-    wrong > 0 ? `${wrong} ${wrong === 1 ? "needs" : "need"} another look` : "",
-  ]
-    .filter(Boolean)
-    .join(", and ")
-    .concat(".");
+  if (wrong === 0) return texts.missing({ empty });
+  return empty === 0 ? texts.wrong({ wrong }) : texts.missingAndWrong({ empty, wrong });
 }

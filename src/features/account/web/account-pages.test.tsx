@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { inEnglish } from "../../../../tests/harness/in-english.tsx";
 import { OwnPlanCard, type PlanView } from "../../billing/web/plan-card.tsx";
 import type { Plan } from "../../plans/plan.ts";
 import { PlanCards } from "../../plans/web/plan-card.tsx";
@@ -7,7 +8,7 @@ import { SessionList } from "./settings/session-list.tsx";
 
 /** What a reader sees. */
 const read = (element: React.ReactElement) =>
-  renderToStaticMarkup(element)
+  renderToStaticMarkup(inEnglish(element))
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");
 

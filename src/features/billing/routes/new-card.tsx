@@ -44,7 +44,13 @@ export default function NewCardPage({ loaderData }: Route.ComponentProps) {
         <p className="lede mt-4">
           The number goes to the payment provider only. Nothing is charged now.
         </p>
-        <ReactPart name="card" component={NewCardForm} props={loaderData} url={islandUrl} />
+        <ReactPart
+          name="card"
+          component={NewCardForm}
+          props={loaderData}
+          texts={["form"]}
+          url={islandUrl}
+        />
       </div>
     </Container>
   );

@@ -4,6 +4,7 @@ import { LiveError, LiveText } from "../../../ui/form/live-text.tsx";
 import { PerPeriod } from "../../../ui/form/per-period.tsx";
 import { Island } from "../../../ui/site/island.tsx";
 import { LocalForm, LocalLink } from "../../../ui/site/local-link.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import type { Plan } from "../../plans/plan.ts";
 import { offeredPlan } from "../../plans/web/plan-card.tsx";
 import islandUrl from "../enhance/failure-cost.ts?island";
@@ -34,8 +35,9 @@ export function FailureCost(props: {
   values: CostValues;
   hasPost: boolean;
 }) {
+  const texts = useTexts("pricing");
   const values = { ...exampleCost, ...props.values };
-  const plans = props.plans.map((plan) => offeredPlan(plan, null));
+  const plans = props.plans.map((plan) => offeredPlan(plan, null, texts));
   const answer = failureCost(values, plans, paths.pricing);
   const hasPartError = costParts.some((part) => answer[`${part}Error`] !== "");
   const input = (name: keyof typeof answer & string, field: keyof typeof values) => ({

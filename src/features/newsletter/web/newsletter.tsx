@@ -15,6 +15,7 @@ export function NewsletterForm(props: {
   error?: string;
 }) {
   const { id, error } = props;
+  const form = useTexts("form");
   const texts = useTexts("newsletter");
   return (
     <LocalForm
@@ -48,7 +49,7 @@ export function NewsletterForm(props: {
       <p
         role="status"
         className="newsletter-status mt-2 min-h-6 text-sm font-medium"
-        data-proof-text={texts.checking}
+        data-proof-text={form.checking}
       />
     </LocalForm>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { servicesContext } from "../../../context.ts";
 import { pricingPage } from "../../../contract/site-pages.ts";
 import { pageMeta } from "../../../page-meta.ts";
@@ -9,6 +10,7 @@ import { ClosingBand } from "../../../ui/blocks/closing-band.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import { payingOrganization } from "../../account/web/account.server.ts";
 import { FaqList } from "../../faqs/web/faq-list.tsx";
 import { software } from "../../findability/web/structured-data.ts";
@@ -24,7 +26,7 @@ import type { Route } from "./+types/pricing.ts";
 export const handle: RouteHandle = {
   sells: "own band",
   cache: { query: ["interval", "deliveries", "per", "drivers"] },
-  edits: ["plan", "faq"],
+  edits: ["plan", "faq", ["wording", "pricing"]],
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -66,15 +68,21 @@ export const meta = (args: Route.MetaArgs) => {
   ];
 };
 
-const labels: Record<BillingInterval, string> = { month: "Monthly", year: "Yearly" };
-
 export default function PricingPage({ loaderData }: Route.ComponentProps) {
   const { plans, interval, finder, questions, own } = loaderData;
-  const found = finderOf(plans, finder, own);
+  const texts = useTexts("pricing");
+  const site = useTexts("site");
+  const found = finderOf(plans, finder, own, texts);
+  const labels = { month: texts.plansByMonth, year: texts.plansByYear };
+  const to = (href: string) => (text: ReactNode) => (
+    <LocalLink className="link" href={href}>
+      {text}
+    </LocalLink>
+  );
   return (
     <>
       <Container className="pt-14 text-center sm:pt-20">
-        <h1 className="title mx-auto max-w-3xl">Pricing that grows with your routes</h1>
+        <h1 className="title mx-auto max-w-3xl">{texts.title}</h1>
         <Lede plans={plans} />
       </Container>
       <PlanFinder {...found} />
@@ -83,14 +91,11 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
         <section aria-labelledby="plans-title">
           <Container className="pb-16 pt-12 sm:pb-24">
             <h2 id="plans-title" className="sr-only">
-              Plans
+              {texts.plans}
             </h2>
             {plans.length === 0 ? (
               <p className="text-center text-muted">
-                We can’t show the plans right now.{" "}
-                <LocalLink className="link" href={paths.pricing}>
-                  Try again
-                </LocalLink>
+                {texts.plansAway({ link: to(paths.pricing) })}
               </p>
             ) : (
               <>
@@ -98,7 +103,7 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
                 {billingIntervals.map((value) => (
                   <div key={value} className={`interval-${value} mt-9`}>
                     <PlanCards
-                      label={`${labels[value]} plans`}
+                      label={labels[value]}
                       plans={plans}
                       interval={value}
                       own={own}
@@ -107,11 +112,7 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
                   </div>
                 ))}
                 <p className="mt-8 text-center text-muted">
-                  Before you choose, read{" "}
-                  <LocalLink className="link" href={paths.notYet}>
-                    what it doesn’t do yet
-                  </LocalLink>
-                  .
+                  {texts.readLimits({ link: to(paths.notYet) })}
                 </p>
               </>
             )}
@@ -129,26 +130,15 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
         <Container className="grid gap-10 py-16 sm:py-24 lg:grid-cols-[1fr_1.6fr] lg:gap-20">
           <div>
             <h2 id="pricing-faq-title" className="heading">
-              Pricing questions
+              {texts.questionsTitle}
             </h2>
-            <p className="mt-4 text-muted">
-              The rest is in the{" "}
-              <LocalLink className="link" href={paths.faqs}>
-                questions and answers
-              </LocalLink>
-              .
-            </p>
+            <p className="mt-4 text-muted">{texts.questionsMore({ link: to(paths.faqs) })}</p>
           </div>
           <div className="border-t border-line">
             {questions.length > 0 ? (
               <FaqList group="pricing-faq" entries={questions} />
             ) : (
-              <p className="py-5 text-muted">
-                We can’t show the questions right now.{" "}
-                <LocalLink className="link" href={paths.pricing}>
-                  Try again
-                </LocalLink>
-              </p>
+              <p className="py-5 text-muted">{texts.questionsAway({ link: to(paths.pricing) })}</p>
             )}
           </div>
         </Container>
@@ -156,16 +146,16 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
 
       <ClosingBand
         id="question-title"
-        title="Have a question? Get in touch!"
+        title={texts.closingTitle}
         trial={own ? null : "#plans-title"}
         quietTrial
         actions={
           <Button href={paths.contact} size="lg">
-            Contact us
+            {site.contactUs}
           </Button>
         }
       >
-        Tell us how many deliveries you make and where; we’ll tell you which plan fits.
+        {texts.closing}
       </ClosingBand>
 
       <NewsletterBlock />
@@ -176,21 +166,24 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
 function Lede({ plans }: { plans: readonly Plan[] }) {
   const arrivals = firstPlanWith(plans, "eta");
   const branded = firstPlanWith(plans, "tracking_page");
+  const texts = useTexts("pricing");
   return (
     <p className="lede mx-auto mt-4 max-w-3xl text-balance">
-      Every plan optimizes routes, includes the driver app, and stores proof of delivery.
-      {arrivals ? ` ${arrivals} adds arrival times.` : ""}
-      {branded ? ` ${branded} adds a tracking page in your name.` : ""}
+      {texts.intro}
+      {arrivals ? ` ${texts.introArrivals({ plan: arrivals })}` : ""}
+      {branded ? ` ${texts.introBranded({ plan: branded })}` : ""}
     </p>
   );
 }
 
 function IntervalSwitch(props: { plans: readonly Plan[]; interval: BillingInterval }) {
-  const saving = yearlySaving(props.plans);
+  const texts = useTexts("pricing");
+  const saved = yearlySaving(props.plans);
+  const saving = saved && ("months" in saved ? texts.monthsFree(saved) : texts.percentLess(saved));
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
       <fieldset>
-        <legend className="sr-only">Billing</legend>
+        <legend className="sr-only">{texts.billing}</legend>
         <div className="segment">
           {billingIntervals.map((value) => (
             <label key={value}>
@@ -200,12 +193,14 @@ function IntervalSwitch(props: { plans: readonly Plan[]; interval: BillingInterv
                 value={value}
                 defaultChecked={value === props.interval}
               />
-              {labels[value]}
+              {texts[value]}
             </label>
           ))}
         </div>
       </fieldset>
-      {saving ? <p className="text-sm font-semibold text-accent">Yearly: {saving}</p> : null}
+      {saving ? (
+        <p className="text-sm font-semibold text-accent">{texts.yearly({ saving })}</p>
+      ) : null}
     </div>
   );
 }

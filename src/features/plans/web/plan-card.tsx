@@ -3,6 +3,7 @@ import { formatUsd } from "../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { RichText } from "../../../ui/controls/rich-text.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import { type BillingInterval, type Plan, planPriceCents } from "../plan.ts";
 import type { OfferedPlan } from "../plan-finder.ts";
 import { centsPerDelivery, formatCents, monthlyTasks } from "../plan-limits.ts";
@@ -13,66 +14,86 @@ export interface OwnPlan {
   interval: BillingInterval;
 }
 
+export type PricingTexts = ReturnType<typeof useTexts<"pricing">>;
+
 /** Where a plan's button leads: to signup, or for customers to their plan or the change of it. */
-export function planLink(plan: Plan, interval: BillingInterval, own: OwnPlan | null) {
-  if (!own) return { label: "Sign Up", verb: "Sign Up for", href: paths.signupFor(plan, interval) };
+export function planLink(
+  plan: Plan,
+  interval: BillingInterval,
+  own: OwnPlan | null,
+  texts: PricingTexts,
+) {
+  const { title } = plan;
+  if (!own) {
+    return {
+      label: texts.signUp,
+      full: texts.signUpFor({ plan: title }),
+      href: paths.signupFor(plan, interval),
+    };
+  }
   if (own.title === plan.title && own.interval === interval) {
-    return { label: "Your plan", verb: "Your plan:", href: paths.profilePayment };
+    return {
+      label: texts.yourPlan,
+      full: texts.yourPlanIs({ plan: title }),
+      href: paths.profilePayment,
+    };
   }
   const href =
     plan.monthlyPriceCents > 0 ? paths.changePlan(plan.title, interval) : paths.profilePayment;
-  return { label: "Change plan", verb: "Change plan to", href };
+  return { label: texts.changePlan, full: texts.changePlanTo({ plan: title }), href };
 }
 
 /** What the plan finder and the calculator need of a plan. They get it in the page, so it's no more than that. */
-export function offeredPlan(plan: Plan, own: OwnPlan | null): OfferedPlan {
+export function offeredPlan(plan: Plan, own: OwnPlan | null, texts: PricingTexts): OfferedPlan {
   const { title, monthlyPriceCents, yearlyPriceCents } = plan;
   const { tasks = "", drivers = "" } = plan.comparison;
-  const { href, verb } = planLink(plan, "month", own);
+  const { href, full } = planLink(plan, "month", own, texts);
   return {
     title,
     monthlyPriceCents,
     yearlyPriceCents,
     comparison: { tasks, drivers },
     href,
-    label: `${verb} ${title}`,
+    label: full,
   };
 }
 
 /** What the price means: the cost of one delivery, the year's saving, or for a free plan what comes after it. */
-function priceNote(plan: Plan, interval: BillingInterval): string {
+function priceNote(plan: Plan, interval: BillingInterval, texts: PricingTexts): string {
   if (planPriceCents(plan, interval) === 0) {
-    return plan.trialDays === null
-      ? "Free for as long as you like"
-      : `For ${plan.trialDays} days. Then it pauses, and you’re charged nothing`;
+    return plan.trialDays === null ? texts.free : texts.freeDays({ days: plan.trialDays });
   }
   const each = centsPerDelivery(plan, interval);
   const saved = plan.monthlyPriceCents * 12 - plan.yearlyPriceCents;
   return [
     each === null
       ? ""
-      : `${formatCents(each)} a delivery if you use all ${formatNumber(monthlyTasks(plan) ?? 0)}`,
-    interval === "year" && saved > 0 ? `save ${formatUsd(saved)}` : "",
+      : texts.eachDelivery({
+          price: formatCents(each),
+          tasks: formatNumber(monthlyTasks(plan) ?? 0),
+        }),
+    interval === "year" && saved > 0 ? texts.save({ price: formatUsd(saved) }) : "",
   ]
     .filter(Boolean)
     .join(", ");
 }
 
 /** How it begins, in a line; the page's timeline has the rest. */
-export function beginning({ trialDays, monthlyPriceCents }: Plan): string {
-  if (trialDays !== null) return `${trialDays} days free, no card`;
-  return monthlyPriceCents === 0 ? "No card" : "Starts with a card";
+export function beginning({ trialDays, monthlyPriceCents }: Plan, texts: PricingTexts): string {
+  if (trialDays !== null) return texts.beginsFree({ days: trialDays });
+  return monthlyPriceCents === 0 ? texts.noCard : texts.withCard;
 }
 
 /** What a card says at its top edge, if anything. The island shows and hides the finder's. */
 function Badge({ plan, isOwn }: { plan: Plan; isOwn: boolean }) {
+  const texts = useTexts("pricing");
   const place = "plan-badge absolute -top-3 left-6 md:left-5 lg:left-7";
-  if (isOwn) return <p className={place}>Your plan</p>;
+  if (isOwn) return <p className={place}>{texts.yourPlan}</p>;
   return (
     <>
-      <p className={`${place} plan-fits`}>Fits your deliveries</p>
+      <p className={`${place} plan-fits`}>{texts.fits}</p>
       {plan.highlighted && plan.comparison.tracking_page ? (
-        <p className={`${place} plan-adds`}>Adds your own tracking page</p>
+        <p className={`${place} plan-adds`}>{texts.addsTracking}</p>
       ) : null}
     </>
   );
@@ -93,7 +114,8 @@ function PlanCard(props: {
   className: string;
 }) {
   const { plan, interval, own, fits, wide } = props;
-  const link = planLink(plan, interval, own);
+  const texts = useTexts("pricing");
+  const link = planLink(plan, interval, own, texts);
   const isOwn = own?.title === plan.title;
   return (
     <li
@@ -108,20 +130,24 @@ function PlanCard(props: {
           <span className="text-4xl font-[640] tracking-tight tabular-nums">
             {formatUsd(planPriceCents(plan, interval))}
           </span>
-          <span className="text-muted">{interval === "month" ? "per month" : "per year"}</span>
+          <span className="text-muted">
+            {interval === "month" ? texts.perMonth : texts.perYear}
+          </span>
         </p>
-        <p className="mt-1 text-sm text-muted">{priceNote(plan, interval)}</p>
+        <p className="mt-1 text-sm text-muted">{priceNote(plan, interval, texts)}</p>
         <div className="mt-auto pt-5">
           <Button
             href={link.href}
             variant={fits && !own ? "primary" : "secondary"}
             className="w-full"
-            aria-label={`${link.verb} ${plan.title}`}
+            aria-label={link.full}
           >
             {link.label}
           </Button>
         </div>
-        {own ? null : <p className="mt-2.5 text-center text-sm text-muted">{beginning(plan)}</p>}
+        {own ? null : (
+          <p className="mt-2.5 text-center text-sm text-muted">{beginning(plan, texts)}</p>
+        )}
       </div>
       <RichText
         html={plan.description}

@@ -4,6 +4,7 @@ import { formatUsd } from "../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
 import { Container } from "../../../ui/controls/container.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import { type BillingInterval, billingIntervals, type Plan, planPriceCents } from "../plan.ts";
 import { comparisonGroups } from "../plan-comparison.ts";
 import { centsPerDelivery, formatCents } from "../plan-limits.ts";
@@ -38,12 +39,13 @@ export function PlanComparison(props: {
   fits?: string;
 }) {
   const { plans, own, fits } = props;
+  const texts = useTexts("pricing");
   const compared = plans.filter((plan) => Object.keys(plan.comparison).length > 0);
   if (compared.length === 0) return null;
   const groups = comparisonGroups
-    .map(({ title, rows }) => ({
-      title,
-      rows: rows.filter(([key]) => compared.some((plan) => plan.comparison[key])),
+    .map(({ name, rows }) => ({
+      title: texts[`group_${name}`],
+      rows: rows.map(([key]) => key).filter((key) => compared.some((plan) => plan.comparison[key])),
     }))
     .filter(({ rows }) => rows.length > 0);
   const largest = compared.at(-1);
@@ -65,13 +67,13 @@ export function PlanComparison(props: {
               {plan.title}
               <div className="mt-1 hidden text-sm md:block">
                 {billingIntervals.map((interval) => {
-                  const link = planLink(plan, interval, own);
+                  const link = planLink(plan, interval, own, texts);
                   return (
                     <p key={interval} className={`interval-${interval}`}>
                       <LocalLink
                         className="link"
                         href={link.href}
-                        aria-label={`Compared: ${link.verb} ${plan.title}`}
+                        aria-label={texts.compared({ label: link.full })}
                       >
                         {link.label}
                       </LocalLink>
@@ -84,15 +86,15 @@ export function PlanComparison(props: {
         </tr>
       </thead>
       <tbody>
-        <GroupRow title="Price" plans={compared} mark={mark} />
+        <GroupRow title={texts.price} plans={compared} mark={mark} />
         <PriceRow
-          label={{ month: "Per month", year: "Per year" }}
+          label={{ month: texts.rowMonth, year: texts.rowYear }}
           plans={compared}
           mark={mark}
           value={(plan, interval) => formatUsd(planPriceCents(plan, interval))}
         />
         <PriceRow
-          label="Per delivery, if you use every task"
+          label={texts.rowDelivery}
           plans={compared}
           mark={mark}
           value={(plan, interval) => {
@@ -104,33 +106,30 @@ export function PlanComparison(props: {
       {groups.map((group) => (
         <tbody key={group.title}>
           <GroupRow title={group.title} plans={compared} mark={mark} />
-          {group.rows.map(([key, label]) => (
+          {group.rows.map((key) => (
             <tr key={key}>
               <th scope="row" className="compare-label">
-                {label}
+                {texts[`row_${key}`]}
               </th>
               {compared.map((plan) => (
                 <Cell key={plan.id} value={plan.comparison[key]} className={mark(plan)} />
               ))}
             </tr>
           ))}
-          {group.rows.some(([key]) => key === "tasks") ? (
+          {group.rows.includes("tasks") ? (
             <tr>
               <th scope="row" className="compare-label">
-                At the limit
-                <span className="mt-1 block text-sm text-muted">
-                  Routes you’ve planned still go out. To add more tasks that month, move to a larger
-                  plan. There’s never a fee per task.
-                </span>
+                {texts.atLimit}
+                <span className="mt-1 block text-sm text-muted">{texts.atLimitText}</span>
               </th>
               {compared.map((plan, index) => (
                 <td key={plan.id} className={mark(plan)}>
                   {plan === largest ? (
                     <LocalLink className="link" href={paths.contact}>
-                      Write to us
+                      {texts.writeToUs}
                     </LocalLink>
                   ) : (
-                    `Move to ${compared[index + 1]?.title}`
+                    texts.moveTo({ plan: compared[index + 1]?.title ?? "" })
                   )}
                 </td>
               ))}
@@ -144,13 +143,13 @@ export function PlanComparison(props: {
     <section aria-labelledby="compare-title" className="border-t border-line">
       <Container className="py-16 sm:py-24">
         <h2 id="compare-title" className="heading">
-          Compare the plans
+          {texts.compareTitle}
         </h2>
         {compared.length <= SIDE_BY_SIDE ? (
           <div className="mt-10">{table}</div>
         ) : (
           <section
-            aria-label="Plans, feature by feature"
+            aria-label={texts.compareLabel}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
             tabIndex={0}
             className="compare-scroll mt-10"
@@ -187,6 +186,7 @@ function PriceRow(props: {
   value: (plan: Plan, interval: BillingInterval) => string | null;
 }) {
   const { label, plans, mark, value } = props;
+  const texts = useTexts("pricing");
   const each = (text: (interval: BillingInterval) => ReactNode) =>
     billingIntervals.map((interval) => (
       <span key={interval} className={`interval-${interval}`}>
@@ -201,7 +201,7 @@ function PriceRow(props: {
       {plans.map((plan) => (
         <td key={plan.id} className={mark(plan)}>
           <span className="font-semibold tabular-nums">
-            {each((interval) => value(plan, interval) ?? <None text="Free" />)}
+            {each((interval) => value(plan, interval) ?? <None text={texts.nothing} />)}
           </span>
         </td>
       ))}
@@ -216,6 +216,7 @@ function Cell({
   value: string | true | undefined;
   className?: string | undefined;
 }) {
+  const texts = useTexts("pricing");
   return (
     <td className={className}>
       {typeof value === "string" ? (
@@ -223,10 +224,10 @@ function Cell({
       ) : value ? (
         <>
           <Check aria-hidden="true" size={20} className="text-accent" />
-          <span className="sr-only">Included</span>
+          <span className="sr-only">{texts.included}</span>
         </>
       ) : (
-        <None text="Not included" />
+        <None text={texts.notIncluded} />
       )}
     </td>
   );

@@ -17,7 +17,7 @@ import {
   findPlan,
   type OfferedPlan,
 } from "../plan-finder.ts";
-import { beginning, type OwnPlan, offeredPlan } from "./plan-card.tsx";
+import { beginning, type OwnPlan, offeredPlan, type PricingTexts } from "./plan-card.tsx";
 
 const contact = { href: paths.contact, label: "Contact us" };
 
@@ -33,10 +33,15 @@ interface Finder {
  * What the finder begins with: the numbers of the address, or an example that a plan fits.
  * @param own set for customers, who change their plan instead of signing up, and have no use for an example
  */
-export function finderOf(plans: readonly Plan[], asked: FinderValues, own: OwnPlan | null): Finder {
+export function finderOf(
+  plans: readonly Plan[],
+  asked: FinderValues,
+  own: OwnPlan | null,
+  texts: PricingTexts,
+): Finder {
   const offered = plans.map((plan) => ({
-    ...offeredPlan(plan, own),
-    ...(own ? {} : { start: beginning(plan) }),
+    ...offeredPlan(plan, own, texts),
+    ...(own ? {} : { start: beginning(plan, texts) }),
   }));
   const isAsked = Boolean(asked.deliveries || asked.drivers);
   const example = findPlan(finderExample, offered, contact);

@@ -1,30 +1,25 @@
 import { formatList } from "../../../contract/format.ts";
 import { Container } from "../../../ui/controls/container.tsx";
+import { useLocale, useTexts } from "../../../ui/texts.ts";
 import type { Plan } from "../plan.ts";
-
-const counted = [
-  ["Three bags for one customer, one door", "1 task", "However many bags or boxes it takes."],
-  [
-    "Two customers in the same building",
-    "2 tasks",
-    "Each has its own recipient and its own proof.",
-  ],
-  ["Moved to another driver at noon", "Still 1 task", "Changing a task doesn’t count it again."],
-  ["Added on the 31st, driven on the 1st", "1 task", "It counts in the month it was created."],
-] as const;
 
 /** What a plan's number of tasks means, by examples. */
 export function TaskCounting() {
+  const texts = useTexts("pricing");
+  const counted = [
+    [texts.countBags, texts.countBagsIs, texts.countBagsWhy],
+    [texts.countBuilding, texts.countBuildingIs, texts.countBuildingWhy],
+    [texts.countMoved, texts.countMovedIs, texts.countMovedWhy],
+    [texts.countMonth, texts.countMonthIs, texts.countMonthWhy],
+  ] as const;
   return (
     <section aria-labelledby="count-title" className="border-t border-line">
       <Container className="grid gap-10 py-16 sm:py-24 lg:grid-cols-[1fr_1.6fr] lg:gap-20">
         <div>
           <h2 id="count-title" className="heading">
-            What counts as a task
+            {texts.countTitle}
           </h2>
-          <p className="mt-4 text-muted">
-            One delivery to one recipient at one address. There is no fee per task.
-          </p>
+          <p className="mt-4 text-muted">{texts.countText}</p>
         </div>
         <dl className="divide-y divide-line border-y border-line">
           {counted.map(([what, count, why]) => (
@@ -46,51 +41,44 @@ export function TaskCounting() {
 export function TrialExplained({ plans }: { plans: readonly Plan[] }) {
   const trials = plans.filter((plan) => plan.trialDays !== null);
   const days = trials[0]?.trialDays ?? null;
+  const texts = useTexts("pricing");
+  const locale = useLocale();
   const others = plans.filter((plan) => plan.trialDays === null).map((plan) => plan.title);
   return (
     <section aria-labelledby="billing-title" className="border-t border-line bg-wash">
       <Container className="py-16 sm:py-24">
         <h2 id="billing-title" className="heading">
-          How the trial and billing work
+          {texts.trialTitle}
         </h2>
         {others.length > 0 ? (
           <p className="mt-4 max-w-prose text-muted">
-            {`${formatList(others)} ${others.length === 1 ? "has" : "have"} no trial. ${others.length === 1 ? "It starts" : "They start"} with a card, and you pay at signup.`}
+            {texts.noTrial({ plans: formatList(others, locale), count: others.length })}
           </p>
         ) : null}
         {days === null ? null : (
           <ol className="trial-line mt-10 grid gap-x-5 gap-y-8 md:grid-cols-3">
-            <Step when="Day 1" title="Sign up without a card">
-              Tell us who you are and what you deliver. Your dispatchers and drivers get every
-              feature of the plan right away.
+            <Step when={texts.dayFirst} title={texts.dayFirstTitle}>
+              {texts.dayFirstText}
             </Step>
-            <Step when={`Until day ${days}`} title="Run your own routes">
-              Cancel any time. You won’t be charged until the trial ends.
+            <Step when={texts.dayUntil({ days })} title={texts.dayUntilTitle}>
+              {texts.dayUntilText}
             </Step>
-            <Step when={`After day ${days}`} title="Keep it or walk away">
-              Add a card, and the plan continues with your first charge. Without one, it pauses and
-              you’re charged nothing.
+            <Step when={texts.dayAfter({ days })} title={texts.dayAfterTitle}>
+              {texts.dayAfterText}
             </Step>
           </ol>
         )}
         <dl className="mt-14 grid gap-x-5 gap-y-8 md:grid-cols-3">
-          <Note title="US dollars, by month or year">
-            The form shows what you’ll be charged, and when, before you press Sign Up.
-          </Note>
-          <Note title="Cancel any time">
-            You keep what you’ve paid for until the period ends; it won’t renew.
-          </Note>
-          <Note title="Card numbers never reach us">
-            The card field belongs to the payment provider. We keep the brand and the last four
-            digits.
-          </Note>
+          <Note title={texts.dollarsTitle}>{texts.dollars}</Note>
+          <Note title={texts.cancelTitle}>{texts.cancel}</Note>
+          <Note title={texts.cardTitle}>{texts.card}</Note>
         </dl>
       </Container>
     </section>
   );
 }
 
-function Step(props: { when: string; title: string; children: string | string[] }) {
+function Step(props: { when: string; title: string; children: string }) {
   return (
     <li className="relative pt-8">
       <p className="text-sm font-semibold text-accent">{props.when}</p>
@@ -100,7 +88,7 @@ function Step(props: { when: string; title: string; children: string | string[] 
   );
 }
 
-function Note(props: { title: string; children: string | string[] }) {
+function Note(props: { title: string; children: string }) {
   return (
     <div className="border-t border-line-strong pt-5 pr-6">
       <dt className="font-semibold">{props.title}</dt>

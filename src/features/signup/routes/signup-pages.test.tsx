@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { inEnglish } from "../../../../tests/harness/in-english.tsx";
 import { FormFields } from "../../../ui/form/form-fields.tsx";
 import { liveFields } from "../../../ui/form/live-form-fields.tsx";
 import { PasswordForm } from "../../account/web/settings/password-form.tsx";
@@ -26,13 +27,15 @@ const again = "Type your password again.";
 test("a refused signup says that the password is gone", () => {
   const form = (refused: boolean) =>
     renderToStaticMarkup(
-      <FormFields
-        fields={personFields}
-        errors={{}}
-        values={{}}
-        refused={refused}
-        live={liveFields([])}
-      />,
+      inEnglish(
+        <FormFields
+          fields={personFields}
+          errors={{}}
+          values={{}}
+          refused={refused}
+          live={liveFields([])}
+        />,
+      ),
     );
   expect(form(true)).toContain(again);
   expect(form(false)).not.toContain(again);
@@ -42,21 +45,23 @@ test("a refused change of password says it at each field", () => {
   const refused = { summary: "No.", fields: {}, values: {} };
   const answer = { section: "password", refused };
   const form = (given: typeof answer | null) =>
-    renderToStaticMarkup(<PasswordForm email="a@b.example" action="/" answer={given} />);
+    renderToStaticMarkup(inEnglish(<PasswordForm email="a@b.example" action="/" answer={given} />));
   expect(form(answer).split(again)).toHaveLength(4);
   expect(form(null)).not.toContain(again);
 });
 
 test("Change plan keeps the billing interval", () => {
   const summary = (interval: "month" | "year") =>
-    renderToStaticMarkup(<PlanSummary plan={fleet} interval={interval} trial={false} />);
+    renderToStaticMarkup(inEnglish(<PlanSummary plan={fleet} interval={interval} trial={false} />));
   expect(summary("year")).toContain('href="/page-pricing?interval=year"');
   expect(summary("month")).toContain('href="/page-pricing"');
 });
 
 test("the plans to choose from have the prices of the interval, and a link to the other", () => {
   const picker = (interval: "month" | "year") =>
-    renderToStaticMarkup(<PlanPicker plans={[fleet]} interval={interval} unknownPlan={false} />);
+    renderToStaticMarkup(
+      inEnglish(<PlanPicker plans={[fleet]} interval={interval} unknownPlan={false} />),
+    );
   expect(picker("year")).toMatch(/\$2,490.*per year/);
   expect(picker("year")).toContain('href="/signup?monthly=true"');
   expect(picker("month")).toMatch(/\$249.*per month/);
@@ -73,7 +78,7 @@ test("the free plan is free for its days, not for a year", () => {
     trialDays: 14,
   };
   const picker = renderToStaticMarkup(
-    <PlanPicker plans={[free]} interval="year" unknownPlan={false} />,
+    inEnglish(<PlanPicker plans={[free]} interval="year" unknownPlan={false} />),
   );
   expect(picker).toContain("Free for 14 days");
   expect(picker).not.toContain("$0");
@@ -90,7 +95,7 @@ function formOf(
     ...{ payments: { mode: "sandbox" } as const, countries: [], screening: undefined },
   };
   const refused = sent && { summary: "", fields: {}, values: sent };
-  return renderToStaticMarkup(<Form {...props} refused={refused} />);
+  return renderToStaticMarkup(inEnglish(<Form {...props} refused={refused} />));
 }
 
 test("the fields of the paid form are in the specification’s order", () => {

@@ -65,6 +65,7 @@ export default function SignupPage({ loaderData, actionData: answer }: Route.Com
           name={free ? "free" : "paid"}
           component={free ? FreeSignupForm : PaidSignupForm}
           props={{ plan, refused, screening, ...page }}
+          texts={["form"]}
           url={islandUrl}
         />
       ) : (

@@ -38,6 +38,7 @@ export default function YourDayPage() {
           name="your-day"
           component={YourDay}
           props={{ worker: workerUrl }}
+          texts={["form"]}
           url={islandUrl}
         />
       </div>

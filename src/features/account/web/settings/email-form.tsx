@@ -4,6 +4,7 @@ import { Button } from "../../../../ui/controls/button.tsx";
 import { TextField } from "../../../../ui/controls/text-field.tsx";
 import { passwordHint } from "../../../../ui/form/password-field.tsx";
 import { LocalForm, LocalLink } from "../../../../ui/site/local-link.tsx";
+import { useTexts } from "../../../../ui/texts.ts";
 import type { OwnAccount } from "../model.ts";
 import { errorIn, FormPart, type SettingsAnswer, valueIn, wasRefused } from "./form-part.tsx";
 
@@ -11,6 +12,7 @@ const labels = { email: "New email", current_password: "Current password" };
 
 /** The address: which it is, which waits to be confirmed, and a new one. */
 export function EmailForm(props: { account: OwnAccount; answer: SettingsAnswer | null }) {
+  const form = useTexts("form");
   const { account, answer } = props;
   return (
     <FormPart
@@ -65,7 +67,7 @@ export function EmailForm(props: { account: OwnAccount; answer: SettingsAnswer |
             required
             autoComplete="current-password"
             maxLength={256}
-            hint={passwordHint(wasRefused(answer, "email"))}
+            hint={passwordHint(form, wasRefused(answer, "email"))}
             error={errorIn(answer, "email", "current_password")}
           />
         </div>

@@ -4,6 +4,7 @@ import { Checkbox } from "../../../../ui/controls/checkbox.tsx";
 import { TextField } from "../../../../ui/controls/text-field.tsx";
 import { passwordHint } from "../../../../ui/form/password-field.tsx";
 import { LocalForm } from "../../../../ui/site/local-link.tsx";
+import { useTexts } from "../../../../ui/texts.ts";
 import { deletionGraceDays } from "../../account.ts";
 import type { OwnAccount } from "../model.ts";
 import { errorIn, FormPart, type SettingsAnswer, wasRefused } from "./form-part.tsx";
@@ -40,6 +41,7 @@ export function DeleteAccount(props: {
   action: string;
   answer: SettingsAnswer | null;
 }) {
+  const form = useTexts("form");
   const { own, action, answer } = props;
   const refused = wasRefused(answer, "delete");
   return (
@@ -83,7 +85,7 @@ export function DeleteAccount(props: {
                     required
                     autoComplete="current-password"
                     maxLength={256}
-                    hint={passwordHint(refused)}
+                    hint={passwordHint(form, refused)}
                     error={errorIn(answer, "delete", "current_password")}
                   />
                   <Checkbox

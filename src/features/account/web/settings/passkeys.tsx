@@ -4,6 +4,7 @@ import { Button } from "../../../../ui/controls/button.tsx";
 import { TextField } from "../../../../ui/controls/text-field.tsx";
 import { passwordHint } from "../../../../ui/form/password-field.tsx";
 import { LocalForm } from "../../../../ui/site/local-link.tsx";
+import { useTexts } from "../../../../ui/texts.ts";
 import { passwordLimits } from "../../../identity/password.ts";
 import { VerifyFirst } from "../../../identity/web/verify-first.tsx";
 import type { OwnPasskey } from "../model.ts";
@@ -61,6 +62,7 @@ export function Passkeys(props: {
 const halfForm = "flex flex-col justify-between gap-4";
 
 function Passkey(props: { passkey: OwnPasskey; email: string; answer: SettingsAnswer | null }) {
+  const form = useTexts("form");
   const { passkey, email } = props;
   const isMine = props.answer?.refused?.values.passkey === passkey.id;
   const answer = isMine ? props.answer : null;
@@ -115,7 +117,11 @@ function Passkey(props: { passkey: OwnPasskey; email: string; answer: SettingsAn
               required
               autoComplete="current-password"
               maxLength={passwordLimits.max}
-              hint={passwordHint(wasRefused(answer, "passkeys"), "Asked for before it is removed.")}
+              hint={passwordHint(
+                form,
+                wasRefused(answer, "passkeys"),
+                "Asked for before it is removed.",
+              )}
               error={errorIn(answer, "passkeys", "current_password")}
             />
             <Button type="submit" className="button-danger self-start">
