@@ -65,8 +65,6 @@ const translated = [
   "/",
   "/page-about",
   "/page-pricing",
-  "/contact",
-  "/signup?plan=Starter&monthly=true",
   "/not-yet",
   "/page-comingsoon",
   "/page-maintenance",
