@@ -23,6 +23,8 @@ export const paths = {
   faqs: links.faqs,
   notYet: "/not-yet",
   yourDay: "/your-day",
+  whatItCosts: "/what-it-costs",
+  whatItCostsCsv: "/what-it-costs.csv",
   careers: links.careers,
   career: links.job,
   careerApply: (slug?: string) => (slug ? `/career-apply?job=${slug}` : "/career-apply"),

@@ -11,6 +11,7 @@ const spanish = [
   ["/page-about", "/nosotros"],
   ["/page-services", "/servicios"],
   ["/page-faqs", "/preguntas"],
+  ["/what-it-costs", "/cuanto-cuesta"],
   ["/not-yet", "/limites"],
   ["/your-day", "/tu-dia"],
   ["/search", "/buscar"],

@@ -7,6 +7,8 @@ export const pagePaths: readonly string[] = [
   "/page-about",
   "/page-services",
   "/page-faqs",
+  "/what-it-costs",
+  "/what-it-costs.csv",
   "/not-yet",
   "/your-day",
   "/search",

@@ -60,6 +60,18 @@ export const paymentPage: SitePage = {
   sceneAlt: "a carton with a roll of parcel tape",
   markdown: true,
 };
+export const whatItCostsPage: SitePage = {
+  path: "/what-it-costs",
+  title: "What it costs",
+  social: "What would a year of your deliveries cost?",
+  description:
+    "Your deliveries by month, drivers, and hubs in; the cheapest plan, the year’s total, and the price of one delivery out.",
+  changed: "2026-11-26",
+  shows: ["plan"],
+  scene: "gallery/box-family-1600.webp",
+  sceneAlt: "a stack of delivery boxes in different sizes",
+  markdown: true,
+};
 export const notYetPage: SitePage = {
   path: "/not-yet",
   ...said("notYet"),
@@ -218,6 +230,7 @@ export const sitePages: readonly SitePage[] = [
   servicesPage,
   pricingPage,
   paymentPage,
+  whatItCostsPage,
   guidePage,
   changelogPage,
   faqsPage,

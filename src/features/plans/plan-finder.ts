@@ -2,7 +2,8 @@ import { formatNumber } from "../../contract/format.ts";
 import { formatUsd } from "../../contract/money.ts";
 import { readNumber } from "../../contract/number-input.ts";
 import type { Plan } from "./plan.ts";
-import { driverLimit, formatCents, monthlyTasks } from "./plan-limits.ts";
+import { fitPlan, type Offer as PlanOffer } from "./plan-fit.ts";
+import { driverLimit, formatCents } from "./plan-limits.ts";
 
 /** A plan with the link to sign up for it, or to change to it. */
 export interface OfferedPlan
@@ -99,14 +100,12 @@ export function findPlan(
     return { ...nothing, hint: "Enter your deliveries to see which plan fits, and why." };
   }
   const month = deliveriesPerMonth(deliveries.value, values.per);
-  const offers = offersOf(plans);
   const people = drivers.value;
-  const at = offers.findIndex((offer) => holds(offer, month, people));
+  const { offer: found, smaller, larger } = fitPlan(plans, { tasks: month, drivers: people });
   const yours = `${formatNumber(month)} a month${people === null ? "" : ` with ${counted(people, "driver")}`}`;
-  const found = offers[at];
   const asked = values.per === "week" ? `${formatNumber(deliveries.value)} a week is about ` : "";
   if (!found) {
-    const largest = offers.at(-1);
+    const largest = smaller;
     return {
       ...nothing,
       plan: "More than our plans cover",
@@ -117,47 +116,29 @@ export function findPlan(
       ...contact,
     };
   }
-  const { plan, tasks, most } = found;
+  const { plan } = found;
   return {
     ...nothing,
     plan: plan.title,
-    price: `${formatUsd(plan.monthlyPriceCents)} a month, or ${formatUsd(plan.yearlyPriceCents)} a year`,
-    reason: `${asked}${asked ? yours : `You make ${yours}`}. ${plan.title} covers ${limits({ tasks, most })}. That’s ${formatCents(plan.monthlyPriceCents / month)} a delivery.`,
-    note: noteOn(month, people, found, offers[at - 1], offers[at + 1]),
+    price: `${formatUsd(plan.monthlyPriceCents)} a month${plan.yearlyPriceCents > 0 ? `, or ${formatUsd(plan.yearlyPriceCents)} a year` : ""}`,
+    reason: `${asked}${asked ? yours : `You make ${yours}`}. ${plan.title} covers ${limits(found)}. That’s ${formatCents(plan.monthlyPriceCents / month)} a delivery.`,
+    note: noteOn(month, people, found, smaller, larger),
     start: plan.start ?? "",
     href: plan.href,
     label: plan.label,
   };
 }
 
-interface Offer {
-  plan: OfferedPlan;
-  tasks: number;
-  most: number | null;
-}
-
-/** The paid plans with a monthly limit, from the cheapest. */
-function offersOf(plans: readonly OfferedPlan[]): Offer[] {
-  return plans
-    .filter((plan) => plan.monthlyPriceCents > 0)
-    .map((plan) => ({ plan, tasks: monthlyTasks(plan), most: driverLimit(plan) }))
-    .filter((offer): offer is Offer => offer.tasks !== null)
-    .sort((a, b) => a.plan.monthlyPriceCents - b.plan.monthlyPriceCents);
-}
-
-const holds = ({ tasks, most }: Offer, month: number, people: number | null): boolean =>
-  month <= tasks && (people === null || most === null || people <= most);
+type Offer = PlanOffer<OfferedPlan>;
 
 /** The cheapest paid plan that holds a month's deliveries and so many drivers; null when none does. */
-export function fittingOffer(
+export const fittingOffer = (
   plans: readonly OfferedPlan[],
   month: number,
   drivers: number | null,
-): OfferedPlan | null {
-  return offersOf(plans).find((offer) => holds(offer, month, drivers))?.plan ?? null;
-}
+): OfferedPlan | null => fitPlan(plans, { tasks: month, drivers }).offer?.plan ?? null;
 
-function limits({ tasks, most }: Pick<Offer, "tasks" | "most">, per = ""): string {
+function limits({ tasks, drivers: most }: Pick<Offer, "tasks" | "drivers">, per = ""): string {
   const held =
     tasks === Number.POSITIVE_INFINITY
       ? "any number of tasks"
@@ -171,8 +152,8 @@ function noteOn(
   month: number,
   people: number | null,
   found: Offer,
-  smaller: Offer | undefined,
-  larger: Offer | undefined,
+  smaller: Offer | null,
+  larger: Offer | null,
 ): string {
   const used = Math.round((month / found.tasks) * 100);
   if (used >= 90) {
@@ -183,8 +164,8 @@ function noteOn(
   if (!smaller) return `It’s our smallest paid plan, and you’d use ${used}% of its tasks.`;
   const missing = [
     month > smaller.tasks ? `${formatNumber(smaller.tasks)} tasks a month` : "",
-    people !== null && smaller.most !== null && people > smaller.most
-      ? counted(smaller.most, "driver")
+    people !== null && smaller.drivers !== null && people > smaller.drivers
+      ? counted(smaller.drivers, "driver")
       : "",
   ].filter(Boolean);
   return `${smaller.plan.title} stops at ${missing.join(" and ")}.`;

@@ -19,6 +19,9 @@ export const monthlyTasks = (plan: Limited): number | null =>
 /** Drivers, from the row "3". Null when the plan doesn't say. */
 export const driverLimit = (plan: Limited): number | null => limitOf(plan, "drivers", /^/);
 
+/** Hubs, from the row "10". Null when the plan doesn't say. */
+export const hubLimit = (plan: Limited): number | null => limitOf(plan, "hubs", /^/);
+
 /** What one delivery costs when every task of the plan is used, in US cents with fractions. Null without a price or a limit. */
 export function centsPerDelivery(plan: Limited, interval: BillingInterval): number | null {
   const tasks = monthlyTasks(plan);

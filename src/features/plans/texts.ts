@@ -17,6 +17,10 @@ export const pricingTexts = {
   yearly: message("Yearly: {saving}", { saving: "2 months free" }),
   monthsFree: message("{months, plural, one {# month free} other {# months free}}", { months: 2 }),
   percentLess: message("{percent}% less", { percent: 5 }),
+  overYear: rich(
+    "Busy months, or another tool today? Work out <link>what it costs over a year</link>.",
+    { link: element },
+  ),
   readLimits: rich("Before you choose, read <link>what it doesn’t do yet</link>.", {
     link: element,
   }),

@@ -38,7 +38,10 @@ const classes: [RouteClass, RegExp][] = [
     /^\/(blogs|blog-detail|changelog|index-career|career-detail|pages|search|page-terms|privacy-policy)(\/|$)/,
   ],
   ["gallery", /^\/work-/],
-  ["page", /^\/$|^\/(index(-app)?|page-[a-z]+|not-yet|your-day|quick-start-guide\.pdf)$/],
+  [
+    "page",
+    /^\/$|^\/(index(-app)?|page-[a-z]+|not-yet|your-day|what-it-costs|quick-start-guide\.pdf)$/,
+  ],
 ];
 
 /** @param url as it stands in the request, query included */

@@ -6,6 +6,7 @@ export const pages: [string, RegExp][] = [
   ["/page-services", /door/],
   ["/page-faqs", /Questions and answers/],
   ["/page-faqs?q=trial", /Questions and answers/],
+  ["/what-it-costs", /What it costs/],
   ["/not-yet", /doesn’t do yet/],
   ["/your-day", /Plan your own day/],
   ["/page-support", /Quick Start Guide/],

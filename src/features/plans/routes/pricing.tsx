@@ -112,6 +112,7 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
                   </div>
                 ))}
                 <p className="mt-8 text-center text-muted">
+                  {texts.overYear({ link: to(paths.whatItCosts) })}{" "}
                   {texts.readLimits({ link: to(paths.notYet) })}
                 </p>
               </>

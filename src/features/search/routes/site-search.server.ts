@@ -62,6 +62,11 @@ export const sitePages: readonly Findable[] = (
       text: "Questions and answers on tasks, drivers, tracking, trial, billing and accounts.",
     },
     {
+      path: paths.whatItCosts,
+      title: "What it costs",
+      text: "The price of a year of deliveries: seasons, drivers, hubs, messages, cost per delivery, monthly or yearly billing, and what you pay today, per driver, task, or stop.",
+    },
+    {
       path: paths.notYet,
       title: "What it doesn’t do yet",
       text: "Limits and missing features: online shops, API, driver chat, offline, navigation, vehicle capacity, traffic, SMS in other countries, health information.",

@@ -1,0 +1,189 @@
+import { paths } from "../../../paths.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { PerPeriod } from "../../../ui/form/per-period.tsx";
+import { LocalForm } from "../../../ui/site/local-link.tsx";
+import { type CostValues, costBounds, monthFields, monthNames } from "../plan-costs.ts";
+
+interface FieldProps {
+  name: string;
+  label: string;
+  values: CostValues;
+  errors: Readonly<Record<string, string>>;
+  bounds?: keyof typeof costBounds;
+  /** Decimal places: whole numbers by default. */
+  step?: number;
+  unit?: string;
+  hint?: string;
+  className?: string;
+}
+
+/** An error of a field. The island puts the new one into it. */
+function Problem({ name, errors }: Pick<FieldProps, "name" | "errors">) {
+  return (
+    <p id={`cost-${name}-error`} data-live="" className="text-sm font-medium text-error">
+      {errors[name] ?? ""}
+    </p>
+  );
+}
+
+function NumberField(props: FieldProps) {
+  const { name, label, values, errors, step = 1, unit, hint, className = "" } = props;
+  const { min, max } = costBounds[props.bounds ?? name] ?? {};
+  const described = [hint ? `cost-${name}-hint` : "", `cost-${name}-error`];
+  return (
+    <div className={className}>
+      <label htmlFor={`cost-${name}`} className="block text-sm font-medium">
+        {label}
+      </label>
+      <div className={unit ? "with-unit-before mt-1.5" : "mt-1.5"} data-unit={unit}>
+        <input
+          id={`cost-${name}`}
+          name={name}
+          type="number"
+          inputMode={step === 1 ? "numeric" : "decimal"}
+          min={min}
+          max={max}
+          step={step}
+          defaultValue={values[name]}
+          aria-invalid={errors[name] ? true : undefined}
+          aria-describedby={described.filter(Boolean).join(" ")}
+          className="control"
+        />
+      </div>
+      {hint ? (
+        <p id={`cost-${name}-hint`} className="mt-1 text-sm text-muted">
+          {hint}
+        </p>
+      ) : null}
+      <Problem name={name} errors={errors} />
+    </div>
+  );
+}
+
+/** The questions. A GET of the page, so the answer has a link, and no script is needed. */
+export function CostForm(props: {
+  values: CostValues;
+  errors: Readonly<Record<string, string>>;
+  isExample: boolean;
+}) {
+  const { values, errors, isExample } = props;
+  const field = (name: string, label: string) => ({ name, label, values, errors });
+  const hasMonths = monthFields.some((name) => values[name]);
+  return (
+    <LocalForm
+      method="get"
+      action={`${paths.whatItCosts}#cost-result`}
+      aria-labelledby="cost-form-title"
+      className="cost-form no-print grid content-start gap-8"
+      data-cost-form=""
+    >
+      <fieldset>
+        <legend id="cost-form-title" className="text-lg font-semibold">
+          Your deliveries
+        </legend>
+        <p className="mt-1 text-sm text-muted">
+          {isExample
+            ? "An example: a shop with a busy end of the year. Type your own."
+            : "A normal month, and the months that differ."}
+        </p>
+        <div className="mt-4">
+          <label htmlFor="cost-deliveries" className="block text-sm font-medium">
+            Deliveries
+          </label>
+          <div className="joined mt-1.5">
+            <input
+              id="cost-deliveries"
+              name="deliveries"
+              type="number"
+              inputMode="numeric"
+              step={1}
+              {...costBounds.deliveries}
+              defaultValue={values.deliveries}
+              aria-invalid={errors.deliveries ? true : undefined}
+              aria-describedby="cost-deliveries-error"
+              className="control"
+            />
+            <PerPeriod value={values.per} />
+          </div>
+          <Problem name="deliveries" errors={errors} />
+        </div>
+        <details className="faq mt-4 border-y border-line" open={hasMonths || undefined}>
+          <summary>Months that differ</summary>
+          <p className="text-sm text-muted">Leave a month empty if it’s a normal one.</p>
+          <div className="mb-5 mt-3 grid grid-cols-3 gap-3">
+            {monthFields.map((name, month) => (
+              <div key={name}>
+                <label htmlFor={`cost-${name}`} className="block text-sm">
+                  <span aria-hidden="true">{monthNames[month]?.slice(0, 3)}</span>
+                  <span className="sr-only">{`Deliveries in ${monthNames[month]}`}</span>
+                </label>
+                <input
+                  id={`cost-${name}`}
+                  name={name}
+                  type="number"
+                  inputMode="numeric"
+                  step={1}
+                  {...costBounds.month}
+                  defaultValue={values[name]}
+                  aria-invalid={errors[name] ? true : undefined}
+                  aria-describedby={`cost-${name}-error`}
+                  className="control mt-1 px-2.5"
+                />
+                <Problem name={name} errors={errors} />
+              </div>
+            ))}
+          </div>
+        </details>
+        <div className="mt-5 grid grid-cols-2 gap-4">
+          <NumberField {...field("drivers", "Drivers")} />
+          <NumberField {...field("hubs", "Hubs")} />
+          <NumberField
+            {...field("messages", "Messages to the customer, for each delivery")}
+            step={0.1}
+            className="col-span-2"
+            hint="By SMS, chat, or notification. SMS goes to the United States and Canada."
+          />
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className="text-lg font-semibold">What you pay today</legend>
+        <p className="mt-1 text-sm text-muted">Optional, from your own bills.</p>
+        <div className="mt-4 grid grid-cols-2 gap-4">
+          <div className="col-span-2">
+            <label htmlFor="cost-way" className="block text-sm font-medium">
+              You pay
+            </label>
+            <select
+              id="cost-way"
+              name="way"
+              defaultValue={values.way ?? ""}
+              className="control mt-1.5"
+            >
+              <option value="">Don’t compare</option>
+              <option value="driver">for each driver, a month</option>
+              <option value="task">for each task</option>
+              <option value="stop">for each stop</option>
+              <option value="flat">a flat price, a month</option>
+            </select>
+          </div>
+          <NumberField {...field("rate", "Price")} step={0.0001} unit="$" className="cost-today" />
+          <NumberField
+            {...field("sms", "And for each message")}
+            step={0.0001}
+            unit="$"
+            className="cost-today"
+          />
+          <NumberField
+            {...field("stops", "Stops for each delivery")}
+            step={0.01}
+            className="cost-stops col-span-2"
+            hint="More than 1 if pickups count as stops. Empty is 1."
+          />
+        </div>
+      </fieldset>
+      <Button type="submit" size="lg">
+        Work it out
+      </Button>
+    </LocalForm>
+  );
+}
