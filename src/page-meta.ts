@@ -22,6 +22,8 @@ interface PageMeta extends PageSays {
   article?: { published: string; modified: string; author: string; tags: readonly string[] };
   /** The pages above this one, without the home page. */
   trail?: readonly SitePage[];
+  /** A link to this page that holds something of its own: its address, and the name of its preview picture. */
+  shared?: { address: string; picture: string };
   /** Whether programs get the page as Markdown too. */
   markdown?: boolean;
   /** What search engines are told in JSON-LD. Source: schema.org. */
@@ -52,8 +54,11 @@ export function pageMeta(
   // The pictures of pages have words on them, in English.
   const image = scene
     ? paths.socialImage(
-        page.path,
-        versionOf(`${title}\n${page.description}\n${name}\n${scene}${root?.style ?? ""}`),
+        page.shared?.picture ?? page.path,
+        versionOf(`${title}
+${page.description}
+${name}
+${scene}${root?.style ?? ""}`),
       )
     : paths.socialCard(root?.style ? versionOf(root.style) : undefined);
   const imageAlt = scene
@@ -86,7 +91,7 @@ export function pageMeta(
       : []),
     { property: "og:title", content: title },
     { property: "og:description", content: page.description },
-    { property: "og:url", content: url },
+    { property: "og:url", content: page.shared ? origin + page.shared.address : url },
     { property: "og:site_name", content: name },
     { property: "og:locale", content: previewLocales[locale] },
     { property: "og:type", content: article ? "article" : "website" },

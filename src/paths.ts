@@ -23,6 +23,7 @@ export const paths = {
   faqs: links.faqs,
   notYet: "/not-yet",
   yourDay: "/your-day",
+  tuesday: "/tuesday",
   whatItCosts: "/what-it-costs",
   whatItCostsCsv: "/what-it-costs.csv",
   careers: links.careers,

@@ -12,6 +12,7 @@ export default [
   route("what-it-costs", "features/plan-costs/routes/what-it-costs.tsx"),
   route("what-it-costs.csv", "features/plan-costs/routes/what-it-costs-csv.ts"),
   route("not-yet", "features/not-yet/routes/not-yet.tsx"),
+  route("tuesday", "features/tuesday/routes/tuesday.tsx"),
   route("your-day", "features/your-day/routes/your-day.tsx"),
   route("search", "features/search/routes/search.tsx"),
   route("page-support", "features/guide/routes/guide.tsx"),

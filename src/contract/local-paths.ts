@@ -14,6 +14,7 @@ const spanish = [
   ["/what-it-costs", "/cuanto-cuesta"],
   ["/not-yet", "/limites"],
   ["/your-day", "/tu-dia"],
+  ["/tuesday", "/martes"],
   ["/search", "/buscar"],
   ["/page-support", "/guia"],
   ["/quick-start-guide.pdf", "/guia-rapida.pdf"],

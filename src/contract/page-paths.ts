@@ -11,6 +11,7 @@ export const pagePaths: readonly string[] = [
   "/what-it-costs.csv",
   "/not-yet",
   "/your-day",
+  "/tuesday",
   "/search",
   "/page-support",
   "/quick-start-guide.pdf",

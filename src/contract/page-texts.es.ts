@@ -19,6 +19,14 @@ export const pageTextsSpanish: Translation<typeof pageTexts> = {
   notYetTitle: "Lo que todavía no hace",
   notYetDescription:
     "Los límites del producto en una sola lista: pedidos, rutas, repartidores, mensajes y datos, y qué puedes hacer en su lugar.",
+  whatItCostsTitle: "Cuánto cuesta",
+  whatItCostsSocial: "¿Cuánto costaría un año de tus entregas?",
+  whatItCostsDescription:
+    "Tus entregas por mes, conductores y centros; a cambio, el plan más barato, el total del año y el precio de una entrega.",
+  tuesdayTitle: "Martes, una mañana por mejorar",
+  tuesdaySocial: "13 pedidos, 3 furgonetas: ¿planificas la mañana?",
+  tuesdayDescription:
+    "Cada día, una nueva mañana inventada. Planifica las rutas a mano, envía las furgonetas y compáralas con las más cortas posibles.",
   yourDayTitle: "Planifica tu propio día",
   yourDaySocial: "¿Cómo se verían tus rutas hoy?",
   yourDayDescription:

@@ -19,6 +19,14 @@ export const pageTexts = {
   notYetTitle: "What it doesn’t do yet",
   notYetDescription:
     "The limits of the product in one list: orders, routes, drivers, messages, and data, with what to do instead.",
+  whatItCostsTitle: "What it costs",
+  whatItCostsSocial: "What would a year of your deliveries cost?",
+  whatItCostsDescription:
+    "Your deliveries by month, drivers, and hubs in; the cheapest plan, the year’s total, and the price of one delivery out.",
+  tuesdayTitle: "Tuesday, a morning to beat",
+  tuesdaySocial: "13 orders, 3 vans: can you plan the morning?",
+  tuesdayDescription:
+    "A new made-up morning each day. Plan the routes by hand, send the vans, and compare yours with the shortest possible ones.",
   yourDayTitle: "Plan your own day",
   yourDaySocial: "What would your routes look like today?",
   yourDayDescription:

@@ -62,10 +62,7 @@ export const paymentPage: SitePage = {
 };
 export const whatItCostsPage: SitePage = {
   path: "/what-it-costs",
-  title: "What it costs",
-  social: "What would a year of your deliveries cost?",
-  description:
-    "Your deliveries by month, drivers, and hubs in; the cheapest plan, the year’s total, and the price of one delivery out.",
+  ...said("whatItCosts"),
   changed: "2026-11-26",
   shows: ["plan"],
   scene: "gallery/box-family-1600.webp",
@@ -87,6 +84,14 @@ export const yourDayPage: SitePage = {
   changed: "2026-11-25",
   scene: "gallery/day-of-vans-1600.webp",
   sceneAlt: "seventy curves, one for each van of a working day",
+};
+export const tuesdayPage: SitePage = {
+  path: "/tuesday",
+  ...said("tuesday"),
+  changed: "2026-11-26",
+  scene: "gallery/route-graph-1600.webp",
+  sceneAlt: "routes that branch out from one hub",
+  markdown: true,
 };
 export const servicesPage: SitePage = {
   path: "/page-services",
@@ -236,6 +241,7 @@ export const sitePages: readonly SitePage[] = [
   faqsPage,
   notYetPage,
   yourDayPage,
+  tuesdayPage,
   aboutPage,
   teamPage,
   contactPage,

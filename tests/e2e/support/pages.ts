@@ -8,6 +8,7 @@ export const pages: [string, RegExp][] = [
   ["/page-faqs?q=trial", /Questions and answers/],
   ["/what-it-costs", /What it costs/],
   ["/not-yet", /doesn’t do yet/],
+  ["/tuesday", /a morning to beat/],
   ["/your-day", /Plan your own day/],
   ["/page-support", /Quick Start Guide/],
   ["/contact", /deliveries/],

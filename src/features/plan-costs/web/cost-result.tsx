@@ -3,6 +3,7 @@ import { formatUsd } from "../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import type { Plan } from "../../plans/plan.ts";
 import { type OwnPlan, planLink } from "../../plans/web/plan-card.tsx";
 import {
@@ -84,8 +85,9 @@ export function CostResult(props: {
 
 function Best(props: { costs: PlanCosts<Plan>; best: YearOption<Plan>; own: OwnPlan | null }) {
   const { costs, best, own } = props;
+  const texts = useTexts("pricing");
   const { plan, interval, cents, changes } = best;
-  const link = planLink(plan, interval, own);
+  const link = planLink(plan, interval, own, texts);
   const price =
     interval === "year"
       ? `${formatUsd(plan.yearlyPriceCents)} a year, which is ${formatUsd(Math.round(plan.yearlyPriceCents / 12))} a month`
@@ -114,7 +116,7 @@ function Best(props: { costs: PlanCosts<Plan>; best: YearOption<Plan>; own: OwnP
         ) : null}
       </dl>
       <Button href={link.href} size="lg" className="no-print mt-6">
-        {own ? `${link.verb} ${plan.title}` : `Choose ${plan.title}`}
+        {own ? link.full : `Choose ${plan.title}`}
       </Button>
       {moves.length > 0 ? (
         <p className="mt-3 max-w-prose text-sm text-muted">
@@ -165,6 +167,7 @@ function TooLarge({ costs: { peak, deliveries } }: { costs: PlanCosts<Plan> }) {
 /** The ways as a table, the cheapest first, each with a bar for its total. */
 function WaysToPay({ costs, own }: { costs: PlanCosts<Plan>; own: OwnPlan | null }) {
   const { options, present, deliveries } = costs;
+  const texts = useTexts("pricing");
   const most = Math.max(...options.map(({ cents }) => cents), present?.cents ?? 0, 1);
   const bar = (cents: number, className: string) => (
     <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" className="cost-share">
@@ -184,7 +187,7 @@ function WaysToPay({ costs, own }: { costs: PlanCosts<Plan>; own: OwnPlan | null
       <tbody>
         {options.map((option, i) => {
           const { kind, cents, plan, interval } = option;
-          const link = planLink(plan, interval, own);
+          const link = planLink(plan, interval, own, texts);
           return (
             <tr key={kind}>
               <th scope="row">

@@ -67,6 +67,11 @@ export const sitePages: readonly Findable[] = (
       text: "The price of a year of deliveries: seasons, drivers, hubs, messages, cost per delivery, monthly or yearly billing, and what you pay today, per driver, task, or stop.",
     },
     {
+      path: paths.tuesday,
+      title: "Tuesday, a morning to beat",
+      text: "A game: 13 made-up orders and 3 vans, a new morning each day. Plan the routes by hand and compare them with the shortest possible ones.",
+    },
+    {
       path: paths.notYet,
       title: "What it doesn’t do yet",
       text: "Limits and missing features: online shops, API, driver chat, offline, navigation, vehicle capacity, traffic, SMS in other countries, health information.",

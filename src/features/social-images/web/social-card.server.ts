@@ -6,6 +6,7 @@ import {
   changelogPage,
   homePage,
   sitePages,
+  tuesdayPage,
 } from "../../../contract/site-pages.ts";
 import { fallbackName, inWordsOf } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
@@ -20,6 +21,7 @@ import { galleryPictures } from "../../gallery/web/pictures.ts";
 import { gallerySocialTitle, variants } from "../../gallery/web/variants.ts";
 import { work } from "../../gallery/web/work-detail.ts";
 import type { Picture } from "../../media/pictures.ts";
+import { morningCard } from "../../tuesday/web/morning-card.ts";
 
 interface PageCard {
   title: string;
@@ -60,6 +62,8 @@ async function socialCardOf(path: string, services: Services): Promise<PageCard 
     } = inWordsOf(page, readTexts(textsFrom(texts, "en"), "pages"));
     return { title: social, section: "", text: description, scene: page.scene };
   }
+  const morning = morningCard(path);
+  if (morning) return { ...morning, section: "", scene: tuesdayPage.scene };
   const slug = path.slice(path.lastIndexOf("/") + 1);
   if (path === paths.post(slug)) {
     const post = await blog.getPost(slug);

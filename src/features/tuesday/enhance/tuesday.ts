@@ -1,0 +1,50 @@
+/** Each step of the board without a new page: the server draws it, and its board replaces this one. Without it, links and forms work. */
+const board = document.getElementById("tuesday-board");
+let asked = 0;
+
+async function go(address: string, focus: string): Promise<void> {
+  if (!board) return;
+  asked += 1;
+  const mine = asked;
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(response.statusText);
+  const text = await response.text();
+  // Another step was made meanwhile.
+  if (mine !== asked) return;
+  // In a template, nothing of it runs or applies.
+  const next = document.createElement("template");
+  next.innerHTML = text;
+  const other = next.content.getElementById(board.id);
+  if (!other) throw new Error("The answer has no board.");
+  board.innerHTML = other.innerHTML;
+  history.replaceState(history.state, "", address);
+  const same = document.getElementById(focus);
+  const isOff = same instanceof HTMLButtonElement && same.disabled;
+  const place = same && !isOff ? same : board.querySelector<HTMLElement>("button:not(:disabled)");
+  place?.focus({ preventScroll: true });
+}
+
+const step = (address: string, focus: string) =>
+  void go(address, focus).catch(() => location.assign(address));
+
+board?.addEventListener("click", (event) => {
+  const link = event.target instanceof Element ? event.target.closest("a[data-step]") : null;
+  const href = link?.getAttribute("href");
+  if (!link || !href || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  step(href, link.id);
+});
+
+board?.addEventListener("submit", (event) => {
+  const form = event.target as HTMLFormElement;
+  if (form.dataset.step === undefined) return;
+  event.preventDefault();
+  const { submitter } = event;
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form, submitter)) query.set(name, String(value));
+  // A stop that got its van has other buttons: the first of them.
+  const focus = submitter?.id.endsWith("+")
+    ? submitter.id.replace("+", "x")
+    : (submitter?.id ?? "");
+  step(`${location.pathname}?${query}`, focus);
+});

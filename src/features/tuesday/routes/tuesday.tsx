@@ -1,0 +1,100 @@
+import { servicesContext } from "../../../context.ts";
+import { formatDay, zoneName } from "../../../contract/format.ts";
+import { tuesdayPage } from "../../../contract/site-pages.ts";
+import { dayIn } from "../../../contract/zoned-time.ts";
+import { pageMeta } from "../../../page-meta.ts";
+import { paths } from "../../../paths.ts";
+import { withFallback } from "../../../platform/http/fallback.server.ts";
+import type { RouteHandle } from "../../../route-handle.ts";
+import { Alert } from "../../../ui/controls/alert.tsx";
+import { Container } from "../../../ui/controls/container.tsx";
+import { enhanceCopy } from "../../../ui/enhance/copy-text.ts";
+import { InlineScript } from "../../../ui/site/inline-script.tsx";
+import { Island } from "../../../ui/site/island.tsx";
+import { LocalLink } from "../../../ui/site/local-link.tsx";
+import { drive, morningOf } from "../enhance/morning.ts";
+import { openStops, writePlan } from "../enhance/plan-link.ts";
+import islandUrl from "../enhance/tuesday.ts?island";
+import { dayAfter, hasMorning, queryOf, readState, resultText } from "../enhance/tuesday-state.ts";
+import { TuesdayBoard, TuesdayResult } from "../web/tuesday-board.tsx";
+import type { Route } from "./+types/tuesday.ts";
+import "../../../ui/styles/tuesday.css";
+
+export const handle: RouteHandle = { sells: "band" };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const settings = await withFallback(services, "settings", services.content.getSettings(), null);
+  const zone = settings?.time_zone ?? "UTC";
+  const today = dayIn(new Date(), { time_zone: zone });
+  const state = readState(new URL(request.url).searchParams, today);
+  const isWhole = openStops(state.plan).length === 0;
+  const result = isWhole ? resultText(drive(morningOf(state.date), state.plan)) : null;
+  return { state, zone: zoneName(zone), origin: services.config.origin, result };
+}
+
+export const meta = (args: Route.MetaArgs) => {
+  const loaded = args.loaderData as Awaited<ReturnType<typeof loader>> | undefined;
+  if (!loaded?.result) return pageMeta(args, tuesdayPage);
+  const { state, result } = loaded;
+  // With words of its own, not those of the page.
+  const { name: _, ...page } = tuesdayPage;
+  return pageMeta(args, {
+    ...page,
+    social: `${result}. Can you beat it?`,
+    shared: {
+      address: `${tuesdayPage.path}?${queryOf(state, true)}`,
+      picture: `${tuesdayPage.path}/${state.date}/${writePlan(state.plan)}`,
+    },
+  });
+};
+
+/** A made-up morning, the same for everyone, to plan by hand. */
+export default function TuesdayPage({ loaderData }: Route.ComponentProps) {
+  const { state, zone, origin } = loaderData;
+  const morning = morningOf(state.date);
+  const yesterday = dayAfter(state.today, -1);
+  const dayName = formatDay(state.date);
+  return (
+    <Container className="py-12 sm:py-16">
+      <h1 className="title">Tuesday, a morning to beat</h1>
+      <p className="lede mt-4 max-w-3xl">
+        13 made-up orders and 3 vans. Put the stops on the vans in order, by the map or the list.
+        Keep every window, drive as little as you can.
+      </p>
+      <p className="mt-3 mb-6 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+        <span>{`${dayName}. A new morning each day at midnight, ${zone}, the same for everyone.`}</span>
+        {state.date === state.today ? null : (
+          <LocalLink className="link" href={paths.tuesday}>
+            Today’s morning
+          </LocalLink>
+        )}
+        {state.date !== yesterday && hasMorning(yesterday) ? (
+          <LocalLink className="link" href={`${paths.tuesday}?day=${yesterday}`}>
+            Yesterday’s morning
+          </LocalLink>
+        ) : null}
+      </p>
+      <div id="tuesday-board">
+        {state.problem ? (
+          <div className="mb-6">
+            <Alert tone="error" title={state.problem} />
+          </div>
+        ) : null}
+        {state.sent ? (
+          <TuesdayResult
+            state={state}
+            morning={morning}
+            origin={origin}
+            dayName={dayName}
+            title="Tuesday"
+          />
+        ) : (
+          <TuesdayBoard state={state} morning={morning} />
+        )}
+      </div>
+      {state.sent ? <InlineScript program={enhanceCopy} /> : null}
+      <Island url={islandUrl} />
+    </Container>
+  );
+}

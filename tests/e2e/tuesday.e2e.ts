@@ -1,0 +1,90 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/fixtures.ts";
+
+const letters = [..."ABCDEFGHIJKLM"];
+const whole = "ABCDE.FGHI.JKLM";
+const day = "2026-11-20";
+
+const status = (page: Page) => page.getByRole("status");
+
+test("by pointer: pins go on the chosen van, and come out again", async ({ page }) => {
+  await page.goto(`/tuesday?day=${day}`);
+  await expect(status(page)).toContainText("13 without a van");
+  await page.locator("#pin-A").click();
+  await expect(status(page)).toContainText("12 without a van");
+  await page.getByRole("button", { name: "Van 2", exact: true }).first().click();
+  await expect(page.getByRole("button", { name: "Van 2", pressed: true })).toBeVisible();
+  await page.locator("#pin-B").click();
+  await expect(page).toHaveURL(/r=A\.B\./);
+  await page.locator("#pin-A").click();
+  await expect(page).toHaveURL(/r=\.B\./);
+  const { violations } = await new AxeBuilder({ page }).include("#tuesday-board").analyze();
+  expect(violations).toEqual([]);
+});
+
+test("by keyboard: stops are put, moved, and taken out, and the focus stays", async ({ page }) => {
+  await page.goto(`/tuesday?day=${day}&r=AB..`);
+  const up = page.getByRole("button", { name: "Move B up" });
+  await up.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/r=BA\.\./);
+  await page.getByRole("button", { name: "Put C on van 1" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/r=BAC\.\./);
+  await expect(page.getByRole("button", { name: "Take C out" })).toBeFocused();
+});
+
+test("the vans are sent, and the link shows the result with a picture of its own", async ({
+  page,
+  request,
+}) => {
+  await page.goto(`/tuesday?day=${day}&r=${whole}`);
+  await page.getByRole("button", { name: "Send the vans" }).click();
+  await expect(page).toHaveURL(/sent=1/);
+  await expect(page.locator(".tuesday-score")).toContainText(
+    /You[\d.]+ mi, .*Best[\d.]+ mi, none late/,
+  );
+  await expect(page.locator(".tuesday-best-line")).toHaveCount(3);
+  await expect(page.getByRole("link", { name: "Now with your own addresses" })).toHaveAttribute(
+    "href",
+    "/your-day",
+  );
+  const picture = await page.locator('meta[property="og:image"]').getAttribute("content");
+  expect(picture).toContain(`/social/tuesday/${day}/${whole}.jpg`);
+  const file = await request.get(new URL(picture ?? "").pathname);
+  expect(file.headers()["content-type"]).toBe("image/jpeg");
+  expect((await request.get(`/social/tuesday/${day}/AA.B.C.jpg`)).status()).toBe(404);
+});
+
+test("bad links are explained", async ({ page, request }) => {
+  const bad = {
+    "day=2026-02-31": "names no day",
+    "day=9999-01-01": "hasn’t come yet",
+    "day=2020-01-01": "no morning of that day",
+    "r=AA..": "damaged",
+    [`day=${day}&r=AB..&sent=1`]: "11 stops have no van yet",
+  };
+  for (const [query, text] of Object.entries(bad)) {
+    await page.goto(`/tuesday?${query}`);
+    await expect(page.locator("#tuesday-board .alert")).toContainText(text);
+  }
+  for (const query of ["v=NaN&r=%00", "r[]=A&v=99999", "day=__proto__&sent=1", "r=.........."]) {
+    expect((await request.get(`/tuesday?${query}`)).status()).toBeLessThan(500);
+  }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("links and forms plan the whole morning", async ({ page }) => {
+    await page.goto(`/tuesday?day=${day}`);
+    for (const letter of letters.slice(0, 2)) {
+      await page.getByRole("button", { name: `Put ${letter} on van 1` }).click();
+    }
+    await page.locator("#pin-C").click();
+    await expect(page).toHaveURL(/r=ABC\.\./);
+    await page.goto(`/tuesday?day=${day}&r=${whole}`);
+    await page.getByRole("button", { name: "Send the vans" }).click();
+    await expect(page.locator(".tuesday-score")).toBeVisible();
+  });
+});
