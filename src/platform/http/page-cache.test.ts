@@ -300,19 +300,19 @@ test("while changes don’t arrive, a page is soon rendered again", async () => 
   await vi.waitFor(async () => expect((await ask("/")).body).toBe("edited"), { timeout: 10_000 });
 });
 
-test("10,000 made-up queries take no more memory than their room, and push out no page", async () => {
-  const filler = "x".repeat(2_000);
+test("made-up queries of five times their room take no more than it, and push out no page", async () => {
+  const filler = "x".repeat(20_000);
   render = (address) => html(`${address} ${filler}`);
   for (const page of ["/a", "/b"]) await ask(page);
-  for (let from = 0; from < 10_000; from += 50) {
+  for (let from = 0; from < 1_000; from += 50) {
     await Promise.all(Array.from({ length: 50 }, (_, i) => ask(`/?q=${from + i}`)));
   }
   const kept = rendered.length;
   for (const page of ["/a", "/b"]) await ask(page);
   expect(rendered).toHaveLength(kept);
   // The first ones have made room for the last ones.
-  await ask("/?q=9999");
+  await ask("/?q=999");
   expect(rendered).toHaveLength(kept);
   await ask("/?q=0");
   expect(rendered).toHaveLength(kept + 1);
-}, 60_000);
+});
