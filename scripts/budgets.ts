@@ -39,7 +39,7 @@ async function modulesOf(pattern: RegExp): Promise<Set<string>> {
 const signup = await modulesOf(/^signup-browser-.*\.js$/);
 const finder = await modulesOf(/^plan-finder-.*\.js$/);
 const optimizer = await modulesOf(/^optimize-.*\.js$/);
-const morning = await modulesOf(/^tuesday-.*\.js$/);
+const morning = await modulesOf(/^tuesday-steps-.*\.js$/);
 const budgets: [what: string, bytes: number, most: number][] = [
   ["typeface before the paint", await weigh(/^inter-(?!latin|european).*\.woff2$/), 20 * 1024],
   ["styles of every page, whole", await weigh(/^root-.*\.css$/), 16 * 1024],

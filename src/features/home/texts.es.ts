@@ -39,6 +39,7 @@ export const homeTextsSpanish: Translation<typeof homeTexts> = {
     "a {first} los primeros {firstStops} pedidos, a {second} los {secondStops} siguientes y a {third} los últimos {thirdStops}",
   boardPlanned:
     "La misma ciudad de ejemplo, con direcciones al azar. El orden de la lista da a cada camioneta una parte igual. Tu navegador planifica estas rutas y las mejora durante tres segundos. Son buenas, pero no está demostrado que sean las más cortas.",
+  planByHand: "Planifícalo a mano",
   planYourDay: "Planifica tu propio día",
 
   leaveTime: "{driver} sale a la ruta",
@@ -108,7 +109,8 @@ export const homeTextsSpanish: Translation<typeof homeTexts> = {
   trackAnswerBranded:
     "Los despachadores ven a cada repartidor en vivo en el mapa. Desde el plan {plan}, los clientes también reciben un enlace a una página de seguimiento con la posición del repartidor y la hora de llegada.",
   costQuestion: "¿Cuánto cuesta una entrega?",
-  costAnswer: "Pagas tu plan, por mes o por año. Lo que cobras por la entrega lo decides tú.",
+  costAnswer:
+    "Pagas tu plan, por mes o por año. Lo que cobras por la entrega lo decides tú. <link>Calcula tu año</link>.",
   notesQuestion: "¿Y las restricciones alimentarias o los pedidos especiales?",
   notesAnswer:
     "Escríbelos en las notas de la tarea. El repartidor los lee en la app antes de salir y otra vez en la puerta.",

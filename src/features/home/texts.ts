@@ -64,6 +64,7 @@ export const homeTexts = {
   ),
   boardPlanned:
     "The same sample city, with random addresses. List order gives each van an equal share. Your browser plans these routes and improves them for three seconds. They’re good, not proven shortest.",
+  planByHand: "Plan it by hand",
   planYourDay: "Plan your own day",
 
   leaveTime: message("{driver} drives off", { driver: "Mara" }),
@@ -145,8 +146,10 @@ export const homeTexts = {
     { plan: "Brick & Mortar" },
   ),
   costQuestion: "What does a delivery cost?",
-  costAnswer:
-    "You pay for your plan, by the month or the year. What you charge for delivery is up to you.",
+  costAnswer: rich(
+    "You pay for your plan, by the month or the year. What you charge for delivery is up to you. <link>Work out your year</link>.",
+    { link: element },
+  ),
   notesQuestion: "What about dietary or special requests?",
   notesAnswer:
     "Put them in the task’s notes. The driver reads them in the app before leaving and again at the door.",

@@ -50,7 +50,10 @@ export function HomeFlow() {
         <OptimizeBoard />
         <p className="exact mt-4 text-sm text-muted">{texts.boardExact({ shares, withScript })}</p>
         <p className="planned mt-4 text-sm text-muted">{texts.boardPlanned}</p>
-        <p className="mt-4">
+        <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
+          <LocalLink className="link" href={paths.tuesday}>
+            {texts.planByHand}
+          </LocalLink>
           <LocalLink className="link" href={paths.yourDay}>
             {texts.planYourDay}
           </LocalLink>

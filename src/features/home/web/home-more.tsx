@@ -103,7 +103,16 @@ function HomeQuestions({ plans, features }: { plans: readonly Plan[]; features: 
   const questions = [
     [texts.howQuestion, texts.howAnswer],
     [texts.trackQuestion, plan ? texts.trackAnswerBranded({ plan }) : texts.trackAnswer],
-    [texts.costQuestion, texts.costAnswer],
+    [
+      texts.costQuestion,
+      texts.costAnswer({
+        link: (text) => (
+          <LocalLink className="link" href={paths.whatItCosts}>
+            {text}
+          </LocalLink>
+        ),
+      }),
+    ],
     [texts.notesQuestion, texts.notesAnswer],
   ] as const;
   return (
