@@ -30,7 +30,7 @@ export const pageTexts = {
   yourDayTitle: "Plan your own day",
   yourDaySocial: "What would your routes look like today?",
   yourDayDescription:
-    "Paste today’s orders and see planned routes: miles, hours, lateness, and cost, before and after. Nothing leaves your browser.",
+    "Paste today’s orders and see the routes, the miles, and the cost. Nothing leaves your browser.",
   servicesTitle: "Services",
   servicesSocial: "Every trade delivers differently",
   servicesDescription: "What changes for food, grocery, pharmacy, and parcels.",

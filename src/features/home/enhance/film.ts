@@ -107,7 +107,8 @@ if (film && row) {
   // Nothing plays by itself: an invitation in the middle of the picture.
   const large = still ? made(names.playFilm, icons.play, toggle) : undefined;
   if (large) {
-    large.className = "film-play";
+    large.className = "film-play absolute mx-auto no-print";
+    for (const side of ["width", "height"]) large.firstElementChild?.setAttribute(side, "28");
     film.parentElement?.append(large);
   }
   function show() {
@@ -116,7 +117,7 @@ if (film && row) {
     draw(play, film.paused ? icons.play : icons.pause);
     sound.ariaPressed = String(!film.muted);
     captions.ariaPressed = String(track?.mode === "showing");
-    if (large) large.hidden = !film.paused || film.played.length > 0;
+    if (!film.paused || film.played.length > 0) large?.remove();
   }
   film.addEventListener("click", () => !film.controls && toggle());
   for (const change of ["play", "playing", "pause", "volumechange"]) {

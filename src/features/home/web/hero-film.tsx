@@ -129,7 +129,7 @@ function Controls({ children }: { children?: ReactNode }) {
   const { play, pause, sound, captions, fullScreen, playFilm } = useTexts("home");
   const names: ControlNames = { play, pause, sound, captions, fullScreen, playFilm };
   return (
-    <div data-controls={JSON.stringify(names)} className="film-row">
+    <div data-controls={JSON.stringify(names)} className="film-row no-print">
       {children}
     </div>
   );
