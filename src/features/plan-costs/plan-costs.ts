@@ -23,7 +23,7 @@ const days = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 export const monthFields = monthNames.map((_, month) => `m${month + 1}`);
 
 /** How a business pays for its deliveries' software today. */
-export const presentWays = ["driver", "task", "stop", "flat"] as const;
+const presentWays = ["driver", "task", "stop", "flat"] as const;
 export type PresentWay = (typeof presentWays)[number];
 
 /** The fields of the form, as they are in the address. */

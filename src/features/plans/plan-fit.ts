@@ -36,7 +36,7 @@ const priceOf = (plan: FittingPlan, interval: BillingInterval): number =>
  * The paid plans with a limit for each month, from the cheapest. A plan without a price, such as one that is only a trial or
  * that is sold on request, isn't among them.
  */
-export function offersOf<P extends FittingPlan>(
+function offersOf<P extends FittingPlan>(
   plans: readonly P[],
   interval: BillingInterval = "month",
 ): Offer<P>[] {
@@ -53,7 +53,7 @@ export function offersOf<P extends FittingPlan>(
 const within = (need: number | null | undefined, limit: number | null): boolean =>
   need === null || need === undefined || limit === null || need <= limit;
 
-export const holds = <P extends FittingPlan>(offer: Offer<P>, need: Need): boolean =>
+const holds = <P extends FittingPlan>(offer: Offer<P>, need: Need): boolean =>
   within(need.tasks, offer.tasks) &&
   within(need.drivers, offer.drivers) &&
   within(need.hubs, offer.hubs) &&

@@ -13,7 +13,7 @@ export const stopCount = 13;
 /** All three vans leave then. */
 const leaves = minuteOf("9:00 AM");
 
-export interface MadeUpStop {
+interface MadeUpStop {
   address: string;
   at: Point;
   window: readonly [number, number];
