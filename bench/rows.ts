@@ -139,7 +139,13 @@ const applicant = {
   address: null,
 };
 const order = {
-  ...{ interval: "month" as const, priceCents: 0, trialDays: 14, paymentMethod: null },
+  ...{
+    interval: "month" as const,
+    priceCents: 0,
+    currency: "usd",
+    trialDays: 14,
+    paymentMethod: null,
+  },
 };
 
 async function median(work: () => Promise<unknown>): Promise<number> {

@@ -28,7 +28,12 @@ export async function withStripe<T>(run: (command: StripeCommand) => Promise<T>)
     try {
       const plans = await db.select().from(plan).where(eq(plan.published, true));
       const settings = { secretKey, publishableKey, apiBase: env.STRIPE_API_BASE };
-      return await run({ env, db, settings, wanted: { plans, origin: env.ORIGIN } });
+      return await run({
+        env,
+        db,
+        settings,
+        wanted: { plans, currency: env.CURRENCY, origin: env.ORIGIN },
+      });
     } finally {
       await pool.end();
     }

@@ -64,7 +64,12 @@ ${scene}${root?.style ?? ""}`),
   const imageAlt = scene
     ? `“${title}”, next to ${scene}`
     : (pageTexts?.cardAlt ?? "A map of the day’s delivery routes");
-  const site: Site = { origin, name, settings: root?.settings ?? null };
+  const site: Site = {
+    origin,
+    name,
+    currency: root?.currency ?? "usd",
+    settings: root?.settings ?? null,
+  };
   const trail = [
     { title: pageTexts?.home ?? "Home", path: homePage.path },
     ...(page.trail ?? []).map(inLanguage),

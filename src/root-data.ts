@@ -14,6 +14,9 @@ export function useRootData(): RootData | undefined {
   return useRouteLoaderData<RootData>("root");
 }
 
+/** What the site sells in. ISO 4217, lower case. */
+export const useCurrency = (): string => useRootData()?.currency ?? "usd";
+
 /** How the company reads the time, in the page's language; undefined while that can't be read: in UTC. */
 export function useClock(): Clock | undefined {
   const root = useRootData();

@@ -83,6 +83,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     icon: colors.own || colors.mark ? markKey(colors) : null,
     ownMark: colors.mark !== null,
     origin: config.origin,
+    currency: config.currency,
     dashboardUrl: config.dashboardUrl,
     apiDocsUrl: config.apiDocsUrl,
     support: context.get(supportContext),

@@ -144,6 +144,7 @@ const plans = [
     title: "Fleet Plus",
     monthlyPriceCents: 100,
     yearlyPriceCents: 1_000,
+    currency: "usd",
     trialDays: 7,
     comparison: {},
   },

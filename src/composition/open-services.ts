@@ -4,6 +4,7 @@ import { createKeptForms } from "../features/account/server/kept-forms.ts";
 import { openAccountServices } from "../features/account/server/open.ts";
 import { writeAudit } from "../features/activity/operations/audit.ts";
 import { createAnalytics } from "../features/analytics/server/analytics.ts";
+import { adoptCurrency } from "../features/billing/server/adopt-currency.ts";
 import { openBilling } from "../features/billing/server/open.ts";
 import { createCareers } from "../features/careers/server/careers.ts";
 import { createContact } from "../features/contact/server/contact.ts";
@@ -88,6 +89,11 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
   const { db, store } = database;
   const site = await openContent({ db, log, dataDir });
   const adapters = await openAdapters({ ...parts, db, sender: site.sender });
+  // What fails later than the start ends the process, as any fault does.
+  const currencyKnown = Promise.resolve(opens).then(() =>
+    adoptCurrency(db, env.CURRENCY, adapters.payments),
+  );
+  if (!opens) await currencyKnown;
   const unused = unusedJobs(adapters);
   const jobs = await openJobs(parts.databaseUrl, log, jobList, { opens, unused });
   const bound: BoundJob[] = [];

@@ -60,6 +60,8 @@ export type { OwnSupportAccess } from "../features/support-access/operations/sup
 interface SiteConfig {
   /** Public address without a trailing slash. */
   origin: string;
+  /** What the site sells in. ISO 4217, lower case. */
+  currency: string;
   /** Those that the pages are served in. */
   languages: readonly Locale[];
   development: boolean;

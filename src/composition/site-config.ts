@@ -10,6 +10,7 @@ export function siteConfigFrom(
   const dashboard = [env.DASHBOARD_URL, ...(env.DASHBOARD_REDIRECT_URIS ?? [])];
   return {
     origin,
+    currency: env.CURRENCY,
     languages: env.LANGUAGES,
     development: env.NODE_ENV === "development",
     trustProxy: env.TRUST_PROXY,

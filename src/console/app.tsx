@@ -4,7 +4,7 @@ import { ContentScreen } from "../features/content/console/content-screen.tsx";
 import { contentTypeNames } from "../features/content/content-types.ts";
 import { Allowed } from "./allowed.tsx";
 import { ConfirmMe } from "./confirm-me.tsx";
-import { setCompanyClock } from "./format.ts";
+import { setCompanyClock, setCompanyCurrency } from "./format.ts";
 import { MeContext, useMeQuery } from "./me.ts";
 import { Palette } from "./palette.tsx";
 import { consolePaths } from "./paths.ts";
@@ -51,6 +51,7 @@ export function App() {
       </main>
     );
   }
+  setCompanyCurrency(me.currency);
   setCompanyClock({ time_zone: me.timeZone, clock: me.clock });
   return (
     <MeContext value={me}>

@@ -5,7 +5,7 @@ import {
   formatShortDay,
   formatShortMinute,
 } from "../contract/format.ts";
-import { formatUsd } from "../contract/money.ts";
+import { formatMoney } from "../contract/money.ts";
 import { instantOf, localOf } from "../contract/zoned-time.ts";
 import type { Field } from "../features/content/content-type.ts";
 import { type MenuGroup, menuText } from "../features/menus/menus.ts";
@@ -17,6 +17,17 @@ export const setCompanyClock = (next: Clock): void => {
   clock = next;
 };
 export const companyZone = () => clock.time_zone;
+
+/** What the company sells in, as the settings of the installation say; set once the console knows it. */
+let currency = "usd";
+export const setCompanyCurrency = (next: string): void => {
+  currency = next;
+};
+export const companyCurrency = () => currency;
+/** `$49`, `€49.50`. @param of what the amount is in; the company's currency unless told */
+export const moneyText = (amount: number, of = currency) => formatMoney(amount, of);
+/** As the label of a field: `Amount (USD)`. */
+export const inCurrency = (label: string, of = currency) => `${label} (${of.toUpperCase()})`;
 
 const dayOf = (at: Date) => localOf(at, clock.time_zone).slice(0, 10);
 const isToday = (at: Date) => dayOf(at) === dayOf(new Date());
@@ -77,7 +88,7 @@ export function valueText(field: Field, value: unknown): string {
   if (value === null || value === undefined || value === "") return "";
   switch (field.kind) {
     case "money":
-      return formatUsd(Number(value));
+      return moneyText(Number(value));
     case "switch":
       return value ? "Yes" : "No";
     case "date":

@@ -16,7 +16,7 @@ import {
 import { buildAdminOpenApi } from "./console/openapi.ts";
 import { fieldErrorsOf } from "./field-errors.ts";
 import { messages } from "./messages.ts";
-import { centsToDollars, formatUsd } from "./money.ts";
+import { formatMoney, toMajor } from "./money.ts";
 import { toE164 } from "./phone.ts";
 import { slugify } from "./slug.ts";
 
@@ -50,14 +50,16 @@ describe("money", () => {
     [249000, "$2,490"],
     [5, "$0.05"],
   ])("%i cents read %s", (cents, text) => {
-    expect(formatUsd(cents)).toBe(text);
+    expect(formatMoney(cents, "usd")).toBe(text);
   });
 
   test("whole dollars have no decimals, all others two", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), (cents) => {
-        expect(formatUsd(cents)).toMatch(cents % 100 === 0 ? /^\$[\d,]+$/ : /^\$[\d,]+\.\d\d$/);
-        expect(Math.round(centsToDollars(cents) * 100)).toBe(cents);
+        expect(formatMoney(cents, "usd")).toMatch(
+          cents % 100 === 0 ? /^\$[\d,]+$/ : /^\$[\d,]+\.\d\d$/,
+        );
+        expect(Math.round(toMajor(cents, "usd") * 100)).toBe(cents);
       }),
     );
   });
@@ -70,6 +72,7 @@ describe("plan", () => {
     description: "",
     monthlyPriceCents: 3900,
     yearlyPriceCents: 38950,
+    currency: "usd",
     trialDays: 14,
     highlighted: false,
     comparison: {},

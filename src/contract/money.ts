@@ -1,33 +1,84 @@
+import { type Locale, localeTag } from "./locale.ts";
+
+/** Currencies without a minor unit, as Stripe counts them: 500 is ¥500. All others that the site takes have two decimals. */
+const whole = "bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf";
+
+/** How many decimals an amount has. Stored amounts are integers of the currency's minor unit. @param currency ISO 4217, lower case */
+export const decimalsOf = (currency: string): number => (whole.includes(currency) ? 0 : 2);
+
+/** Minor units in one unit: 100 cents of a dollar, 1 of a yen. */
+export const unitsOf = (currency: string): number => 10 ** decimalsOf(currency);
+
+/** An amount in minor units as the number that people and programs outside know: `49.5`. */
+export const toMajor = (amount: number, currency: string): number => amount / unitsOf(currency);
+
 /**
- * An amount of an invoice: US dollars, always with cents, so that a column of them lines up: `$1,234.50`, `-$5.00`.
- * Written out, because a phone takes a tenth of a second to load the words and numbers of `Intl` for its first use.
- * @param cents US cents
+ * US dollars, always with cents: `$1,234.50`, `-$5.00`. Written out, because a phone takes a tenth of a second to load the words
+ * and numbers of `Intl` for its first use.
  */
-export function formatUsdExact(cents: number): string {
-  const [dollars = "", rest = ""] = (Math.abs(cents) / 100).toFixed(2).split(".");
-  return `${cents < 0 ? "-" : ""}$${dollars.replaceAll(/\B(?=(\d{3})+$)/g, ",")}.${rest}`;
+function dollars(cents: number): string {
+  const [whole = "", rest = ""] = (Math.abs(cents) / 100).toFixed(2).split(".");
+  return `${cents < 0 ? "-" : ""}$${whole.replaceAll(/\B(?=(\d{3})+$)/g, ",")}.${rest}`;
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function withIntl(amount: number, currency: string, locale: Locale, decimals: number): string {
+  const key = `${locale} ${currency} ${decimals}`;
+  let format = formats.get(key);
+  if (!format) {
+    const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+    format = new Intl.NumberFormat(localeTag(locale), { style: "currency", currency, ...digits });
+    formats.set(key, format);
+  }
+  return format.format(toMajor(amount, currency));
 }
 
 /**
- * A price for display: US dollars, no decimals for whole amounts, two otherwise.
- * @param cents amount in integer US cents
+ * An amount of an invoice, with all its decimals, so that a column of them lines up: `$1,234.50`, `€39.00`, `¥4,900`.
+ * @param amount in the currency's minor unit
+ * @param currency ISO 4217, lower case
  */
-export const formatUsd = (cents: number): string =>
-  cents % 100 === 0 ? formatUsdExact(cents).slice(0, -3) : formatUsdExact(cents);
+export const formatAmount = (amount: number, currency: string, locale: Locale = "en"): string =>
+  currency === "usd" && locale === "en"
+    ? dollars(amount)
+    : withIntl(amount, currency, locale, decimalsOf(currency));
 
-/** An amount of an invoice, with its cents, as `formatUsdExact`. @param currency ISO 4217 */
-export const formatAmount = (cents: number, currency: string): string =>
-  currency === "usd"
-    ? formatUsdExact(cents)
-    : new Intl.NumberFormat("en-US", { style: "currency", currency }).format(cents / 100);
-
-/** Integer cents to the dollar number that the JSON contract carries (`plan_price: 49.5`). */
-export function centsToDollars(cents: number): number {
-  return cents / 100;
+/** A price for display: without decimals for whole amounts. Parameters as for `formatAmount`. */
+export function formatMoney(amount: number, currency: string, locale: Locale = "en"): string {
+  if (amount % unitsOf(currency) !== 0) return formatAmount(amount, currency, locale);
+  return currency === "usd" && locale === "en"
+    ? dollars(amount).slice(0, -3)
+    : withIntl(amount, currency, locale, 0);
 }
 
-/** A range of pay as `$13.00 to $18.00 an hour`. @param min US cents @param max US cents */
-export function formatHourlyPay(min: number, max: number): string {
-  const from = formatUsdExact(min);
-  return min === max ? `${from} an hour` : `${from} to ${formatUsdExact(max)} an hour`;
+/** A small price, such as that of one delivery: `13¢`, `6.6¢`, `€0.066`; from a unit up as an amount. @param amount with fractions */
+export function formatRate(amount: number, currency: string): string {
+  const tenths = Math.round(amount * 10) / 10;
+  if (tenths >= unitsOf(currency)) return formatAmount(Math.round(amount), currency);
+  return currency === "usd"
+    ? `${tenths}¢`
+    : withIntl(tenths, currency, "en", decimalsOf(currency) + 1);
+}
+
+/** What stands beside a field for an amount: `$`, `€`, `CHF`. */
+export const currencySign = (currency: string): string =>
+  formatMoney(0, currency).replace(/[\s\d]/g, "");
+
+/** An amount as a field shows it: `49.00`, `4900`. */
+export const amountText = (amount: number, currency: string): string =>
+  toMajor(amount, currency).toFixed(decimalsOf(currency));
+
+/** What someone typed as an amount, in minor units: `1,200`, `$7.22`, `€ 7.2`. Null for what is none, or has too many decimals. */
+export function readAmount(typed: string, currency: string): number | null {
+  const plain = typed.replaceAll(currencySign(currency), "").replace(/[,\s]/g, "");
+  const decimals = decimalsOf(currency);
+  if (!(decimals === 0 ? /^\d+$/ : /^\d+(\.\d{0,2})?$/).test(plain)) return null;
+  return Math.round(Number(plain) * unitsOf(currency));
+}
+
+/** A range of pay as `$13.00 to $18.00 an hour`. Amounts in the currency's minor unit. */
+export function formatHourlyPay(min: number, max: number, currency: string): string {
+  const from = formatAmount(min, currency);
+  return min === max ? `${from} an hour` : `${from} to ${formatAmount(max, currency)} an hour`;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { currencyFault } from "../contract/currencies.ts";
 import { locales } from "../contract/locale.ts";
 
 const optional = z
@@ -46,6 +47,15 @@ const languages = z
       .refine((codes) => codes.includes("en"), "must include en"),
   );
 
+/** In lower case, as Stripe writes it. */
+const currency = z
+  .string()
+  .transform((value) => value.trim().toLowerCase())
+  .superRefine((code, context) => {
+    const message = currencyFault(code);
+    if (message) context.addIssue({ code: "custom", message });
+  });
+
 /** As the Standard Webhooks specification asks. */
 const webhookSecret = optional.pipe(
   z
@@ -69,6 +79,7 @@ const schema = z
     DATA_DIR: z.string().trim().min(1).default("./data"),
     CONTENT_DIR: optional,
     LANGUAGES: languages.default(["en"]),
+    CURRENCY: currency.default("usd"),
     DATABASE_URL: url(/^postgres(ql)?$/, "postgresql://user:password@host:5432/database"),
     DASHBOARD_URL: url(/^https?$/, "https://app.example.com"),
     DASHBOARD_CLIENT_ID: optional.pipe(

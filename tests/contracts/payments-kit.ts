@@ -40,6 +40,7 @@ export function buildPlan(changes: Partial<OrderedPlan> = {}): OrderedPlan {
     title: "Starter",
     interval: "month",
     priceCents: 3900,
+    currency: "usd",
     trialDays: null,
     ...changes,
   };

@@ -8,6 +8,7 @@ export function describeTries(kit: PaymentKit): void {
     key: randomUUID(),
     customerId: await kit.newCustomer(),
     amountCents: 3900,
+    currency: "usd",
     paymentMethodId,
   });
 

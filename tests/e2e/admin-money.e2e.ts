@@ -43,7 +43,7 @@ test("a refund above the limit is asked for by one person and made by another", 
   const form = page.getByRole("form", { name: "Refund a payment" });
   await form.getByRole("button", { name: "Refund a payment" }).click();
   await expect(form.getByText("Say why, in a few words.")).toBeVisible();
-  await form.getByLabel("Amount in dollars").fill("150");
+  await form.getByLabel("Amount (USD)").fill("150");
   await form.getByLabel("Reason").fill("They paid for a year by mistake.");
   await expectAccessible(page);
   await form.getByRole("button", { name: "Refund a payment" }).click();

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { PaymentPort } from "../../src/features/billing/server/ports.ts";
 import { insertSubscription } from "../../src/features/billing/server/sync-subscription.ts";
+import { readCurrency } from "../../src/features/content/server/currency.ts";
 import { plan } from "../../src/features/content/server/tables.ts";
 import { openAccount } from "../../src/features/identity/server/open-account.ts";
 import type { BillingInterval } from "../../src/features/plans/plan.ts";
@@ -42,6 +43,7 @@ export async function openCustomer(
       title: row.title,
       interval,
       priceCents: interval === "month" ? row.monthlyPriceCents : row.yearlyPriceCents,
+      currency: await readCurrency(db),
       trialDays,
     },
     paymentMethodId,

@@ -36,14 +36,16 @@ export function createRefund(state: StripeState, params: StripeParams): object {
     metadata: metadata(params),
   };
   charge.refunds = [...refunds, refund];
-  return presentRefund(charge, refund);
+  return presentRefund(state, charge, refund);
 }
 
 /** `GET /v1/refunds` of one payment, newest first. */
 export function listRefunds(state: StripeState, params: StripeParams): object {
   only(params, "payment_intent", "limit");
   const charge = state.charges.find(({ intent }) => intent === params.payment_intent);
-  const data = (charge?.refunds ?? []).map((one) => presentRefund(charge as FakeCharge, one));
+  const data = (charge?.refunds ?? []).map((one) =>
+    presentRefund(state, charge as FakeCharge, one),
+  );
   return { object: "list", data: data.reverse(), has_more: false, url: "/v1/refunds" };
 }
 

@@ -80,7 +80,7 @@ export function createSubscription(state: StripeState, params: StripeParams): Fa
       has_more: false,
       url: `/v1/subscription_items?subscription=${id}`,
     },
-    ...plainSubscription(now),
+    ...plainSubscription(now, price.currency),
     canceled_at: null,
     ended_at: null,
     _trialWillEnd: false,
@@ -99,7 +99,7 @@ export function createSubscription(state: StripeState, params: StripeParams): Fa
   const lines = [
     trialEnd === null
       ? priceLine(state, price, period)
-      : line(state, `Trial period for ${name}`, 0, period),
+      : line(state, `Trial period for ${name}`, 0, price.currency, period),
   ];
   const draft = draftInvoice(state, customer, lines, subscription);
   if (atOnce) {
@@ -109,7 +109,7 @@ export function createSubscription(state: StripeState, params: StripeParams): Fa
     state.subscriptions.set(subscription.id, subscription);
     return subscription;
   }
-  const intent = makeIntent(state, subscription.id, customer, due);
+  const intent = makeIntent(state, subscription.id, customer, due, price.currency);
   const invoice = issueInvoice(state, draft, {
     status: due > 0 ? "open" : "paid",
     intent: due > 0 ? intent.id : null,
@@ -121,12 +121,12 @@ export function createSubscription(state: StripeState, params: StripeParams): Fa
 }
 
 /** What a subscription has that neither the site nor the fake makes use of. */
-const plainSubscription = (now: number) => ({
+const plainSubscription = (now: number, currency: string) => ({
   automatic_tax: { enabled: false },
   billing_cycle_anchor: now,
   billing_schedules: [],
   collection_method: "charge_automatically",
-  currency: "usd",
+  currency,
   discounts: [],
   invoice_settings: { issuer: { type: "self" } },
   start_date: now,

@@ -198,12 +198,20 @@ function prorate(state: StripeState, subscription: FakeSubscription, params: Str
   const lines = [];
   const rest = { start: at, end };
   if (share(item.price) > 0) {
-    lines.push(line(state, `Unused time on ${name(item.price)}`, -share(item.price), rest));
+    lines.push(
+      line(
+        state,
+        `Unused time on ${name(item.price)}`,
+        -share(item.price),
+        item.price.currency,
+        rest,
+      ),
+    );
   }
   lines.push(
     anew
       ? priceLine(state, price, period)
-      : line(state, `Remaining time on ${name(price)}`, share(price), rest),
+      : line(state, `Remaining time on ${name(price)}`, share(price), price.currency, rest),
   );
   return {
     invoice: draftInvoice(state, subscription.customer, lines, subscription),

@@ -83,7 +83,13 @@ function endPeriod(state: StripeState, subscription: FakeSubscription): void {
     subscription.latest_invoice = issueInvoice(state, draft, { status: "paid", intent }).id;
   } catch (error) {
     if (!(error instanceof StripeFailure)) throw error;
-    const intent = makeIntent(state, subscription.id, subscription.customer, draft.amount_due);
+    const intent = makeIntent(
+      state,
+      subscription.id,
+      subscription.customer,
+      draft.amount_due,
+      draft.currency,
+    );
     const open = issueInvoice(state, draft, { status: "open", intent: intent.id });
     subscription.latest_invoice = open.id;
     tryInvoice(state, subscription, open);

@@ -49,7 +49,13 @@ export function collect(
 ): string | null {
   if (due === 0) return null;
   const method = chargeable(state, subscription);
-  const intent = makeIntent(state, subscription.id, subscription.customer, due);
+  const intent = makeIntent(
+    state,
+    subscription.id,
+    subscription.customer,
+    due,
+    subscription.items.data[0]?.price.currency,
+  );
   take(state, intent, method.id);
   return intent.id;
 }

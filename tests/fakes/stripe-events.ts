@@ -72,7 +72,7 @@ const refunds: Kind<Refund> = {
     !before && "refund.created",
     refund.status === "failed" && before?.refund.status !== "failed" && "refund.failed",
   ],
-  present: ({ charge, refund }) => presentRefund(charge, refund),
+  present: ({ charge, refund }, state) => presentRefund(state, charge, refund),
 };
 
 const disputes: Kind<FakeDispute> = {

@@ -10,6 +10,7 @@ export function makeIntent(
   subscription: string,
   customer: string,
   amount: number,
+  currency = "usd",
 ): FakeIntent {
   const id = state.newId(amount > 0 ? "pi" : "seti");
   const intent: FakeIntent = {
@@ -22,7 +23,7 @@ export function makeIntent(
     ...(amount > 0
       ? {
           amount,
-          currency: "usd",
+          currency,
           amount_capturable: 0,
           amount_received: 0,
           capture_method: "automatic",
@@ -54,7 +55,13 @@ export function createPaymentIntent(state: StripeState, params: StripeParams): F
   );
   const customer = need(params, "customer");
   if (!state.customers.has(customer)) throw StripeFailure.missing("customer", customer, "customer");
-  const intent = makeIntent(state, "", customer, Number(need(params, "amount")));
+  const intent = makeIntent(
+    state,
+    "",
+    customer,
+    Number(need(params, "amount")),
+    need(params, "currency"),
+  );
   if (need(params, "capture_method") !== "manual") throw new Error("the fake has no other kind");
   intent.capture_method = "manual";
   return intent;

@@ -1,3 +1,4 @@
+import { formatAmount } from "../../src/contract/money.ts";
 import type {
   FakeCharge,
   FakeInvoice,
@@ -15,15 +16,16 @@ export function priceLine(
   period: { start: number; end: number },
 ): FakeInvoiceLine {
   const name = state.products.get(price.product)?.name ?? "";
-  const dollars = (price.unit_amount / 100).toFixed(2);
-  const description = `1 × ${name} (at $${dollars} / ${price.recurring.interval})`;
-  return line(state, description, price.unit_amount, period);
+  const amount = formatAmount(price.unit_amount, price.currency);
+  const description = `1 × ${name} (at ${amount} / ${price.recurring.interval})`;
+  return line(state, description, price.unit_amount, price.currency, period);
 }
 
 export function line(
   state: StripeState,
   description: string,
   amount: number,
+  currency: string,
   period: { start: number; end: number },
 ): FakeInvoiceLine {
   return {
@@ -33,7 +35,7 @@ export function line(
     quantity: 1,
     amount,
     subtotal: amount,
-    currency: "usd",
+    currency,
     discountable: true,
     discounts: [],
     livemode: false,
@@ -76,7 +78,7 @@ export function draftInvoice(
     customer_email: owner?.email ?? null,
     customer_address: owner?.address ?? null,
     customer_tax_ids: (owner?._taxIds ?? []).map(({ type, value }) => ({ type, value })),
-    currency: "usd",
+    currency: lines[0]?.currency ?? "usd",
     status: "draft",
     created: now,
     due_date: null,
@@ -171,7 +173,7 @@ export function presentCharge(state: StripeState, charge: FakeCharge): object {
     paid: true,
     status: "succeeded",
     disputed: [...state.disputes.values()].some((one) => one.charge === charge),
-    currency: "usd",
+    currency: state.intents.get(intent)?.currency ?? "usd",
     customer,
     payment_intent: intent,
     created,
@@ -184,7 +186,7 @@ export function presentCharge(state: StripeState, charge: FakeCharge): object {
     },
     refunds: {
       object: "list",
-      data: refunds.map((refund) => presentRefund(charge, refund)),
+      data: refunds.map((refund) => presentRefund(state, charge, refund)),
       has_more: false,
       url: "/v1/refunds",
     },
@@ -193,6 +195,7 @@ export function presentCharge(state: StripeState, charge: FakeCharge): object {
 
 /** A refund as Stripe shows it. */
 export function presentRefund(
+  state: StripeState,
   charge: FakeCharge,
   refund: NonNullable<FakeCharge["refunds"]>[number],
 ): object {
@@ -200,7 +203,7 @@ export function presentRefund(
   return {
     ...refund,
     object: "refund",
-    currency: "usd",
+    currency: state.intents.get(intent)?.currency ?? "usd",
     charge: chargeId(charge),
     payment_intent: intent,
     metadata: refund.metadata ?? {},

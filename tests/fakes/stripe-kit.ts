@@ -13,6 +13,7 @@ export const starter: OrderedPlan = {
   title: "Starter",
   interval: "month",
   priceCents: 3900,
+  currency: "usd",
   trialDays: null,
 };
 export const customer = {

@@ -1,6 +1,6 @@
 import { periodEnd } from "./stripe-billing.ts";
 import { StripeFailure } from "./stripe-failures.ts";
-import type { FakePhase, FakeSchedule, StripeState } from "./stripe-objects.ts";
+import type { FakePhase, FakePrice, FakeSchedule, StripeState } from "./stripe-objects.ts";
 import { group, need, only, type StripeParams, text } from "./stripe-params.ts";
 
 function find(state: StripeState, id: string): FakeSchedule {
@@ -11,11 +11,11 @@ function find(state: StripeState, id: string): FakeSchedule {
 
 export const getSchedule = find;
 
-const phaseOf = (start_date: number, end_date: number, price: string): FakePhase => ({
+const phaseOf = (start_date: number, end_date: number, price: FakePrice): FakePhase => ({
   start_date,
   end_date,
-  items: [{ price, plan: price, quantity: 1, discounts: [] }],
-  currency: "usd",
+  items: [{ price: price.id, plan: price.id, quantity: 1, discounts: [] }],
+  currency: price.currency,
   proration_behavior: "none",
   add_invoice_items: [],
   discounts: [],
@@ -41,7 +41,7 @@ export function createSchedule(state: StripeState, params: StripeParams): FakeSc
     status: "active",
     current_phase: phase,
     end_behavior: "release",
-    phases: [phaseOf(phase.start_date, phase.end_date, item.price.id)],
+    phases: [phaseOf(phase.start_date, phase.end_date, item.price)],
     metadata: {},
     customer: subscription.customer,
     created: state.now(),
@@ -82,7 +82,7 @@ export function updateSchedule(state: StripeState, id: string, params: StripePar
     if (!end && days === "none")
       throw StripeFailure.invalid(null, "A phase needs an end.", "phases");
     start = end ? Number(end) : periodEnd(from, days === "year" ? "year" : "month");
-    return phaseOf(from, start, price.id);
+    return phaseOf(from, start, price);
   });
   const [current] = schedule.phases;
   if (current) {

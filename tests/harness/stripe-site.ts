@@ -63,7 +63,11 @@ export async function openStripeSite(kit: ReturnType<typeof billingPerFile>) {
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   // As `stripe:sync` makes it, so the events it asks for have to be enough.
-  await checkStripeSetup(settings, { plans: [], origin: `http://127.0.0.1:${port}` }, true);
+  await checkStripeSetup(
+    settings,
+    { plans: [], currency: "usd", origin: `http://127.0.0.1:${port}` },
+    true,
+  );
   const [endpoint] = stripe.state.webhooks.values();
   const billing = kit.service(payments, createStripeWebhook(settings, endpoint?._secret ?? ""));
 

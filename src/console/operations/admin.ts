@@ -9,6 +9,7 @@ import {
   publishedOnly,
 } from "../../features/content/operations/content-operations.ts";
 import { findRecords } from "../../features/content/operations/list-records.ts";
+import { readCurrency } from "../../features/content/server/currency.ts";
 import { listCustomers } from "../../features/customers/operations/customer-list.ts";
 import { createCustomerOperations } from "../../features/customers/operations/customer-operations.ts";
 import type { MoneyRequests } from "../../features/customers/operations/money-requests.ts";
@@ -80,6 +81,7 @@ export function createAdmin(
         sendsMail: parts.installation.sendsMail,
         twoStep: actor.twoFactorEnabled,
         ...(await readClock(db)),
+        currency: await readCurrency(db),
         demo: parts.installation.demo,
         site: await parts.siteName(),
         owners: await ownerNames(db),

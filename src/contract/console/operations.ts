@@ -75,6 +75,7 @@ const me = z
     emailVerified: z.boolean(),
     sendsMail: z.boolean().meta({ description: "False while emails go to the outbox folder" }),
     twoStep: z.boolean(),
+    currency: z.string().meta({ description: "What the site sells in; ISO 4217, in lower case" }),
     timeZone: z.string().meta({ description: "The company’s, by its IANA name" }),
     clock: z.enum(["12-hour", "24-hour"]),
     demo: z.boolean().meta({ description: "Everything in this console is made up" }),

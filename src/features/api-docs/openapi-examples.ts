@@ -17,6 +17,7 @@ export const planExample: PlanEntry = {
   day_limit: 14,
   monthly_plan_price: 39,
   yearly_plan_price: 389.5,
+  currency: "USD",
 };
 
 export const settingExample: CompanySettings = {

@@ -63,8 +63,12 @@ function textSchema(field: Field) {
 function numberSchema(field: Field) {
   const { min = 0, max = Number.MAX_SAFE_INTEGER } = field;
   const money = field.kind === "money";
-  const shown = (value: number) => (money ? `$${value / 100}` : String(value));
-  const range = `Enter a number from ${shown(min)} to ${shown(max)}.`;
+  // How many decimals an amount has depends on the currency of the installation, which isn't known here.
+  const range = money
+    ? min > 0
+      ? "Enter an amount above 0."
+      : "Enter an amount, such as 49 or 49.50."
+    : `Enter a number from ${min} to ${max}.`;
   const whole = field.kind === "decimal" ? z.number({ error: range }) : z.int({ error: range });
   const number = whole.min(min, range).max(max, range);
   return field.optional ? number.nullable() : number;

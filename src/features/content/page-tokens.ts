@@ -1,4 +1,4 @@
-import { formatUsd } from "../../contract/money.ts";
+import { formatMoney } from "../../contract/money.ts";
 import { slugify } from "../../contract/slug.ts";
 import type { Plan } from "../plans/plan.ts";
 import { comparisonGroups } from "../plans/plan-comparison.ts";
@@ -6,7 +6,7 @@ import { comparisonGroups } from "../plans/plan-comparison.ts";
 /** The parts of a plan that a token reads. */
 export type TokenPlan = Pick<
   Plan,
-  "title" | "monthlyPriceCents" | "yearlyPriceCents" | "trialDays" | "comparison"
+  "title" | "monthlyPriceCents" | "yearlyPriceCents" | "currency" | "trialDays" | "comparison"
 >;
 
 /** What tokens stand for. */
@@ -52,8 +52,8 @@ function meaningOf(
       ? { text: limit }
       : { fault: `Name a limit that ${plan.title} has: ${limits.join(", ")}.` };
   }
-  if (part === "monthly") return { text: formatUsd(plan.monthlyPriceCents) };
-  if (part === "yearly") return { text: formatUsd(plan.yearlyPriceCents) };
+  if (part === "monthly") return { text: formatMoney(plan.monthlyPriceCents, plan.currency) };
+  if (part === "yearly") return { text: formatMoney(plan.yearlyPriceCents, plan.currency) };
   return { fault: "Say monthly or yearly, as in {{price:starter:monthly}}." };
 }
 

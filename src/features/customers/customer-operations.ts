@@ -7,6 +7,7 @@ import { moneyWait } from "./money-limits.ts";
 import { moneyReasonNames } from "./money-reasons.ts";
 
 const cents = z.int();
+const currency = z.string().meta({ description: "ISO 4217, in lower case" });
 export const subscriptionStatuses = [
   "trialing",
   "active",
@@ -34,6 +35,7 @@ export type AdminCustomerItem = z.infer<typeof customerItem>;
 const standing = z.object({
   status: z.string(),
   priceCents: cents,
+  currency,
   interval: z.string(),
   trialEndsAt: instant.nullable(),
   currentPeriodEndsAt: instant.nullable(),
@@ -50,6 +52,7 @@ const customerMove = z
     interval: z.string(),
     fromCents: cents,
     toCents: cents,
+    currency,
     firstChargeAt: instant,
     noticedAt: instant.nullable(),
     state: z.enum(priceMoveStateNames),
@@ -65,6 +68,7 @@ const moneyRequest = z
     organization: z.string(),
     kind: z.enum(["refund", "credit", "trial"]),
     amountCents: cents.nullable(),
+    currency,
     trialEndsAt: instant.nullable(),
     trialDays: z.int().nullable(),
     waitsFor: z.array(moneyWait).meta({ description: "Why a second person has to approve it" }),
@@ -127,6 +131,7 @@ const customerMoney = z
         id: z.string(),
         at: instant,
         amountCents: cents.meta({ description: "Below zero for a refund" }),
+        currency,
         cardLast4: z.string().nullable(),
         invoiceId: z.string().nullable().meta({ description: "Of which invoice it was paid" }),
       }),
@@ -138,6 +143,7 @@ const customerMoney = z
         status: z.string(),
         issuedAt: instant,
         totalCents: cents,
+        currency,
         amountPaidCents: cents,
         refunds: z.array(z.object({ at: instant, amountCents: cents })),
       }),
@@ -159,6 +165,7 @@ const signupDetail = signupItem
     kind: z.enum(["paid", "free"]),
     interval: z.string(),
     priceCents: cents,
+    currency,
     trialDays: z.int().nullable(),
     attempt: z.int(),
     code: z.string().nullable().meta({ description: "The provider’s code for `why`" }),
@@ -174,6 +181,7 @@ const planChange = z
     plan: z.string(),
     interval: z.enum(billingIntervals),
     priceCents: cents,
+    currency,
     amountDueNowCents: cents,
     creditCents: cents,
     nextChargeCents: cents,
@@ -199,7 +207,7 @@ const reason = z
 const key = z.uuid().meta({ description: "Made with the form: the same key is the same request" });
 const amountCents = z
   .int({ error: "Enter an amount." })
-  .min(1, "Enter an amount above $0.")
+  .min(1, "Enter an amount above 0.")
   .max(100_000_000, "Enter a smaller amount.");
 
 /** Customers, signups, and money. */

@@ -1,12 +1,16 @@
-import { formatUsd } from "../../contract/money.ts";
+import { formatMoney } from "../../contract/money.ts";
 import { z } from "../../contract/zod.ts";
 
 /** What one person may do alone is added up over this many days. */
 export const limitDays = 30;
 /** By how many days a customer's trial gets longer in that time without a second person. */
 export const trialLimitDays = 30;
-/** A plan that isn't free costs at least this, in US cents. Payment providers refuse less than half of it. */
-const lowestPriceCents = 100;
+/** What a plan that isn't free costs at least, in minor units: at least what Stripe charges in that currency. */
+const lowest: Record<string, number> = {
+  ...{ aed: 200, bgn: 100, czk: 1_500, dkk: 250, hkd: 400, huf: 17_500, mxn: 1_000, myr: 200 },
+  ...{ nok: 300, pln: 200, ron: 200, sek: 300, thb: 1_000 },
+};
+const lowestPriceCents = (currency: string) => lowest[currency] ?? 100;
 /** A price that changes by more than this many percent is asked about again. */
 export const bigChangePercent = 20;
 
@@ -17,12 +21,15 @@ export const moneyWait = z.discriminatedUnion("what", [
 ]);
 export type MoneyWait = z.infer<typeof moneyWait>;
 
-/** The same in words. @param names of the customer and of the person who asks */
-export function moneyWaitText(wait: MoneyWait, names: { customer: string; by: string }): string {
+/** The same in words. @param names of the customer and of the person who asks, and the currency of the limit */
+export function moneyWaitText(
+  wait: MoneyWait,
+  names: { customer: string; by: string; currency: string },
+): string {
   if (wait.what === "trial") {
     return `This extends the trial by ${wait.days} days in ${limitDays} days. The limit is ${wait.limitDays}.`;
   }
-  const sum = `${formatUsd(wait.cents)} in ${limitDays} days without a second approval. The limit is ${formatUsd(wait.limitCents)}.`;
+  const sum = `${formatMoney(wait.cents, names.currency)} in ${limitDays} days without a second approval. The limit is ${formatMoney(wait.limitCents, names.currency)}.`;
   return wait.what === "customer"
     ? `This brings ${names.customer} to ${sum}`
     : `This brings ${names.by} to ${sum}`;
@@ -44,14 +51,16 @@ interface Prices {
 export function lowestPriceFaults(
   prices: Prices,
   live: Prices | null,
+  currency: string,
 ): { field: keyof Prices; message: string }[] {
   const isFree = (of: Prices) => of.monthlyPriceCents === 0 && of.yearlyPriceCents === 0;
   if (isFree(prices) && (!live || isFree(live))) return [];
-  const lowest = formatUsd(lowestPriceCents);
+  const least = lowestPriceCents(currency);
+  const lowest = formatMoney(least, currency);
   const message = isFree(prices)
     ? `This is a paid plan, so its price has to be ${lowest} or more. For a free plan, add another one.`
-    : `Enter ${lowest} or more. Only a plan whose prices are both $0 is free.`;
+    : `Enter ${lowest} or more. Only a plan whose prices are both ${formatMoney(0, currency)} is free.`;
   return (["monthlyPriceCents", "yearlyPriceCents"] as const)
-    .filter((field) => prices[field] < lowestPriceCents)
+    .filter((field) => prices[field] < least)
     .map((field) => ({ field, message }));
 }

@@ -11,6 +11,7 @@ const offer = (title: string, monthlyPriceCents: number, tasks: string) => ({
   title,
   monthlyPriceCents,
   yearlyPriceCents: monthlyPriceCents * 10,
+  currency: "usd",
   comparison: { tasks },
   href: "",
   label: "",
@@ -21,7 +22,7 @@ const plans = [
   offer("Brick & Mortar", 9900, "1,500 per month"),
 ];
 const cost = (changed: CostValues = {}) =>
-  failureCost({ ...exampleCost, ...changed }, plans, "/page-pricing");
+  failureCost({ ...exampleCost, ...changed }, plans, "/page-pricing", "usd");
 
 describe("the cost of failed deliveries", () => {
   test("follows the post: the cost of one, times the failures of a month", () => {

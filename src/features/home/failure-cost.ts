@@ -1,4 +1,4 @@
-import { formatUsd } from "../../contract/money.ts";
+import { formatMoney, formatRate, unitsOf } from "../../contract/money.ts";
 import { readNumber } from "../../contract/number-input.ts";
 import {
   deliveriesPerMonth,
@@ -11,7 +11,7 @@ import {
 export const costParts = ["attempt", "second", "handling", "desk", "goods"] as const;
 export type CostPart = (typeof costParts)[number];
 
-/** The fields of the form, as they are in the address. Amounts in US dollars, the share in percent. */
+/** The fields of the form, as they are in the address. Amounts in the plans’ currency, the share in percent. */
 export type CostValues = Partial<Record<"deliveries" | "per" | "share" | CostPart, string>>;
 
 /** Slug of the post that explains the sum. A site may do without it. */
@@ -28,6 +28,12 @@ export const exampleCost = {
   desk: "3.60",
   goods: "3.00",
 } as const satisfies CostValues;
+
+/** The form before visitors type: the example’s figures. Its amounts are in dollars, so they stay empty in another currency. */
+export const startOf = (currency: string): CostValues =>
+  currency === "usd"
+    ? exampleCost
+    : { deliveries: exampleCost.deliveries, per: exampleCost.per, share: exampleCost.share };
 
 /** By the name of the reason's message in the catalog. */
 const byReason = [
@@ -58,17 +64,23 @@ export type CostAnswer = Record<
   Record<`${"deliveries" | "share" | CostPart}Error`, string>;
 
 const number = (value: number) => value.toLocaleString("en-US", { maximumFractionDigits: 0 });
-const money = (cents: number) => formatUsd(cents >= 10_000 ? Math.round(cents / 100) * 100 : cents);
+/** A large amount without its cents. */
+function money(amount: number, currency: string): string {
+  const unit = unitsOf(currency);
+  return formatMoney(amount >= 100 * unit ? Math.round(amount / unit) * unit : amount, currency);
+}
 
 /**
  * What failed deliveries cost in a month, by the method of the post: the cost of one, times how many there are. And how
  * many of them would have to be prevented to pay for the plan that holds the deliveries.
  * @param pricing path of the page with the plan finder
+ * @param currency of the amounts and the plans
  */
 export function failureCost(
   values: CostValues,
   plans: readonly OfferedPlan[],
   pricing: string,
+  currency: string,
 ): CostAnswer {
   const deliveries = readNumber(values.deliveries, costBounds.deliveries);
   const share = readNumber(values.share, costBounds.share, 1);
@@ -96,8 +108,11 @@ export function failureCost(
   if (deliveries.error || share.error || parts.some((part) => part.error)) {
     return { ...answer, hint: "Correct the marked number to see the cost." };
   }
-  const one = parts.reduce((sum, part) => sum + Math.round((part.value ?? 0) * 100), 0);
-  answer.one = formatUsd(one);
+  const one = parts.reduce(
+    (sum, part) => sum + Math.round((part.value ?? 0) * unitsOf(currency)),
+    0,
+  );
+  answer.one = formatMoney(one, currency);
   if (deliveries.value === null || share.value === null || one === 0) {
     return { ...answer, hint: "Enter your deliveries, the share that fails, and what one costs." };
   }
@@ -110,11 +125,11 @@ export function failureCost(
   const offer = fittingOffer(plans, month, null);
   return {
     ...answer,
-    total: money(Math.round(total)),
+    total: money(Math.round(total), currency),
     failures: `a month, for ${failed < 1 ? "less than one" : number(failed)} failed ${failed <= 1 ? "delivery" : "deliveries"} out of ${number(month)}`,
     each:
       failed < month
-        ? `That’s ${perDelivery(total / (month - failed))} on every delivery that does arrive.`
+        ? `That’s ${perDelivery(total / (month - failed), currency)} on every delivery that does arrive.`
         : "",
     plan: offer ? planLine(offer, one, failed) : "",
     href: `${pricing}?deliveries=${deliveries.value}&per=${values.per === "week" ? "week" : "month"}#finder`,
@@ -122,13 +137,20 @@ export function failureCost(
   };
 }
 
-const perDelivery = (cents: number) =>
-  cents < 100 ? `${Math.max(1, Math.round(cents))}¢` : formatUsd(Math.round(cents));
+/** Without fractions of a cent. */
+const perDelivery = (amount: number, currency: string) =>
+  amount < unitsOf(currency) && currency === "usd"
+    ? formatRate(Math.max(1, Math.round(amount)), currency)
+    : formatMoney(Math.max(1, Math.round(amount)), currency);
 
 /** The price beside the sum, without a promise of what it prevents. */
-function planLine({ title, monthlyPriceCents }: OfferedPlan, one: number, failed: number): string {
+function planLine(
+  { title, monthlyPriceCents, currency }: OfferedPlan,
+  one: number,
+  failed: number,
+): string {
   const needed = Math.ceil(monthlyPriceCents / one);
-  const price = `${title} covers that volume for ${formatUsd(monthlyPriceCents)} a month.`;
+  const price = `${title} covers that volume for ${formatMoney(monthlyPriceCents, currency)} a month.`;
   return needed <= failed
     ? `${price} Prevent ${number(needed)} of the ${number(failed)} and it’s paid for.`
     : `${price} That’s more than these failures cost. It would have to earn the rest in planning time.`;

@@ -22,6 +22,7 @@ const plan = (
   title,
   monthlyPriceCents: month,
   yearlyPriceCents: year,
+  currency: "usd",
   comparison,
   href: `/signup/${title}`,
   label: title,
@@ -206,6 +207,7 @@ test("plan finder, calculator, and this page find the same plan, and it is the c
           { deliveries: String(deliveries), share: "100", attempt: "1" },
           some,
           "/page-pricing",
+          "usd",
         );
         const alone = fitPlan(some, { tasks: deliveries }).offer;
         expect(calculator.label).toBe(alone ? `See ${alone.plan.title}` : "See the plans");

@@ -1,5 +1,5 @@
 import { formatDay } from "../../contract/format.ts";
-import { formatUsd } from "../../contract/money.ts";
+import { currencySign, formatMoney, readAmount } from "../../contract/money.ts";
 import { slugify } from "../../contract/slug.ts";
 import type { TokenPlan } from "../content/page-tokens.ts";
 
@@ -23,8 +23,12 @@ const mentions = (text: string, title: string) =>
     `(?<![\\w-])${title.replace(/[^\w\s]/g, "\\$&").replace(/\s+/g, "\\s+")}(?![\\w-])`,
   ).test(text);
 
-/** Price of a month or a year that stands right behind its amount. */
-const priced = /\$(\d[\d,]*(?:\.\d{2})?)(?=\s*(?:a|per|each|every|\/)?\s*(?:month|year|mo|yr))/gi;
+/** Price of a month or a year that stands right behind its amount. @param currency ISO 4217, lower case */
+const priced = (currency: string) =>
+  new RegExp(
+    `${currencySign(currency).replace(/[^\w\s]/g, "\\$&")}\\s?\\d[\\d,]*(?:\\.\\d{2})?(?=\\s*(?:a|per|each|every|\\/)?\\s*(?:month|year|mo|yr))`,
+    "gi",
+  );
 const counted = /(?<!\d,?)\b(\d+(?:,\d+)*)\s+(tasks|drivers|hubs)\b/gi;
 
 /** A plan with the prices that it will have. */
@@ -57,8 +61,8 @@ const now = (message: string): WrongClaim => ({ message, from: null });
 
 /** Why a text must not say this amount itself; null if it's right now and stays right. */
 function priceFault(plan: ClaimedPlan, amount: string, { own, tokens }: Place): WrongClaim | null {
-  const { title, monthlyPriceCents, yearlyPriceCents, planned = [] } = plan;
-  const cents = Math.round(Number(amount.slice(1).replaceAll(",", "")) * 100);
+  const { title, monthlyPriceCents, yearlyPriceCents, currency, planned = [] } = plan;
+  const cents = readAmount(amount, currency);
   const token = (part: string) =>
     own || !tokens
       ? "Leave the price out of this text."
@@ -68,7 +72,7 @@ function priceFault(plan: ClaimedPlan, amount: string, { own, tokens }: Place): 
     const [key, part] = current;
     const next = planned.find((price) => price[key] !== cents);
     if (!next) return null;
-    const message = `${title} costs ${amount} until ${formatDay(next.startsAt)}, then ${formatUsd(next[key])}. ${token(part)}`;
+    const message = `${title} costs ${amount} until ${formatDay(next.startsAt)}, then ${formatMoney(next[key], currency)}. ${token(part)}`;
     return { message, from: next.startsAt };
   }
   for (const price of planned) {
@@ -80,7 +84,7 @@ function priceFault(plan: ClaimedPlan, amount: string, { own, tokens }: Place): 
   }
   const fix = own ? "Correct it." : token("monthly");
   return now(
-    `${title} costs ${formatUsd(monthlyPriceCents)} a month or ${formatUsd(yearlyPriceCents)} a year, not ${amount}. ${fix}`,
+    `${title} costs ${formatMoney(monthlyPriceCents, currency)} a month or ${formatMoney(yearlyPriceCents, currency)} a year, not ${amount}. ${fix}`,
   );
 }
 
@@ -101,7 +105,7 @@ export function wrongClaims(
     if (!plan || named.length > 1) return [];
     const { title, comparison } = plan;
     const slug = slugify(title);
-    const prices = [...sentence.matchAll(priced)].flatMap(
+    const prices = [...sentence.matchAll(priced(plan.currency))].flatMap(
       ([amount]) => priceFault(plan, amount, place) ?? [],
     );
     const limits = [...sentence.matchAll(counted)].flatMap(([claim, count, what]) => {

@@ -26,6 +26,7 @@ const plans = (parse(readFileSync(path.join(testContent, "plans.yaml"), "utf8"))
       title: row.title,
       monthlyPriceCents: row.monthly_price_cents,
       yearlyPriceCents: row.yearly_price_cents,
+      currency: "usd",
       comparison: row.comparison,
       href: `/signup/${row.title}`,
       label: `Sign Up for ${row.title}`,

@@ -1,13 +1,16 @@
 import { formatNumber } from "../../contract/format.ts";
-import { formatUsd } from "../../contract/money.ts";
+import { formatMoney, formatRate } from "../../contract/money.ts";
 import { readNumber } from "../../contract/number-input.ts";
 import type { Plan } from "./plan.ts";
 import { fitPlan, type Offer as PlanOffer } from "./plan-fit.ts";
-import { driverLimit, formatCents } from "./plan-limits.ts";
+import { driverLimit } from "./plan-limits.ts";
 
 /** A plan with the link to sign up for it, or to change to it. */
 export interface OfferedPlan
-  extends Pick<Plan, "title" | "comparison" | "monthlyPriceCents" | "yearlyPriceCents"> {
+  extends Pick<
+    Plan,
+    "title" | "comparison" | "monthlyPriceCents" | "yearlyPriceCents" | "currency"
+  > {
   href: string;
   label: string;
   /** How it begins: `14 days free, no card`. Left out for customers, whose plan has begun. */
@@ -120,8 +123,8 @@ export function findPlan(
   return {
     ...nothing,
     plan: plan.title,
-    price: `${formatUsd(plan.monthlyPriceCents)} a month${plan.yearlyPriceCents > 0 ? `, or ${formatUsd(plan.yearlyPriceCents)} a year` : ""}`,
-    reason: `${asked}${asked ? yours : `You make ${yours}`}. ${plan.title} covers ${limits(found)}. That’s ${formatCents(plan.monthlyPriceCents / month)} a delivery.`,
+    price: `${formatMoney(plan.monthlyPriceCents, plan.currency)} a month${plan.yearlyPriceCents > 0 ? `, or ${formatMoney(plan.yearlyPriceCents, plan.currency)} a year` : ""}`,
+    reason: `${asked}${asked ? yours : `You make ${yours}`}. ${plan.title} covers ${limits(found)}. That’s ${formatRate(plan.monthlyPriceCents / month, plan.currency)} a delivery.`,
     note: noteOn(month, people, found, smaller, larger),
     start: plan.start ?? "",
     href: plan.href,

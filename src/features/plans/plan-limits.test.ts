@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { formatRate } from "../../contract/money.ts";
 import type { Plan } from "./plan.ts";
 import {
   centsPerDelivery,
   driverLimit,
-  formatCents,
   monthlyTasks,
   planHolds,
   yearlySaving,
@@ -45,9 +45,9 @@ test("what a plan holds, in a line", () => {
 
 describe("the cost of one delivery at the limit", () => {
   test("is the month’s price divided by the month’s tasks", () => {
-    expect(formatCents(centsPerDelivery(starter, "month") ?? 0)).toBe("13¢");
-    expect(formatCents(centsPerDelivery(fleet, "month") ?? 0)).toBe("4.2¢");
-    expect(formatCents(centsPerDelivery(starter, "year") ?? 0)).toBe("10.8¢");
+    expect(formatRate(centsPerDelivery(starter, "month") ?? 0, "usd")).toBe("13¢");
+    expect(formatRate(centsPerDelivery(fleet, "month") ?? 0, "usd")).toBe("4.2¢");
+    expect(formatRate(centsPerDelivery(starter, "year") ?? 0, "usd")).toBe("10.8¢");
   });
 
   test("is unknown for a plan without a price or a monthly limit", () => {
@@ -57,8 +57,8 @@ describe("the cost of one delivery at the limit", () => {
   });
 
   test("reads in dollars from a dollar up", () => {
-    expect(formatCents(125)).toBe("$1.25");
-    expect(formatCents(99.97)).toBe("$1.00");
+    expect(formatRate(125, "usd")).toBe("$1.25");
+    expect(formatRate(99.97, "usd")).toBe("$1.00");
   });
 });
 

@@ -22,19 +22,13 @@ export const driverLimit = (plan: Limited): number | null => limitOf(plan, "driv
 /** Hubs, from the row "10". Null when the plan doesn't say. */
 export const hubLimit = (plan: Limited): number | null => limitOf(plan, "hubs", /^/);
 
-/** What one delivery costs when every task of the plan is used, in US cents with fractions. Null without a price or a limit. */
+/** What one delivery costs when every task of the plan is used, in minor units with fractions. Null without a price or a limit. */
 export function centsPerDelivery(plan: Limited, interval: BillingInterval): number | null {
   const tasks = monthlyTasks(plan);
   const cents = interval === "year" ? plan.yearlyPriceCents / 12 : plan.monthlyPriceCents;
   return tasks === null || tasks === Number.POSITIVE_INFINITY || tasks === 0 || cents === 0
     ? null
     : cents / tasks;
-}
-
-/** `13¢`, `6.6¢`; from a dollar up `$1.25`. @param cents US cents with fractions */
-export function formatCents(cents: number): string {
-  const tenths = Math.round(cents * 10) / 10;
-  return tenths < 100 ? `${tenths}¢` : `$${(cents / 100).toFixed(2)}`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { centsToDollars } from "../../contract/money.ts";
+import { toMajor } from "../../contract/money.ts";
 import { z } from "../../contract/zod.ts";
 import type { PlanComparison } from "./plan-comparison.ts";
 
@@ -6,7 +6,7 @@ import type { PlanComparison } from "./plan-comparison.ts";
 export const billingIntervals = ["month", "year"] as const;
 export type BillingInterval = (typeof billingIntervals)[number];
 
-/** A plan as the site works with it; money in integer US cents. */
+/** A plan as the site works with it; money in the minor unit of `currency`. */
 export interface Plan {
   id: string;
   title: string;
@@ -14,13 +14,18 @@ export interface Plan {
   description: string;
   monthlyPriceCents: number;
   yearlyPriceCents: number;
+  /** ISO 4217, lower case: the installation’s. */
+  currency: string;
   /** Trial length in days, or null when the plan has none. */
   trialDays: number | null;
   highlighted: boolean;
   comparison: PlanComparison;
 }
 
-export function planPriceCents(plan: Plan, interval: BillingInterval): number {
+export function planPriceCents(
+  plan: Pick<Plan, "monthlyPriceCents" | "yearlyPriceCents">,
+  interval: BillingInterval,
+): number {
   return interval === "year" ? plan.yearlyPriceCents : plan.monthlyPriceCents;
 }
 
@@ -29,7 +34,7 @@ export function intervalFromMonthlyFlag(monthly: string | null): BillingInterval
   return monthly?.toLowerCase() === "false" ? "year" : "month";
 }
 
-/** One entry of `GET /api/plans/list`: a plan at one billing interval. Prices in US dollars. */
+/** One entry of `GET /api/plans/list`: a plan at one billing interval. Prices in whole units of `currency`. */
 export const planEntry = z
   .object({
     _id: z.string().meta({ description: "Plan ID, for `plan_id` in a signup" }),
@@ -37,11 +42,12 @@ export const planEntry = z
     __id: z.string().meta({ description: "Unique for each entry: plan ID and interval" }),
     title: z.string(),
     description: z.string().meta({ description: "Sanitized HTML" }),
-    plan_price: z.number().meta({ description: "Price in US dollars for `year_month`" }),
+    plan_price: z.number().meta({ description: "Price for `year_month`, in `currency`" }),
     year_month: z.enum(billingIntervals),
     day_limit: z.number().int().nullable().meta({ description: "Trial days" }),
     monthly_plan_price: z.number(),
     yearly_plan_price: z.number(),
+    currency: z.string().meta({ description: "ISO 4217, in upper case" }),
   })
   .meta({ id: "Plan" });
 export type PlanEntry = z.infer<typeof planEntry>;
@@ -54,10 +60,11 @@ export function presentPlan(plan: Plan, interval: BillingInterval): PlanEntry {
     __id: `${plan.id}:${interval}`,
     title: plan.title,
     description: plan.description,
-    plan_price: centsToDollars(planPriceCents(plan, interval)),
+    plan_price: toMajor(planPriceCents(plan, interval), plan.currency),
     year_month: interval,
     day_limit: plan.trialDays,
-    monthly_plan_price: centsToDollars(plan.monthlyPriceCents),
-    yearly_plan_price: centsToDollars(plan.yearlyPriceCents),
+    monthly_plan_price: toMajor(plan.monthlyPriceCents, plan.currency),
+    yearly_plan_price: toMajor(plan.yearlyPriceCents, plan.currency),
+    currency: plan.currency.toUpperCase(),
   };
 }

@@ -82,6 +82,7 @@ const move = z
     plan: z.string(),
     interval,
     priceCents: cents.nullable(),
+    currency: z.string().meta({ description: "ISO 4217, in lower case" }),
     reverses: z.string().nullable(),
     startsAt: instant,
     message: z.string(),

@@ -1,5 +1,5 @@
 import { messages } from "../../contract/messages.ts";
-import { formatUsd } from "../../contract/money.ts";
+import { formatMoney } from "../../contract/money.ts";
 import { atField, type RefusalTable } from "../../contract/refusals/table.ts";
 import { type Decline, declineWords } from "../billing/declines.ts";
 import type { BillingInterval } from "../plans/plan.ts";
@@ -10,8 +10,8 @@ const inAll = (field: string, message: string) => atField(field, message, messag
 export const signupRefusals = {
   price_changed: [
     "price_changed",
-    (params: { title: string; priceCents: number; interval: BillingInterval }) =>
-      `The price of the ${params.title} plan is now ${formatUsd(params.priceCents)} per ${params.interval}. Nothing was charged. Sign up again if you agree to the new price.`,
+    (params: { title: string; priceCents: number; currency: string; interval: BillingInterval }) =>
+      `The price of the ${params.title} plan is now ${formatMoney(params.priceCents, params.currency)} per ${params.interval}. Nothing was charged. Sign up again if you agree to the new price.`,
   ],
   /** The order is stored and goes on, so the words don't let a visitor leave who believes that it failed. */
   signup_waits: [

@@ -41,6 +41,7 @@ function sampleOf(schema: z.ZodType): unknown {
   if (def.format === "url") return link;
   if (def.format === "datetime") return "2026-11-21T07:21:00.000Z";
   if (def.format === "date") return "2026-11-21";
+  if (schema.safeParse("usd").success && !schema.safeParse("Ann Lee").success) return "usd";
   return schema.safeParse("Ann Lee").success ? "Ann Lee" : "ann@example.com";
 }
 

@@ -139,7 +139,7 @@ export const consoleScreens = (sample: ConsoleSample): ConsoleScreen[] => [
   screen("job-discard", "/system", "The mailbox is full", press(/^Discard:/)),
   screen("team", "/team", "Katherine Johnson"),
   screen("team-invite", "/team/invite", "Send the invitation"),
-  screen("team-rules", "/team/rules", "Approval limit in dollars"),
+  screen("team-rules", "/team/rules", "Approval limit (USD)"),
   screen("person", `/team/${sample.person}`, "Change role"),
   screen("find-and-replace", "/find-and-replace", "Replace with", async (page) => {
     await page.getByLabel("Find", { exact: true }).fill("driver");

@@ -16,6 +16,7 @@ const free: PlanView = {
   title: "Free",
   interval: "month",
   priceCents: 0,
+  currency: "usd",
   status: "trialing",
   trialEnds: "December 6, 2026",
   periodEnds: "December 6, 2026",
@@ -44,6 +45,7 @@ test("the next charge is said once, with its amount where that isn’t the price
     title: "Fleet",
     status: "active",
     priceCents: 24_900,
+    currency: "usd",
     nextChargeCents: 24_900,
   };
   expect(planCard(paid, false)).toContain("Next payment December 6, 2026");
@@ -58,6 +60,7 @@ const plan = {
   description: "",
   monthlyPriceCents: 0,
   yearlyPriceCents: 0,
+  currency: "usd",
   trialDays: 14,
   highlighted: false,
   comparison: {},

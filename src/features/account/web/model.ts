@@ -97,6 +97,8 @@ export interface Payment {
   item: string;
   /** Below zero for a refund. */
   amountCents: number;
+  /** ISO 4217, lower case. */
+  currency: string;
   /** Number of the sample invoice, where it is the one. */
   invoice?: string;
 }

@@ -194,6 +194,7 @@ export const samplePayments: readonly Payment[] = [
     date: "2026-04-01",
     item: "Brick & Mortar plan, April 2026",
     amountCents: month,
+    currency: "usd",
     invoice: sampleNumber,
   },
   {
@@ -201,17 +202,20 @@ export const samplePayments: readonly Payment[] = [
     date: "2026-03-01",
     item: "Brick & Mortar plan, March 2026",
     amountCents: month,
+    currency: "usd",
   },
   {
     id: "sample-3",
     date: "2026-02-01",
     item: "Brick & Mortar plan, February 2026",
     amountCents: month,
+    currency: "usd",
   },
   {
     id: "sample-4",
     date: "2026-01-01",
     item: "Brick & Mortar plan, January 2026",
     amountCents: month,
+    currency: "usd",
   },
 ];

@@ -249,7 +249,10 @@ function ValueList({ before, after }: Record<"before" | "after", Record<string, 
   return (
     <dl className="diff">
       {keys.map((key) => {
-        const [was, is] = [detailText(key, before[key]), detailText(key, after[key])];
+        const [was, is] = [
+          detailText(key, before[key], before),
+          detailText(key, after[key], after),
+        ];
         return (
           <div key={key}>
             <dt>{detailLabel(key)}</dt>

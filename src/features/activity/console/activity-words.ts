@@ -1,7 +1,6 @@
-import { utcDayText } from "../../../console/format.ts";
+import { moneyText, utcDayText } from "../../../console/format.ts";
 import { consolePaths } from "../../../console/paths.ts";
 import type { AdminAuditEntry } from "../../../contract/console/operations.ts";
-import { formatUsd } from "../../../contract/money.ts";
 import { leadVerbs } from "../../leads/console/words.ts";
 import { priceMoveStates } from "../../price-moves/price-move-operations.ts";
 
@@ -118,8 +117,8 @@ export const auditKinds: Record<string, { label: string; href?: (id: string) => 
 
 type Values = Record<string, unknown>;
 
-const priceText = (cents: unknown, { interval }: Values) =>
-  `${formatUsd(Number(cents))} a ${interval}`;
+const priceText = (cents: unknown, { interval, currency }: Values) =>
+  `${moneyText(Number(cents), currency === undefined ? undefined : String(currency))} a ${interval}`;
 
 /** Moves to another price: the words before the customer's or the plan's name, and the words after it. */
 const priceTexts: Record<string, (values: Values, price: string) => [start: string, end: string]> =
@@ -183,9 +182,11 @@ const isPriceMoveState = (value: unknown): value is keyof typeof priceMoveStates
   typeof value === "string" && Object.hasOwn(priceMoveStates, value);
 
 /** A value that the log keeps about a record, in words. @param key its name in the log */
-export function detailText(key: string, value: unknown): string {
+export function detailText(key: string, value: unknown, values: Values = {}): string {
   if (value === undefined || value === null) return "";
-  if (key.endsWith("Cents") && typeof value === "number") return formatUsd(value);
+  if (key.endsWith("Cents") && typeof value === "number")
+    return moneyText(value, values.currency === undefined ? undefined : String(values.currency));
+  if (key === "currency") return String(value).toUpperCase();
   if (key.endsWith("At") && typeof value === "string") return utcDayText(value);
   if (key === "state" && isPriceMoveState(value)) return priceMoveStates[value];
   return typeof value === "string" ? value : JSON.stringify(value);

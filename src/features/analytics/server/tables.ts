@@ -97,6 +97,7 @@ export const revenueDay = pgTable(
     provider: text("provider", { enum: ["sandbox", "stripe"] }).notNull(),
     livemode: boolean("livemode").notNull(),
     recurringCents: integer("recurring_cents").notNull(),
+    currency: text("currency").notNull().default("usd"),
   },
   (table) => [primaryKey({ columns: [table.day, table.provider, table.livemode] })],
 );

@@ -15,8 +15,9 @@ export function fingerprint(value: unknown): string {
 
 /** Names what is ordered. Without the plan's title: an operator may rename a plan between a crash and its replay. */
 export function orderFingerprint({ plan, ...order }: Order): string {
-  const { title: _, ...terms } = plan;
-  return fingerprint({ ...order, plan: terms });
+  const { title: _, currency, ...terms } = plan;
+  // Orders in dollars are called what they were before there were others.
+  return fingerprint({ ...order, plan: currency === "usd" ? terms : { ...terms, currency } });
 }
 
 /** @throws when nothing would ever be paid: the caller is wrong, not the visitor */

@@ -200,8 +200,8 @@ export function createSandboxAccount(
 
     async changePlan({ key, ...input }) {
       const { subscriptionId, proratedAt, expectedDueCents } = input;
-      const { id, title, interval, priceCents } = input.plan;
-      const plan: SandboxPlan = { id, title, interval, priceCents };
+      const { id, title, interval, priceCents, currency } = input.plan;
+      const plan: SandboxPlan = { id, title, interval, priceCents, currency };
       const endsTrial = input.plan.trialDays === null;
       await records.claimKey(key, fingerprint({ ...input, plan: { id, interval, priceCents } }));
       assertOwner(await open(subscriptionId), input.customerId);
@@ -223,8 +223,8 @@ export function createSandboxAccount(
     },
 
     async scheduleChange({ key, customerId, subscriptionId, plan: ordered }) {
-      const { id, title, interval, priceCents } = ordered;
-      const plan = { id, title, interval, priceCents };
+      const { id, title, interval, priceCents, currency } = ordered;
+      const plan = { id, title, interval, priceCents, currency };
       await records.claimKey(key, fingerprint({ subscriptionId, id, interval, priceCents }));
       assertOwner(await open(subscriptionId), customerId);
       await records.append<SandboxChange>("intent", subscriptionId, async (changes) => {
@@ -285,7 +285,7 @@ export function createSandboxAccount(
 
     async startAgain({ key, ...input }) {
       const { customerId, expectedDueCents } = input;
-      const { id: planId, title, interval, priceCents } = input.plan;
+      const { id: planId, title, interval, priceCents, currency } = input.plan;
       const terms = { id: planId, interval, priceCents };
       await records.claimKey(key, fingerprint({ customerId, expectedDueCents, plan: terms }));
       const id = `sub_sandbox_${fingerprint(key)}`;
@@ -293,7 +293,7 @@ export function createSandboxAccount(
         if (priceCents !== expectedDueCents) throw new AppError("amount_changed");
         const refusal = await refusalFor(await cards.ledger(customerId), priceCents, key);
         if (refusal) return { kind: "declined", subscriptionId: null, ...refusal };
-        const plan = { ...terms, title, trialDays: null };
+        const plan = { ...terms, title, currency, trialDays: null };
         const startedAt = now().toISOString();
         await store.putOnce("subscription", id, { signupId: null, customerId, plan, startedAt });
       }

@@ -19,7 +19,7 @@ export function refundsOf(
             id: `re_sandbox_${fingerprint(entry.by)}`,
             at: new Date(entry.at),
             amountCents: -entry.amountCents,
-            currency: "usd",
+            currency: chargeOf(entry.paymentId)?.currency ?? "usd",
             cardLast4: chargeOf(entry.paymentId)?.cardLast4 ?? null,
             invoiceId: chargeOf(entry.paymentId)?.invoiceId ?? null,
           },

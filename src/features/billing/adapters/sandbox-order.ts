@@ -1,14 +1,18 @@
 import type { Decline } from "../declines.ts";
 import type { OrderedPlan } from "../server/ports-plan.ts";
 
-export type SandboxPlan = Pick<OrderedPlan, "id" | "title" | "interval" | "priceCents">;
+export type SandboxPlan = Pick<OrderedPlan, "id" | "title" | "interval" | "priceCents"> &
+  Partial<Pick<OrderedPlan, "currency">>;
+
+/** Records from before there were other currencies name none. */
+export const currencyOf = ({ currency = "usd" }: SandboxPlan): string => currency;
 
 /** What was ordered; never changes. */
 export interface SandboxOrder {
   /** Null where it is not the first of its customer. */
   signupId: string | null;
   customerId: string;
-  plan: OrderedPlan;
+  plan: SandboxPlan & Pick<OrderedPlan, "trialDays">;
   /** ISO 8601. */
   startedAt: string;
 }

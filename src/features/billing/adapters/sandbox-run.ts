@@ -1,6 +1,11 @@
 import { addIntervals } from "../../plans/intervals.ts";
 import type { PaymentInvoice } from "../server/ports-account.ts";
-import type { SandboxChange, SandboxOrder, SandboxPlan } from "./sandbox-order.ts";
+import {
+  currencyOf,
+  type SandboxChange,
+  type SandboxOrder,
+  type SandboxPlan,
+} from "./sandbox-order.ts";
 
 type SandboxInvoice = Omit<PaymentInvoice, "id" | "number" | "billTo" | "cardLast4" | "refunds">;
 
@@ -119,7 +124,7 @@ export function runSubscription(
       totalCents,
       creditAppliedCents: applied,
       amountPaidCents: status ? 0 : dueCents,
-      currency: "usd",
+      currency: currencyOf(run.plan),
     });
   }
 

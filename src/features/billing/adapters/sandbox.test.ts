@@ -10,6 +10,7 @@ const starter: OrderedPlan = {
   title: "Starter",
   interval: "month",
   priceCents: 3900,
+  currency: "usd",
   trialDays: null,
 };
 const customer = {

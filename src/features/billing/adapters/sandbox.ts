@@ -166,13 +166,14 @@ export function createSandboxPayments(
       return (await store.get("subscription", id)) ? outcome(id) : null;
     },
 
-    async tryPayment({ key, customerId, amountCents, paymentMethodId }) {
+    async tryPayment({ key, customerId, amountCents, currency, paymentMethodId }) {
       // Nothing is ever charged here, so a subscription that ends at once asks the bank just as well.
       const plan: OrderedPlan = {
         id: key,
         title: "",
         interval: "month",
         priceCents: amountCents,
+        currency,
         trialDays: null,
       };
       const tried = await start({ key, signupId: key, customerId, plan, paymentMethodId });

@@ -55,7 +55,7 @@ export function createStripeOffice(stripe: Stripe): OfficePayments {
     },
 
     async addCredit({ key, customerId, subscriptionId, amountCents }) {
-      const { status } = await read(customerId, subscriptionId);
+      const { status, currency } = await read(customerId, subscriptionId);
       const find = async () => {
         for await (const one of stripe.customers.listBalanceTransactions(customerId, {
           limit: 100,
@@ -71,7 +71,7 @@ export function createStripeOffice(stripe: Stripe): OfficePayments {
         if (again && (await find())) return;
         return stripe.customers.createBalanceTransaction(
           customerId,
-          { amount: -amountCents, currency: "usd", metadata: { request: key } },
+          { amount: -amountCents, currency, metadata: { request: key } },
           { idempotencyKey },
         );
       });

@@ -30,7 +30,8 @@ function isOn(subscription: Stripe.Subscription, plan: OrderedPlan): boolean {
   return (
     product === `plan_${plan.id}` &&
     price.recurring?.interval === plan.interval &&
-    price.unit_amount === plan.priceCents
+    price.unit_amount === plan.priceCents &&
+    price.currency === plan.currency
   );
 }
 

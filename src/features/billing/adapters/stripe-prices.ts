@@ -2,11 +2,9 @@ import Stripe from "stripe";
 import type { OrderedPlan } from "../server/ports-plan.ts";
 import { isMissing, underKey } from "./stripe-client.ts";
 
-const currency = "usd";
-
-/** Names a price at Stripe by what it is for. */
-export const lookupKeyOf = ({ id, interval, priceCents }: OrderedPlan) =>
-  `plan_${id}_${interval}_${priceCents}`;
+/** Names a price at Stripe by what it is for. Prices in dollars are called what they were before there were others. */
+export const lookupKeyOf = ({ id, interval, priceCents, currency }: OrderedPlan) =>
+  `plan_${id}_${interval}_${priceCents}${currency === "usd" ? "" : `_${currency}`}`;
 
 /**
  * The Stripe price of a plan; made, with its product, when there is none. A price never changes: another amount is
@@ -32,7 +30,7 @@ export async function ensurePrice(stripe: Stripe, plan: OrderedPlan): Promise<st
     stripe.prices.create(
       {
         product,
-        currency,
+        currency: plan.currency,
         unit_amount: plan.priceCents,
         recurring: { interval: plan.interval },
         lookup_key: lookupKey,

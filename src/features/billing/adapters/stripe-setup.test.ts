@@ -11,7 +11,8 @@ const settings = () => ({
   apiBase: stripe.fake.url,
   maxNetworkRetries: 0,
 });
-const check = (apply: boolean) => checkStripeSetup(settings(), { plans, origin }, apply);
+const check = (apply: boolean) =>
+  checkStripeSetup(settings(), { plans, currency: "usd", origin }, apply);
 const states = async (apply: boolean) => (await check(apply)).map((one) => one.state);
 
 describe("the setup at Stripe", () => {

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { formatMoney } from "../../../contract/money.ts";
 import type { OrderedPlan } from "../server/ports-plan.ts";
 import type { SetupFinding, WantedSetup } from "../server/ports-setup.ts";
 import { isMissing, openStripe, type StripeSettings, stripeApiVersion } from "./stripe-client.ts";
@@ -58,7 +59,9 @@ export async function checkStripeSetup(
     findings.push(await checkProduct(stripe, plan, apply));
     for (const interval of ["month", "year"] as const) {
       const priceCents = interval === "month" ? plan.monthlyPriceCents : plan.yearlyPriceCents;
-      const ordered = { id: plan.id, title: plan.title, interval, priceCents, trialDays: null };
+      const { id, title } = plan;
+      const { currency } = wanted;
+      const ordered = { id, title, interval, priceCents, currency, trialDays: null };
       findings.push(await checkPrice(stripe, ordered, apply));
     }
   }
@@ -96,7 +99,7 @@ async function checkPrice(
   plan: OrderedPlan,
   apply: boolean,
 ): Promise<SetupFinding> {
-  const what = `price ${plan.title}, ${plan.priceCents} cents a ${plan.interval}`;
+  const what = `price ${plan.title}, ${formatMoney(plan.priceCents, plan.currency)} a ${plan.interval}`;
   const { data } = await stripe.prices.list({
     lookup_keys: [lookupKeyOf(plan)],
     active: true,
@@ -109,7 +112,7 @@ async function checkPrice(
   }
   const right =
     price.unit_amount === plan.priceCents &&
-    price.currency === "usd" &&
+    price.currency === plan.currency &&
     price.recurring?.interval === plan.interval &&
     price.recurring.interval_count === 1;
   if (right) return { what, state: "ok", detail: price.id };

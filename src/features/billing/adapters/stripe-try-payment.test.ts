@@ -23,7 +23,13 @@ test("a payment that is only tried is neither charged nor left on hold", async (
     organization: null,
     phone: null,
   });
-  const input = { key: "try", customerId, amountCents: 3900, paymentMethodId: "pm_card_visa" };
+  const input = {
+    key: "try",
+    customerId,
+    amountCents: 3900,
+    currency: "usd",
+    paymentMethodId: "pm_card_visa",
+  };
   expect(await port.tryPayment(input)).toEqual({ kind: "would_pay" });
   expect(fake.state.charges).toEqual([]);
   expect([...fake.state.intents.values()]).toMatchObject([

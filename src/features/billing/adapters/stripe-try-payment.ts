@@ -12,12 +12,12 @@ export function createStripeTryPayment(
   stripe: Stripe,
   settings: StripeSettings,
 ): PaymentPort["tryPayment"] {
-  return async ({ key, customerId, amountCents, paymentMethodId }) => {
+  return async ({ key, customerId, amountCents, currency, paymentMethodId }) => {
     const { id } = await underKey(key, (idempotencyKey) =>
       stripe.paymentIntents.create(
         {
           amount: amountCents,
-          currency: "usd",
+          currency,
           customer: customerId,
           capture_method: "manual",
           setup_future_usage: "off_session",

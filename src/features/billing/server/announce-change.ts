@@ -70,6 +70,7 @@ export async function announceChange(
         name,
         planTitle,
         amountCents: after.amountDueCents,
+        currency: after.currency,
         payUrl: parts.paymentUrl(after.id),
       }),
     });

@@ -57,6 +57,7 @@ async function make(parts: BillingParts, request: StoredOffer): Promise<PlanChan
     title: chosen.title,
     interval: request.interval,
     priceCents: request.priceCents,
+    currency: request.currency,
     // Only whether there is one matters: a running trial goes on, or ends with the change.
     trialDays: request.keepsTrial ? (chosen.trialDays ?? 1) : null,
   };
@@ -129,6 +130,7 @@ async function schedule(
           planTitle: ordered.title,
           interval: ordered.interval,
           priceCents: ordered.priceCents,
+          currency: ordered.currency,
           startsAt: at.toISOString(),
           billingUrl: parts.billingUrl,
         }),

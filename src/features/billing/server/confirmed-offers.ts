@@ -141,6 +141,7 @@ export async function recordOutcome(
       planTitle: ordered.title,
       interval: ordered.interval,
       priceCents: ordered.priceCents,
+      currency: ordered.currency,
       chargedCents: request.dueCents,
       creditCents: request.creditCents,
       nextChargeCents: request.nextChargeCents,

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { formatSpan } from "../../../contract/format.ts";
 import { links } from "../../../contract/links.ts";
-import { formatUsd, formatUsdExact } from "../../../contract/money.ts";
+import { formatAmount, formatMoney } from "../../../contract/money.ts";
 import { greeting } from "../../../platform/emails/greeting.ts";
-import { cents, link, name } from "../../../platform/emails/prop-schemas.ts";
+import { cents, currency, link, name } from "../../../platform/emails/prop-schemas.ts";
 import {
   type Brand,
   defineEmail,
@@ -21,6 +21,7 @@ const receiptProps = z.object({
   name,
   invoiceNumber: z.string(),
   amountCents: cents,
+  currency,
   lines: z.array(z.object({ description: z.string(), totalCents: z.int() })),
   /** What the lines are for. Emails that an older version queued don't say. */
   periodStart: z.iso.datetime().optional(),
@@ -37,6 +38,7 @@ export const receipt = defineEmail({
     name: "Ann Lee",
     invoiceNumber: "FAKE-0001",
     amountCents: 9900,
+    currency: "usd",
     lines: [{ description: "Fleet", totalCents: 9900 }],
     periodStart: "2026-11-23T10:00:00.000Z",
     periodEnd: "2026-12-23T10:00:00.000Z",
@@ -68,7 +70,7 @@ export const receipt = defineEmail({
   required: ["paid", "items", "invoice-link"],
   values: (props, brand) => ({
     greeting: greeting(props.name),
-    amount: formatUsdExact(props.amountCents),
+    amount: formatAmount(props.amountCents, props.currency),
     invoice: props.invoiceNumber,
     paid: props.cardLast4
       ? `You paid invoice ${props.invoiceNumber} with your card ending in ${props.cardLast4}.`
@@ -80,27 +82,28 @@ export const receipt = defineEmail({
 
 /** A row for each item. One item names the period; below several, a row says it with what was paid. */
 function paidFor(
-  { lines, amountCents, periodStart, periodEnd }: z.infer<typeof receiptProps>,
+  { lines, amountCents, currency, periodStart, periodEnd }: z.infer<typeof receiptProps>,
   { clock }: Brand,
 ) {
   const period = periodStart && periodEnd ? formatSpan(periodStart, periodEnd, clock) : "";
   const rows = lines.map(({ description, totalCents }) => [
     description,
-    formatUsdExact(totalCents),
+    formatAmount(totalCents, currency),
   ]);
   const [[only = "", price = ""] = []] = rows;
   if (rows.length === 1) return [[period ? `${only}, ${period}` : only, price]];
-  return [...rows, [period ? `Paid for ${period}` : "Paid", formatUsdExact(amountCents)]];
+  return [...rows, [period ? `Paid for ${period}` : "Paid", formatAmount(amountCents, currency)]];
 }
 
 /** A charge failed: how much is open, and where to pay it. */
 export const paymentFailed = defineEmail({
   id: "payment-failed",
-  props: z.object({ name, planTitle: z.string(), amountCents: cents, payUrl: link }),
+  props: z.object({ name, planTitle: z.string(), amountCents: cents, currency, payUrl: link }),
   sample: (site) => ({
     name: "Ann Lee",
     planTitle: "Starter",
     amountCents: 3900,
+    currency: "usd",
     payUrl: site(links.profilePayment),
   }),
   name: "Payment failed",
@@ -124,9 +127,9 @@ export const paymentFailed = defineEmail({
     "pay-link": "The page to pay",
   },
   required: ["amount", "pay-link"],
-  values: ({ name, planTitle, amountCents, payUrl }) => ({
+  values: ({ name, planTitle, amountCents, currency, payUrl }) => ({
     greeting: greeting(name),
-    amount: formatUsd(amountCents),
+    amount: formatMoney(amountCents, currency),
     plan: planTitle,
     "pay-link": payUrl,
   }),
@@ -242,7 +245,7 @@ export const unknownPrice = defineEmail({
   required: ["subscription", "price"],
   values: ({ subscriptionId, priceId, priceCents, currency, planTitle }) => ({
     subscription: subscriptionId,
-    price: `${priceId ?? "none"} (${priceCents} cents, ${currency})`,
+    price: `${priceId ?? "none"} (${formatAmount(priceCents, currency)})`,
     plan: planTitle,
   }),
 });

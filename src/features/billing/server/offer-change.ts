@@ -6,6 +6,7 @@ import { needAccount, refreshAccount } from "./accounts.ts";
 import { customerFor } from "./customers.ts";
 import type { BillingParts } from "./parts.ts";
 import type { PlanChangePreview } from "./ports-account.ts";
+import type { OrderedPlan } from "./ports-plan.ts";
 import type { SubscriptionRow } from "./subscription-row.ts";
 import { planChangeOffer } from "./tables.ts";
 
@@ -15,7 +16,7 @@ export interface PlanChangeOffer extends PlanChangePreview {
   key: string;
   /** Nothing runs that could be changed: the plan is started anew, and paid at once. */
   startsAnew: boolean;
-  plan: { id: string; title: string; interval: BillingInterval; priceCents: number };
+  plan: Pick<OrderedPlan, "id" | "title" | "interval" | "priceCents" | "currency">;
   /** When the change takes effect: the end of the paid period for a downgrade, null for at once. */
   effectiveAt: Date | null;
 }
@@ -43,7 +44,7 @@ export async function offerChange(
   const wanted = await parts.content.findPlan(wish.plan);
   if (!wanted) throw new AppError("plan_unknown");
   const priceCents = planPriceCents(wanted, wish.interval);
-  const { id, title } = wanted;
+  const { id, title, currency } = wanted;
   const same = row.planId === id && row.interval === wish.interval && row.priceCents === priceCents;
   const keepsTrial = row.status === "trialing" && wanted.trialDays !== null;
   if (same && !anew) {
@@ -52,7 +53,9 @@ export async function offerChange(
   if (priceCents === 0 && wanted.trialDays !== null) {
     throw new AppError("plan_is_a_trial", { params: { title } });
   }
-  const ordered = { id, title, interval: wish.interval, priceCents };
+  // Another process sells in another currency: the provider can’t change what a subscription is paid in.
+  if (!anew && row.currency !== currency) throw new AppError("subscription_not_running");
+  const ordered = { id, title, interval: wish.interval, priceCents, currency };
   const asked = {
     customerId: await customerFor(parts, account),
     plan: { ...ordered, trialDays: keepsTrial ? wanted.trialDays : null },
@@ -78,6 +81,7 @@ export async function offerChange(
       planId: id,
       interval: wish.interval,
       priceCents,
+      currency,
       effectiveAt,
       keepsTrial,
       dueCents: preview.amountDueNowCents,

@@ -1,5 +1,6 @@
 import { and, count, eq, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Database } from "../../../platform/db/client.ts";
+import { readCurrency } from "../../content/server/currency.ts";
 import { plan } from "../../content/server/tables.ts";
 import { signup } from "../../signup/server/tables.ts";
 import { doctorWords } from "../payment-doctor-words.ts";
@@ -36,7 +37,11 @@ export async function examinePayments(parts: {
   const plans = await db.select().from(plan).where(eq(plan.published, true));
   const findings = keys.some((one) => one.includes("does not accept"))
     ? null
-    : await setup.checkAccount({ plans, origin: settings.origin });
+    : await setup.checkAccount({
+        plans,
+        currency: await readCurrency(db),
+        origin: settings.origin,
+      });
   return { findings, problems: [...settingProblems(settings), ...keys, ...(await leftovers(db))] };
 }
 

@@ -30,7 +30,7 @@ export type CardOutcome =
   | { kind: "requires_action"; clientSecret: string; intent: "setup" }
   | ({ kind: "declined" } & Decline);
 
-/** What a change of plan comes to; money in integer US cents. */
+/** What a change of plan comes to; money in the minor unit of the plan’s currency. */
 export interface PlanChangePreview {
   /** Taken from the default card when the change is made. */
   amountDueNowCents: number;
@@ -64,7 +64,7 @@ export interface PaymentInvoice
   refunds: { at: Date; amountCents: number }[];
 }
 
-/** Money that moved; in integer cents. */
+/** Money that moved; in the minor unit of `currency`. */
 export interface Payment {
   id: string;
   at: Date;

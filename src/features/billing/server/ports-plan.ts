@@ -1,12 +1,14 @@
 import type { BillingInterval } from "../../plans/plan.ts";
 import type { Decline } from "../declines.ts";
 
-/** What a subscription is to be for; money in integer US cents, never from the visitor. */
+/** What a subscription is to be for; money in the minor unit of `currency`, never from the visitor. */
 export interface OrderedPlan {
   id: string;
   title: string;
   interval: BillingInterval;
   priceCents: number;
+  /** ISO 4217, lower case. */
+  currency: string;
   /** Days of trial to grant now, or null to charge at once. */
   trialDays: number | null;
 }

@@ -6,9 +6,10 @@ export interface SetupFinding {
   detail: string;
 }
 
-/** What the site needs at the payment provider; money in integer US cents. */
+/** What the site needs at the payment provider; money in the minor unit of `currency`. */
 export interface WantedSetup {
   plans: { id: string; title: string; monthlyPriceCents: number; yearlyPriceCents: number }[];
+  currency: string;
   /** Public address of the site, without a trailing slash. */
   origin: string;
 }

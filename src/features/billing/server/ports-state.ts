@@ -5,7 +5,7 @@ export interface ScheduledState {
   /** Null for a price that is not ours. */
   planId: string | null;
   interval: BillingInterval;
-  /** Integer cents of the subscription's currency. */
+  /** In the minor unit of the subscription's currency. */
   priceCents: number;
   at: Date;
 }
@@ -21,7 +21,7 @@ export interface OpenActionState {
   invoiceUrl: string | null;
 }
 
-/** A subscription as the provider describes it: every column of our row. Money in integer cents of `currency`. */
+/** A subscription as the provider describes it: every column of our row. Money in the minor unit of `currency`. */
 export interface SubscriptionState {
   provider: "sandbox" | "stripe";
   /** True where real money moves. */

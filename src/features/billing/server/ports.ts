@@ -69,6 +69,7 @@ export interface PaymentPort extends AccountPayments, OfficePayments {
     key: string;
     customerId: string;
     amountCents: number;
+    currency: string;
     paymentMethodId: string;
   }): Promise<TriedPayment>;
 

@@ -196,6 +196,7 @@ export async function movePrice(parts: BillingParts, itemId: string): Promise<vo
           title: sold?.title ?? "",
           interval: move.interval,
           priceCents: item.toCents,
+          currency: row.currency,
           trialDays: null,
         },
       });
@@ -246,6 +247,7 @@ async function sendNotice(
         interval: move.interval,
         fromCents: item.fromCents,
         toCents: item.toCents,
+        currency: move.currency,
         firstChargeAt: firstChargeAt.toISOString(),
         message: move.message,
         billingUrl: parts.billingUrl,
@@ -296,6 +298,7 @@ async function record(
           planTitle: title,
           interval: move.interval,
           priceCents: before.fromCents,
+          currency: move.currency,
           billingUrl: parts.billingUrl,
         }),
       });
@@ -310,6 +313,7 @@ const valuesOf = (item: Item, move: Move, plan: string) => ({
   state: item.state,
   priceCents: item.state === "changed" ? item.toCents : item.fromCents,
   newPriceCents: item.toCents,
+  currency: move.currency,
   firstChargeAt: item.firstChargeAt.toISOString(),
   noticedAt: item.noticedAt?.toISOString() ?? null,
 });
@@ -358,6 +362,7 @@ async function note(
     interval: move.interval,
     fromCents: item.fromCents,
     toCents: item.toCents,
+    currency: move.currency,
     at: item.firstChargeAt.toISOString(),
   };
   // The customer's own decision has no name of a colleague.

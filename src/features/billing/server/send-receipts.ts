@@ -36,6 +36,7 @@ export async function sendReceipts(parts: BillingParts, rowId: string): Promise<
           name,
           invoiceNumber: invoice.number,
           amountCents: invoice.amountPaidCents,
+          currency: invoice.currency,
           lines: invoice.lines.map(({ description, totalCents }) => ({ description, totalCents })),
           periodStart: invoice.periodStart.toISOString(),
           periodEnd: invoice.periodEnd.toISOString(),

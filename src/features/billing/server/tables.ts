@@ -227,6 +227,7 @@ export const planChangeOffer = pgTable(
       .references(() => plan.id),
     interval: text("interval", { enum: ["month", "year"] }).notNull(),
     priceCents: integer("price_cents").notNull(),
+    currency: text("currency").notNull().default("usd"),
     /** When it takes effect; null for at once. */
     effectiveAt: instant("effective_at"),
     /** Whether a running trial goes on with the new plan. Otherwise it ends, and the plan is paid. */
@@ -252,6 +253,7 @@ export const planChangeOfferExport = exportOf(planChangeOffer, {
   ...exported(
     "interval",
     "priceCents",
+    "currency",
     "dueCents",
     "creditCents",
     "nextChargeCents",
@@ -286,6 +288,7 @@ export const priceMove = pgTable(
     interval: text("interval", { enum: ["month", "year"] }).notNull(),
     /** The price that all of them move to. Null: each goes back to the price from before `reversesId`. */
     priceCents: integer("price_cents"),
+    currency: text("currency").notNull().default("usd"),
     /** No reference, so that the table stands by itself in a restore. */
     reversesId: uuid("reverses_id"),
     /** Renewals from then on cost the new price. */

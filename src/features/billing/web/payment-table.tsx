@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatDay } from "../../../contract/format.ts";
-import { formatUsdExact } from "../../../contract/money.ts";
+import { formatAmount } from "../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
 import type { Payment } from "../../account/web/model.ts";
@@ -12,6 +12,7 @@ interface PaymentRow {
   /** What was paid, and where its invoice is. */
   item: ReactNode;
   amountCents: number;
+  currency: string;
 }
 
 /** What was paid: date, item, amount. */
@@ -36,7 +37,7 @@ export function PaymentTable({ rows }: { rows: readonly PaymentRow[] }) {
               </td>
               <td>{row.item}</td>
               <td className="text-right font-medium tabular-nums">
-                {formatUsdExact(row.amountCents)}
+                {formatAmount(row.amountCents, row.currency)}
               </td>
             </tr>
           ))}

@@ -149,11 +149,12 @@ export async function answerOwnBilling(request: Request, context: Context, signe
 }
 
 function planView(overview: BillingOverview, clock: Clock): PlanView {
-  const { planTitle, interval, priceCents, status, cancelAtPeriodEnd } = overview;
+  const { planTitle, interval, priceCents, currency, status, cancelAtPeriodEnd } = overview;
   return {
     title: planTitle,
     interval,
     priceCents,
+    currency,
     status,
     cancelAtPeriodEnd,
     trialEnds: overview.trialEndsAt && formatDay(overview.trialEndsAt, clock),
@@ -208,6 +209,7 @@ function offerView(offer: PlanChangeOffer, clock: Clock): OfferView {
     title: offer.plan.title,
     interval: offer.plan.interval,
     priceCents: offer.plan.priceCents,
+    currency: offer.plan.currency,
     dueCents: offer.amountDueNowCents,
     creditCents: offer.creditCents,
     nextChargeCents: offer.nextChargeCents,
@@ -237,9 +239,9 @@ function cardView(card: PaymentCard): PaymentMethod {
 }
 
 function paymentView(payment: Payment, clock: Clock): ShownPayment {
-  const { id, at, amountCents, cardLast4 } = payment;
+  const { id, at, amountCents, currency, cardLast4 } = payment;
   const item = `${amountCents < 0 ? "Refund" : "Payment"}${cardLast4 ? `, card ending in ${cardLast4}` : ""}`;
-  return { id, date: dayIn(at, clock), item, amountCents };
+  return { id, date: dayIn(at, clock), item, amountCents, currency };
 }
 
 let choices: Pick<DetailsView, "countries" | "taxIds"> | undefined;

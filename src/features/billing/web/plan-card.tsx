@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatUsd, formatUsdExact } from "../../../contract/money.ts";
+import { formatAmount, formatMoney } from "../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { LocalForm } from "../../../ui/site/local-link.tsx";
@@ -9,6 +9,8 @@ export interface PlanView {
   title: string;
   interval: "month" | "year";
   priceCents: number;
+  /** Of all amounts here. ISO 4217, lower case. */
+  currency: string;
   status: string;
   trialEnds: string | null;
   periodEnds: string | null;
@@ -97,7 +99,9 @@ export function OwnPlanCard(props: {
       </div>
       <dl className="mt-6 grid gap-x-8 gap-y-4 border-t border-line pt-5 sm:grid-cols-3">
         <Fact label="Price">
-          {plan.priceCents === 0 ? "Free" : `${formatUsd(plan.priceCents)} a ${plan.interval}`}
+          {plan.priceCents === 0
+            ? "Free"
+            : `${formatMoney(plan.priceCents, plan.currency)} a ${plan.interval}`}
         </Fact>
         <Fact label="Charged">
           {plan.priceCents === 0
@@ -112,20 +116,20 @@ export function OwnPlanCard(props: {
       </dl>
       {pays && !lacksCard && namesNextCharge(plan) ? (
         <p className="mt-5">
-          {`Next charge: ${formatUsdExact(plan.nextChargeCents ?? 0)} on ${isTrial(plan) ? plan.trialEnds : plan.periodEnds}.`}
+          {`Next charge: ${formatAmount(plan.nextChargeCents ?? 0, plan.currency)} on ${isTrial(plan) ? plan.trialEnds : plan.periodEnds}.`}
         </p>
       ) : null}
       {plan.creditCents > 0 ? (
-        <p className="mt-5">{`Your credit of ${formatUsdExact(plan.creditCents)} is taken off the next charges.`}</p>
+        <p className="mt-5">{`Your credit of ${formatAmount(plan.creditCents, plan.currency)} is taken off the next charges.`}</p>
       ) : null}
       {pays && plan.dueCents > 0 ? <PaymentDue plan={plan} /> : null}
       {pays && plan.newPrice ? (
         <p className="mt-5 max-w-prose">
-          {`From ${plan.newPrice.startsOn}, ${plan.title} costs ${formatUsd(plan.newPrice.priceCents)} a ${plan.interval}. You pay ${formatUsd(plan.priceCents)} a ${plan.interval} until then, and can change or cancel your plan before that day.`}
+          {`From ${plan.newPrice.startsOn}, ${plan.title} costs ${formatMoney(plan.newPrice.priceCents, plan.currency)} a ${plan.interval}. You pay ${formatMoney(plan.priceCents, plan.currency)} a ${plan.interval} until then, and can change or cancel your plan before that day.`}
         </p>
       ) : null}
       {pays && plan.scheduled ? (
-        <ScheduledPlan scheduled={plan.scheduled} title={plan.title} />
+        <ScheduledPlan scheduled={plan.scheduled} title={plan.title} currency={plan.currency} />
       ) : null}
       {pays ? <Explanation plan={plan} lacksCard={lacksCard} /> : null}
       {pays && plan.status !== "canceled" && plan.status !== "paused" ? (
@@ -140,7 +144,7 @@ function PaymentDue({ plan }: { plan: PlanView }) {
   return (
     <div className="mt-5">
       <p className="max-w-prose">
-        {`${formatUsdExact(plan.dueCents)} could not be charged. Pay now, or add another card below.`}
+        {`${formatAmount(plan.dueCents, plan.currency)} could not be charged. Pay now, or add another card below.`}
       </p>
       {plan.payUrl ? (
         <Button href={plan.payUrl} className="mt-3">
@@ -152,13 +156,17 @@ function PaymentDue({ plan }: { plan: PlanView }) {
 }
 
 /** The plan from the next period on, and the way to keep the one of today. */
-function ScheduledPlan(props: { scheduled: NonNullable<PlanView["scheduled"]>; title: string }) {
+function ScheduledPlan(props: {
+  scheduled: NonNullable<PlanView["scheduled"]>;
+  title: string;
+  currency: string;
+}) {
   const { title, interval, priceCents, startsOn } = props.scheduled;
   return (
     <LocalForm method="post" action={paths.profilePayment} className="mt-5">
       <input type="hidden" name="form" value="keep-plan" />
       <p className="max-w-prose">
-        {`Your plan changes to ${title} (${formatUsd(priceCents)} a ${interval}) on ${startsOn}.`}
+        {`Your plan changes to ${title} (${formatMoney(priceCents, props.currency)} a ${interval}) on ${startsOn}.`}
       </p>
       <Button type="submit" variant="secondary" className="mt-3">
         {`Stay on ${props.title}`}

@@ -1,4 +1,4 @@
-import { formatUsd, formatUsdExact } from "../../../contract/money.ts";
+import { formatAmount, formatMoney } from "../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { SelectField } from "../../../ui/controls/select-field.tsx";
@@ -18,6 +18,7 @@ export interface OfferView {
   title: string;
   interval: "month" | "year";
   priceCents: number;
+  currency: string;
   dueCents: number;
   creditCents: number;
   nextChargeCents: number;
@@ -112,13 +113,19 @@ function Offer({ offer, card }: { offer: OfferView; card: string | null }) {
       <input type="hidden" name="plan" value={offer.title} />
       <input type="hidden" name="interval" value={offer.interval} />
       <p className="font-semibold">
-        {offer.title}, {formatUsd(offer.priceCents)} a {offer.interval}
+        {offer.title}, {formatMoney(offer.priceCents, offer.currency)} a {offer.interval}
       </p>
       <dl className="mt-3 grid gap-x-8 gap-y-3 sm:grid-cols-3">
-        <Amount label="Due now" value={formatUsdExact(offer.dueCents)} />
-        <Amount label={`On ${offer.nextCharge}`} value={formatUsdExact(offer.nextChargeCents)} />
+        <Amount label="Due now" value={formatAmount(offer.dueCents, offer.currency)} />
+        <Amount
+          label={`On ${offer.nextCharge}`}
+          value={formatAmount(offer.nextChargeCents, offer.currency)}
+        />
         {offer.creditCents > 0 ? (
-          <Amount label="Credit for later charges" value={formatUsdExact(offer.creditCents)} />
+          <Amount
+            label="Credit for later charges"
+            value={formatAmount(offer.creditCents, offer.currency)}
+          />
         ) : null}
       </dl>
       {offer.startsOn ? (
@@ -136,7 +143,7 @@ function Offer({ offer, card }: { offer: OfferView; card: string | null }) {
       {payable ? (
         <Button type="submit" className="mt-5">
           {offer.startsAnew
-            ? `Pay ${formatUsdExact(offer.dueCents)} and start ${offer.title}`
+            ? `Pay ${formatAmount(offer.dueCents, offer.currency)} and start ${offer.title}`
             : offer.startsOn
               ? `Change to ${offer.title} on ${offer.startsOn}`
               : `Change to ${offer.title}`}

@@ -5,6 +5,7 @@ import { careersPage } from "../../../contract/site-pages.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
+import { useCurrency } from "../../../root-data.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
 import { Related } from "../../../ui/blocks/related.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -55,7 +56,7 @@ export const meta = (args: Route.MetaArgs) => {
 
 export default function JobPage({ loaderData }: Route.ComponentProps) {
   const { job, related } = loaderData;
-  const pay = formatHourlyPay(job.pay_min_cents, job.pay_max_cents);
+  const pay = formatHourlyPay(job.pay_min_cents, job.pay_max_cents, useCurrency());
   const facts = [
     ["Team", job.team],
     ["Location", job.location],

@@ -1,10 +1,12 @@
 import { formatHourlyPay } from "../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
+import { useCurrency } from "../../../root-data.ts";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
 import type { JobCard as Job } from "../careers.ts";
 
 /** One open job in a list. */
 export function JobCard({ job, level = 2 }: { job: Job; level?: 2 | 3 }) {
+  const currency = useCurrency();
   const Heading = level === 2 ? "h2" : "h3";
   const titleId = `job-${job._id}`;
   return (
@@ -30,7 +32,9 @@ export function JobCard({ job, level = 2 }: { job: Job; level?: 2 | 3 }) {
         <li>{job.type}</li>
         {/* The badge of a remote job says where already. */}
         {job.badge === job.place ? null : <li>{job.place}</li>}
-        <li className="tabular-nums">{formatHourlyPay(job.pay_min_cents, job.pay_max_cents)}</li>
+        <li className="tabular-nums">
+          {formatHourlyPay(job.pay_min_cents, job.pay_max_cents, currency)}
+        </li>
       </ul>
     </article>
   );

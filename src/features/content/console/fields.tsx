@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
-import { fromMoment, toMoment } from "../../../console/format.ts";
+import { companyCurrency, fromMoment, toMoment } from "../../../console/format.ts";
+import { amountText, currencySign, readAmount } from "../../../contract/money.ts";
 import { FilmField } from "../../media/console/film-field.tsx";
 import { MenuInput } from "../../menus/console/menu-input.tsx";
 import type { MenuGroup, MenuName } from "../../menus/menus.ts";
@@ -234,21 +235,28 @@ function TextInput(
 function toText(field: Field, value: unknown): string {
   if (value === null || value === undefined) return "";
   if (field.kind === "money" && typeof value === "number") {
-    return value % 100 === 0 ? String(value / 100) : (value / 100).toFixed(2);
+    return amountText(value, companyCurrency()).replace(/\.00$/, "");
   }
   if (field.kind === "date") return toMoment(String(value));
   if (Array.isArray(value)) return value.join("\n");
   return String(value);
 }
 
+/** A number as typed, without the currency's sign and the commas of thousands. */
+const withoutSigns = (text: string) =>
+  text
+    .replace(currencySign(companyCurrency()), "")
+    .trim()
+    .replace(/,(?=\d{3})/g, "");
+
 /** The value of what was typed; the text itself where it isn't one, for the server to say so. */
 function fromText(field: Field, text: string): unknown {
-  const plain = text.trim().replace(/^\$|,(?=\d{3})/g, "");
+  const plain = withoutSigns(text);
   switch (field.kind) {
     case "money":
       // A last point or zero may have more digits to come.
       return /^\d+(\.\d[1-9])?$/.test(plain) || /^\d+\.[1-9]0$/.test(plain)
-        ? Math.round(Number(plain) * 100)
+        ? (readAmount(plain, companyCurrency()) ?? text)
         : text;
     case "number":
     case "decimal":
@@ -268,9 +276,9 @@ export function finished(field: Field, value: unknown): unknown {
   if (field.kind === "menu") return value;
   if (Array.isArray(value)) return value.map((line) => String(line).trim()).filter(Boolean);
   if (typeof value !== "string") return value;
-  const plain = value.trim().replace(/^\$|,(?=\d{3})/g, "");
+  const plain = withoutSigns(value);
   if (field.kind === "money") {
-    return /^\d+(\.\d{0,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null;
+    return readAmount(plain, companyCurrency());
   }
   if (field.kind === "number" || field.kind === "decimal") {
     return /^-?\d+(\.\d*)?$/.test(plain) ? Number(plain) : plain;

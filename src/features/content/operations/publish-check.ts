@@ -17,6 +17,7 @@ import { type ContentTypeName, contentTypeOf } from "../content-types.ts";
 import { hasTokens, tokenFaults } from "../page-tokens.ts";
 import { publishWords } from "../publish-words.ts";
 import { createContent } from "../server/content.ts";
+import { readCurrency } from "../server/currency.ts";
 import { withPricesAt } from "../server/plan-prices.ts";
 import { plan } from "../server/tables.ts";
 import { emptyFaults, headingFaults, idsOf, plainTextOf } from "../text-faults.ts";
@@ -123,8 +124,10 @@ async function readPlans(on: Executor): Promise<(ClaimedPlan & { id: string })[]
   const rows = await on.select().from(plan).where(eq(plan.published, true));
   const planned = await readPlanned(on);
   const priced = await withPricesAt(on, rows, new Date());
+  const currency = await readCurrency(on);
   return priced.map((row) => ({
     ...row,
+    currency,
     planned: planned.filter(({ planId }) => planId === row.id),
   }));
 }

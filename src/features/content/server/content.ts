@@ -12,6 +12,7 @@ import type { MenuName, Menus } from "../../menus/menus.ts";
 import type { Plan } from "../../plans/plan.ts";
 import type { CompanySettings, FaqEntry, PageEntry, ShownFilm } from "../content.ts";
 import { hasTokens, renderTokens, type TokenValues } from "../page-tokens.ts";
+import { currencyText, readCurrency } from "./currency.ts";
 import { readPictures, withPictures } from "./library-pictures.ts";
 import { withPricesAt } from "./plan-prices.ts";
 import { sanitise } from "./sanitise.ts";
@@ -47,8 +48,9 @@ export interface Content extends SiteLists {
   listRedirects(): Promise<string[]>;
 }
 
-function toPlan(row: typeof plan.$inferSelect): Plan {
+function toPlan(row: typeof plan.$inferSelect, currency: string): Plan {
   return {
+    currency,
     id: row.id,
     title: row.title,
     description: row.description,
@@ -79,7 +81,7 @@ const planNamed = (titleOrId: string) => ({
 
 /** What `findPlanIn(listPlans())` finds: a published plan by its id or title, with the prices of a moment. */
 const planByName = `select plan.id, title, description, trial_days "trialDays", highlighted, comparison,
-    coalesce(due.monthly_price_cents, plan.monthly_price_cents) "monthlyPriceCents",
+    ${currencyText} currency, coalesce(due.monthly_price_cents, plan.monthly_price_cents) "monthlyPriceCents",
     coalesce(due.yearly_price_cents, plan.yearly_price_cents) "yearlyPriceCents"
   from plan left join lateral (
     select monthly_price_cents, yearly_price_cents from plan_price
@@ -106,7 +108,12 @@ export function createContent(db: Executor, now = () => new Date()): Content {
       .from(plan)
       .where(eq(plan.published, true))
       .orderBy(asc(plan.position), asc(plan.title));
-    const plans = await withPricesAt(db, rows.map(toPlan), now());
+    const currency = await readCurrency(db);
+    const plans = await withPricesAt(
+      db,
+      rows.map((row) => toPlan(row, currency)),
+      now(),
+    );
     if (!plans.some(({ description }) => hasTokens(description))) return plans;
     const hours = await readHours();
     return plans.map((one) => ({

@@ -207,3 +207,14 @@ export const redirect = pgTable("redirect", {
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
+
+/** What holds for the whole installation, as its settings said at the last start: at most one row. */
+export const installation = pgTable(
+  "installation",
+  {
+    id: text("id").primaryKey().default("this"),
+    /** ISO 4217, lower case. */
+    currency: text("currency").notNull().default("usd"),
+  },
+  (table) => [check("installation_one_row", sql`${table.id} = 'this'`)],
+);

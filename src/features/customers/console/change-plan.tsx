@@ -2,20 +2,23 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { get } from "../../../console/api.ts";
 import { ConfirmDialog } from "../../../console/confirm-dialog.tsx";
-import { dateText } from "../../../console/format.ts";
+import { dateText, moneyText } from "../../../console/format.ts";
 import { useAction } from "../../../console/use-action.ts";
-import { formatUsd } from "../../../contract/money.ts";
 import type { AdminCustomer, AdminPlanChange } from "../customer-operations.ts";
 
 /** What a change costs, in a sentence. */
 function costText(change: AdminPlanChange): string {
-  const { amountDueNowCents: due, creditCents, nextChargeCents, nextChargeAt } = change;
-  const next = `The next charge is ${formatUsd(nextChargeCents)} on ${dateText(nextChargeAt)}.`;
+  const { amountDueNowCents: due, creditCents, nextChargeCents, nextChargeAt, currency } = change;
+  const next = `The next charge is ${moneyText(nextChargeCents, currency)} on ${dateText(nextChargeAt)}.`;
   if (change.effectiveAt) return `It takes effect on ${dateText(change.effectiveAt)}. ${next}`;
   const now =
-    due > 0 ? `The card is charged ${formatUsd(due)} today.` : "Nothing is charged today.";
+    due > 0
+      ? `The card is charged ${moneyText(due, currency)} today.`
+      : "Nothing is charged today.";
   const credit =
-    creditCents > 0 ? ` ${formatUsd(creditCents)} is kept as credit for the next charges.` : "";
+    creditCents > 0
+      ? ` ${moneyText(creditCents, currency)} is kept as credit for the next charges.`
+      : "";
   return `${change.startsAnew ? "The plan starts over today. " : ""}${now}${credit} ${next}`;
 }
 
@@ -74,7 +77,7 @@ export function ChangePlan({ customer, close }: { customer: AdminCustomer; close
             {preview.isFetching
               ? "Calculating…"
               : offer
-                ? `${offer.plan} costs ${formatUsd(offer.priceCents)} per ${offer.interval}. ${costText(offer)}`
+                ? `${offer.plan} costs ${moneyText(offer.priceCents, offer.currency)} per ${offer.interval}. ${costText(offer)}`
                 : null}
           </p>
           {preview.error ? (

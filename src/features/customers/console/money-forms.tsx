@@ -1,17 +1,14 @@
 import { type FormEvent, useState } from "react";
-import { dateText } from "../../../console/format.ts";
+import { companyCurrency, dateText, inCurrency, moneyText } from "../../../console/format.ts";
 import { Labeled } from "../../../console/labeled.tsx";
 import { ReasonField } from "../../../console/reason-field.tsx";
 import { useAction } from "../../../console/use-action.ts";
 import { useFilters } from "../../../console/use-filters.ts";
-import { formatUsd } from "../../../contract/money.ts";
+import { readAmount } from "../../../contract/money.ts";
 import type { AdminCustomer, AdminCustomerMoney } from "../customer-operations.ts";
 import { limitDays, trialLimitDays } from "../money-limits.ts";
 import { type MoneyReason, moneyReasonNames, moneyReasons } from "../money-reasons.ts";
 import { outcomeText } from "./money-request.tsx";
-
-const centsIn = (text: string) =>
-  Math.round(Number(text.replace(/[$,\s]/g, "") || Number.NaN) * 100);
 
 /** Which form is open is in the address. Each form has a key of its own, so sending it twice is one request. */
 export function MoneyForms({
@@ -76,6 +73,9 @@ function MoneyForm(props: {
   const [amount, setAmount] = useState("");
   const [days, setDays] = useState("14");
   const [reason, setReason] = useState("");
+  const currency = customer.subscription?.currency ?? companyCurrency();
+  // NaN goes as null: the answer says at its field what is wrong.
+  const amountCents = readAmount(amount, currency) ?? Number.NaN;
   const [customerReason, setCustomerReason] = useState<MoneyReason>("request");
   async function send(event: FormEvent) {
     event.preventDefault();
@@ -83,12 +83,12 @@ function MoneyForm(props: {
       kind === "trial"
         ? { key, reason, customerReason, days: Number(days || Number.NaN) }
         : kind === "credit"
-          ? { key, reason, customerReason, amountCents: centsIn(amount) }
-          : { key, reason, customerReason, amountCents: centsIn(amount), paymentId: payment };
+          ? { key, reason, customerReason, amountCents }
+          : { key, reason, customerReason, amountCents, paymentId: payment };
     const path = `/customers/${customer.id}/${kind}` as const;
     if (await run(path, body, outcomeText)) close();
   }
-  const limitHint = `It needs a second approval once refunds, credits, and longer trials pass ${formatUsd(customer.approvalLimitCents)} in ${limitDays} days, for this customer or from you.`;
+  const limitHint = `It needs a second approval once refunds, credits, and longer trials pass ${moneyText(customer.approvalLimitCents)} in ${limitDays} days, for this customer or from you.`;
   return (
     <form className="money-form" onSubmit={send} noValidate aria-label={formTitles[kind]}>
       <h2 className="section-title mb-3">{formTitles[kind]}</h2>
@@ -103,7 +103,7 @@ function MoneyForm(props: {
             >
               {paid.map((one) => (
                 <option key={one.id} value={one.id}>
-                  {`${formatUsd(one.amountCents)}, ${dateText(one.at)}`}
+                  {`${moneyText(one.amountCents, one.currency)}, ${dateText(one.at)}`}
                 </option>
               ))}
             </select>
@@ -127,7 +127,11 @@ function MoneyForm(props: {
           )}
         </Labeled>
       ) : (
-        <Labeled label="Amount in dollars" hint={limitHint} errors={error?.fields.amountCents}>
+        <Labeled
+          label={inCurrency("Amount", currency)}
+          hint={limitHint}
+          errors={error?.fields.amountCents}
+        >
           {(given) => (
             <input
               {...given}

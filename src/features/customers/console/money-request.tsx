@@ -1,19 +1,19 @@
 import { Link } from "wouter";
-import { dateText, timeText } from "../../../console/format.ts";
+import { companyCurrency, dateText, moneyText, timeText } from "../../../console/format.ts";
 import { useMe } from "../../../console/me.ts";
 import { consolePaths } from "../../../console/paths.ts";
 import { useAction } from "../../../console/use-action.ts";
-import { formatUsd } from "../../../contract/money.ts";
 import type { AdminMoneyRequest } from "../customer-operations.ts";
 import { moneyWaitText } from "../money-limits.ts";
 import { StatusBadge } from "./status.tsx";
 
-function requestTitle({ kind, amountCents, trialEndsAt, trialDays }: AdminMoneyRequest): string {
+function requestTitle(request: AdminMoneyRequest): string {
+  const { kind, amountCents, currency, trialEndsAt, trialDays } = request;
   if (kind === "trial") {
     const until = `Trial until ${trialEndsAt ? dateText(trialEndsAt) : "later"}`;
     return trialDays ? `${until} (${trialDays} days longer)` : until;
   }
-  return `${kind === "refund" ? "Refund" : "Credit"} of ${formatUsd(amountCents ?? 0)}`;
+  return `${kind === "refund" ? "Refund" : "Credit"} of ${moneyText(amountCents ?? 0, currency)}`;
 }
 
 /** What to tell the person who has just asked for it. */
@@ -62,7 +62,11 @@ export function MoneyRequestRow(props: { request: AdminMoneyRequest; withCustome
           <ul className="text-muted" aria-label="Why it needs approval">
             {request.waitsFor.map((wait) => (
               <li key={wait.what}>
-                {moneyWaitText(wait, { customer: request.organization, by: request.by })}
+                {moneyWaitText(wait, {
+                  customer: request.organization,
+                  by: request.by,
+                  currency: companyCurrency(),
+                })}
               </li>
             ))}
           </ul>

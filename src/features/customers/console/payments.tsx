@@ -1,8 +1,8 @@
 import { Link } from "wouter";
-import { dateText } from "../../../console/format.ts";
+import { dateText, moneyText } from "../../../console/format.ts";
 import { useMe } from "../../../console/me.ts";
 import { consolePaths } from "../../../console/paths.ts";
-import { formatUsd, formatUsdExact } from "../../../contract/money.ts";
+import { formatAmount } from "../../../contract/money.ts";
 import type { AdminCustomer, AdminCustomerMoney } from "../customer-operations.ts";
 
 /** What the customer paid, with a way to refund it, and their invoices. */
@@ -30,8 +30,8 @@ export function Payments({
               <span className="entry-text">
                 <span className="font-medium">
                   {one.amountCents < 0
-                    ? `Refund of ${formatUsd(-one.amountCents)}`
-                    : formatUsd(one.amountCents)}
+                    ? `Refund of ${moneyText(-one.amountCents, one.currency)}`
+                    : moneyText(one.amountCents, one.currency)}
                 </span>
                 {numbers.has(one.invoiceId) ? (
                   <span>{` for invoice ${numbers.get(one.invoiceId)}`}</span>
@@ -44,7 +44,7 @@ export function Payments({
                 <Link
                   className="btn"
                   href={`${consolePaths.customer(customer.id)}?do=refund&payment=${one.id}`}
-                  aria-label={`Refund ${formatUsd(one.amountCents)} of ${dateText(one.at)}`}
+                  aria-label={`Refund ${moneyText(one.amountCents, one.currency)} of ${dateText(one.at)}`}
                 >
                   Refund
                 </Link>
@@ -79,12 +79,12 @@ export function Payments({
                     <span className="capitalize">{one.status}</span>
                     {one.refunds.map(({ at, amountCents }) => (
                       <span key={`${at} ${amountCents}`} className="block text-muted">
-                        {`Refunded ${formatUsdExact(amountCents)} on ${dateText(at)}`}
+                        {`Refunded ${formatAmount(amountCents, one.currency)} on ${dateText(at)}`}
                       </span>
                     ))}
                   </td>
-                  <td>{formatUsd(one.totalCents)}</td>
-                  <td>{formatUsd(one.amountPaidCents)}</td>
+                  <td>{moneyText(one.totalCents, one.currency)}</td>
+                  <td>{moneyText(one.amountPaidCents, one.currency)}</td>
                 </tr>
               ))}
             </tbody>

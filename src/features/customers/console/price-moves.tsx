@@ -1,7 +1,6 @@
 import { Link } from "wouter";
-import { dateText } from "../../../console/format.ts";
+import { dateText, moneyText } from "../../../console/format.ts";
 import { consolePaths } from "../../../console/paths.ts";
-import { formatUsd } from "../../../contract/money.ts";
 import { moveItemBadges } from "../../price-moves/console/words.ts";
 import { priceMoveStates } from "../../price-moves/price-move-operations.ts";
 import type { AdminCustomerPriceMove } from "../customer-operations.ts";
@@ -19,7 +18,7 @@ export function PriceMoves({ moves }: { moves: AdminCustomerPriceMove[] }) {
           <li key={one.move} className="flex">
             <Link className="row" href={consolePaths.priceMove(one.move)}>
               <span className="row-title">
-                {`${one.plan}: ${formatUsd(one.fromCents)} → ${formatUsd(one.toCents)} a ${one.interval}`}
+                {`${one.plan}: ${moneyText(one.fromCents, one.currency)} → ${moneyText(one.toCents, one.currency)} a ${one.interval}`}
                 <span className="team-email">
                   {`${one.noticedAt ? `Told ${dateText(one.noticedAt)}` : "Not told yet"}${one.settledAt && one.state !== "changed" ? "" : `, first charge ${dateText(one.firstChargeAt)}`}`}
                 </span>

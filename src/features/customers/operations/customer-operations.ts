@@ -30,6 +30,7 @@ const standingOf = (
   state: Pick<
     SubscriptionState,
     | "priceCents"
+    | "currency"
     | "trialEndsAt"
     | "currentPeriodEndsAt"
     | "cancelAtPeriodEnd"
@@ -39,6 +40,7 @@ const standingOf = (
 ): AdminStanding => ({
   status: state.status,
   priceCents: state.priceCents,
+  currency: state.currency,
   interval: state.interval ?? "",
   trialEndsAt: state.trialEndsAt?.toISOString() ?? null,
   currentPeriodEndsAt: state.currentPeriodEndsAt?.toISOString() ?? null,
@@ -125,6 +127,7 @@ export function createCustomerOperations(parts: {
           interval: move.interval,
           fromCents: item.fromCents,
           toCents: item.toCents,
+          currency: move.currency,
           firstChargeAt: item.firstChargeAt.toISOString(),
           noticedAt: item.noticedAt?.toISOString() ?? null,
           state: item.state,
@@ -147,17 +150,20 @@ export function createCustomerOperations(parts: {
       ]);
       return {
         standing: standingOf(state),
-        payments: paid.map(({ at, id: paymentId, amountCents, cardLast4, invoiceId }) => ({
-          id: paymentId,
-          at: at.toISOString(),
-          ...{ amountCents, cardLast4, invoiceId },
-        })),
+        payments: paid.map(
+          ({ at, id: paymentId, amountCents, currency, cardLast4, invoiceId }) => ({
+            id: paymentId,
+            at: at.toISOString(),
+            ...{ amountCents, currency, cardLast4, invoiceId },
+          }),
+        ),
         invoices: invoices.map((one) => ({
           id: one.id,
           number: one.number,
           status: one.status,
           issuedAt: one.issuedAt.toISOString(),
           totalCents: one.totalCents,
+          currency: one.currency,
           amountPaidCents: one.amountPaidCents,
           refunds: withRefunds(one, paid).refunds.map(({ at, amountCents }) => ({
             at: at.toISOString(),
@@ -224,7 +230,8 @@ export function createCustomerOperations(parts: {
       const { plan: wanted, ...offer } = await billing.previewChange(id, wish.plan, wish.interval);
       return {
         key: offer.key,
-        ...{ plan: wanted.title, interval: wanted.interval, priceCents: wanted.priceCents },
+        ...{ plan: wanted.title, interval: wanted.interval },
+        ...{ priceCents: wanted.priceCents, currency: wanted.currency },
         ...{ amountDueNowCents: offer.amountDueNowCents, creditCents: offer.creditCents },
         nextChargeCents: offer.nextChargeCents,
         nextChargeAt: offer.nextChargeAt.toISOString(),

@@ -111,6 +111,7 @@ async function customer({ trialDays = null as number | null } = {}) {
     title: "Test Plan",
     interval: "month" as const,
     priceCents: 39_000,
+    currency: "usd",
   };
   const started = await payments.startSubscription({
     key: randomUUID(),
@@ -132,6 +133,7 @@ async function customer({ trialDays = null as number | null } = {}) {
     status: trialDays ? "trialing" : "active",
     interval: "month",
     priceCents: 39_000,
+    currency: "usd",
     trialEndsAt: trialDays ? new Date(time.getTime() + trialDays * 86_400_000) : null,
   });
   const amounts = async () =>
@@ -415,6 +417,7 @@ test("a signup says how far it came, and why no further", async () => {
       planId,
       interval: "month",
       priceCents: 39_000,
+      currency: "usd",
       paymentMethod: "pm_1",
       provider: "sandbox",
       providerCustomerId: "cus_1",
@@ -473,6 +476,7 @@ test("a plan is changed for a customer as it was shown, once", async () => {
   expect(offer).toMatchObject({
     plan: `Larger ${id}`,
     priceCents: 78_000,
+    currency: "usd",
     amountDueNowCents: 39_000,
     effectiveAt: null,
   });

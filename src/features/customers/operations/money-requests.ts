@@ -73,6 +73,7 @@ export function createMoneyRequests(parts: {
     organization: name,
     kind: row.kind,
     amountCents: row.amountCents,
+    currency: row.currency,
     trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
     trialDays: row.trialDays,
     waitsFor: row.waitsFor ?? [],
@@ -140,7 +141,7 @@ export function createMoneyRequests(parts: {
 
   const values = (row: Row) => ({
     kind: row.kind,
-    ...(row.amountCents === null ? {} : { amountCents: row.amountCents }),
+    ...(row.amountCents === null ? {} : { amountCents: row.amountCents, currency: row.currency }),
     ...(row.trialEndsAt ? { trialEndsAt: row.trialEndsAt.toISOString() } : {}),
     reason: row.reason,
     state: row.state,
@@ -184,7 +185,8 @@ export function createMoneyRequests(parts: {
     }
     const amountCents = row.amountCents ?? 0;
     const email = row.kind === "refund" ? refundMade : creditAdded;
-    const props = (name: string) => ({ ...shared, name, amountCents });
+    const { currency } = row;
+    const props = (name: string) => ({ ...shared, name, amountCents, currency });
     return tellOwners(tx, queue, row.organizationId, { email, event, props });
   }
 
@@ -234,6 +236,7 @@ export function createMoneyRequests(parts: {
         ...(row.kind === "trial"
           ? { days: row.trialDays ?? 0 }
           : { amountCents: row.amountCents ?? 0 }),
+        currency: row.currency,
         reason: row.reason,
         link: `${origin}${links.signInFor(`${links.admin}/approvals`)}`,
         expiresInDays: daysValid,
@@ -293,6 +296,7 @@ export function createMoneyRequests(parts: {
             subscriptionId: account.row.id,
             paymentId: wish.kind === "refund" ? wish.paymentId : null,
             amountCents,
+            currency: account.row.currency,
             trialEndsAt,
             ...{ trialDays, valueCents, waitsFor: waits },
             reason: wish.reason,

@@ -90,6 +90,7 @@ export function createSignupOperations(db: Database): Operations<"listSignups" |
         kind: row.kind,
         interval: row.interval,
         priceCents: row.priceCents,
+        currency: row.currency,
         trialDays: row.trialDays,
         attempt: row.attempt,
         code: row.lastError,

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { formatDay } from "../../../contract/format.ts";
 import { links } from "../../../contract/links.ts";
-import { formatUsd } from "../../../contract/money.ts";
+import { formatMoney } from "../../../contract/money.ts";
 import { greeting } from "../../../platform/emails/greeting.ts";
-import { cents, link, name } from "../../../platform/emails/prop-schemas.ts";
+import { cents, currency, link, name } from "../../../platform/emails/prop-schemas.ts";
 import { defineEmail, greetingPlaceholder } from "../../../platform/emails/template.ts";
 import { moneyReasonNames, moneyReasons } from "../money-reasons.ts";
 
@@ -15,7 +15,13 @@ const shared = {
 } as const;
 
 const moneyReason = z.enum(moneyReasonNames);
-const amountProps = z.object({ name, amountCents: cents, reason: moneyReason, billingUrl: link });
+const amountProps = z.object({
+  name,
+  amountCents: cents,
+  currency,
+  reason: moneyReason,
+  billingUrl: link,
+});
 
 /** What the emails about an amount have in common. */
 const ofAmount = {
@@ -23,7 +29,7 @@ const ofAmount = {
   required: ["amount"],
   values: (props: z.infer<typeof amountProps>) => ({
     greeting: greeting(props.name),
-    amount: formatUsd(props.amountCents),
+    amount: formatMoney(props.amountCents, props.currency),
     why: moneyReasons[props.reason].told,
     "billing-link": props.billingUrl,
   }),
@@ -36,6 +42,7 @@ export const refundMade = defineEmail({
   sample: (site) => ({
     name: "Ann Lee",
     amountCents: 2_550,
+    currency: "usd",
     reason: "mistake" as const,
     billingUrl: site(links.profilePayment),
   }),
@@ -63,6 +70,7 @@ export const creditAdded = defineEmail({
   sample: (site) => ({
     name: "Ann Lee",
     amountCents: 2_500,
+    currency: "usd",
     reason: "goodwill" as const,
     billingUrl: site(links.profilePayment),
   }),

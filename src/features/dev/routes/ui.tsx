@@ -38,6 +38,7 @@ const manyPlans = ["One", "Two", "Three", "Four", "Five", "Six", "Seven"].map((t
   description: "",
   monthlyPriceCents: 0,
   yearlyPriceCents: 0,
+  currency: "usd",
   trialDays: null,
   highlighted: at === 2,
   comparison: { tasks: "1,500 per month", routing: true as const },

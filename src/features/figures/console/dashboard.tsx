@@ -2,12 +2,13 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { Link } from "wouter";
 import { get } from "../../../console/api.ts";
+import { companyCurrency, inCurrency, moneyText } from "../../../console/format.ts";
 import { useMe } from "../../../console/me.ts";
 import { consolePaths } from "../../../console/paths.ts";
 import { useAction } from "../../../console/use-action.ts";
 import { useFilters } from "../../../console/use-filters.ts";
 import { formatList } from "../../../contract/format.ts";
-import { centsToDollars, formatUsd } from "../../../contract/money.ts";
+import { toMajor } from "../../../contract/money.ts";
 import { durationText } from "../../leads/console/words.ts";
 import {
   type AdminConversion,
@@ -85,11 +86,11 @@ function Figures({ data, period }: { data: AdminDashboard; period: string }) {
         <FigureBox
           main
           figure="recurring"
-          text={formatUsd(data.recurringCents)}
+          text={moneyText(data.recurringCents)}
           note={
             data.recurringBeforeCents === null
               ? "per month"
-              : changeText(data.recurringCents, data.recurringBeforeCents, formatUsd)
+              : changeText(data.recurringCents, data.recurringBeforeCents, money)
           }
           href={rowsOf("recurring")}
         />
@@ -107,8 +108,8 @@ function Figures({ data, period }: { data: AdminDashboard; period: string }) {
         {counted("newsletter")}
         <FigureBox
           figure="churned"
-          text={formatUsd(data.churnedCents)}
-          note={changeText(data.churnedCents, data.churnedBeforeCents, formatUsd)}
+          text={moneyText(data.churnedCents)}
+          note={changeText(data.churnedCents, data.churnedBeforeCents, money)}
           href={rowsOf("churned")}
         />
       </div>
@@ -159,7 +160,11 @@ function Figures({ data, period }: { data: AdminDashboard; period: string }) {
 
 /** What is drawn by the day. */
 const charts: Omit<Parameters<typeof LineChart>[0], "days">[] = [
-  { title: "Recurring revenue", text: formatUsd, value: (day) => day.recurringCents },
+  {
+    title: "Recurring revenue",
+    text: (value) => moneyText(value),
+    value: (day) => day.recurringCents,
+  },
   { title: "New accounts", value: (day) => day.completed },
   { title: "Signups", value: (day) => day.signups },
   { title: "Page views", value: (day) => day.views },
@@ -295,6 +300,9 @@ function Viewed(props: {
   );
 }
 
+/** In the company's currency. */
+const money = (amount: number) => moneyText(amount);
+
 const columns: [title: string, key: Exclude<keyof AdminDashboardDay, "day">, figure?: Figure][] = [
   ["Signups", "signups", "signups"],
   ["New accounts", "completed", "completed"],
@@ -311,13 +319,13 @@ const isMoney = (key: string) => key.endsWith("Cents");
 const saveDays = ({ days }: AdminDashboard) =>
   saveCsv(
     `figures-${days.at(-1)?.day ?? ""}.csv`,
-    ["Day", ...columns.map(([title, key]) => (isMoney(key) ? `${title} (USD)` : title))],
+    ["Day", ...columns.map(([title, key]) => (isMoney(key) ? inCurrency(title) : title))],
     days.map((day) => [
       day.day,
       ...columns.map(([, key]) => {
         const value = day[key];
         if (value === null) return "";
-        return isMoney(key) ? centsToDollars(value) : value;
+        return isMoney(key) ? toMajor(value, companyCurrency()) : value;
       }),
     ]),
   );
@@ -349,7 +357,7 @@ function DayTable({ days }: { days: AdminDashboardDay[] }) {
                     {value === null ? (
                       ""
                     ) : isMoney(key) ? (
-                      formatUsd(value)
+                      moneyText(value)
                     ) : (
                       <CountLink value={value} href={href} />
                     )}

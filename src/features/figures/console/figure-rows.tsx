@@ -2,10 +2,9 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { ArrowLeft, Download } from "lucide-react";
 import { Link, useSearchParams } from "wouter";
 import { get } from "../../../console/api.ts";
-import { dayText, exactTimeText } from "../../../console/format.ts";
+import { dayText, exactTimeText, moneyText } from "../../../console/format.ts";
 import { consolePaths } from "../../../console/paths.ts";
 import { useExport } from "../../../console/use-export.ts";
-import { formatUsd } from "../../../contract/money.ts";
 import { durationText, dayText as shortDay } from "../../leads/console/words.ts";
 import { type AdminFigureRow, type Figure, figureNames } from "../dashboard-operations.ts";
 
@@ -129,7 +128,7 @@ const places = {
 function Row({ row }: { row: AdminFigureRow }) {
   const value =
     row.amountCents !== null
-      ? `${formatUsd(row.amountCents)} a month`
+      ? `${moneyText(row.amountCents)} a month`
       : row.seconds !== null
         ? `after ${durationText(row.seconds * 1_000)}`
         : row.source;

@@ -1,8 +1,9 @@
 import type { Operations } from "../../../console/operations/operation.ts";
 import { csvPage } from "../../../contract/csv.ts";
-import { centsToDollars } from "../../../contract/money.ts";
+import { toMajor } from "../../../contract/money.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import type { PaymentMode } from "../../billing/server/ports.ts";
+import { readCurrency } from "../../content/server/currency.ts";
 import type { AdminDashboardDay, dashboardOperations } from "../dashboard-operations.ts";
 import { listFigureRows } from "./figure-rows.ts";
 import { readDashboard } from "./read-dashboard.ts";
@@ -41,14 +42,17 @@ export function createDashboardOperations(parts: {
 
     async exportFigureRows(_actor, input) {
       const timeZone = await readTimeZone(db);
+      const currency = await readCurrency(db);
       const limit = exportedAtOnce;
       const { items, next } = await listFigureRows(db, { ...input, limit }, { timeZone, mode });
       const fields = ["at", "title", "detail", "plan", "source", "seconds"] as const;
       const data = items.map((row) => [
         ...fields.map((field) => row[field] ?? ""),
-        row.amountCents === null ? "" : centsToDollars(row.amountCents),
+        ...(row.amountCents === null
+          ? ["", ""]
+          : [toMajor(row.amountCents, currency), currency.toUpperCase()]),
       ]);
-      return { csv: csvPage([...fields, "amountUsd"], data, !input.cursor), next };
+      return { csv: csvPage([...fields, "amount", "currency"], data, !input.cursor), next };
     },
 
     ...createWeeklyChoice({ db, now }),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../platform/db/client.ts";
 import type { PaymentMode } from "../../billing/server/ports.ts";
+import { currencyNow } from "../../content/server/currency.ts";
 import type {
   AdminConversion,
   AdminDashboard,
@@ -69,12 +70,13 @@ function dashboardQueries(parts: {
       left join figure on figure.day = d.day
       left join analytics_day a on a.day = d.day and a.page = '*'
       left join revenue_day r on r.day = d.day and r.provider = ${mode.provider} and r.livemode = ${mode.livemode}
+        and r.currency = ${currencyNow}
       order by d.day`,
     plans: conversion(sql`p.title`),
     sources: conversion(sql`coalesce(nullif(f.heard_from, ''), 'Not said')`),
     money: sql`select
       (select coalesce(round(sum(${monthlyCents})), 0)::int from subscription where ${isPaying(mode)}) as recurring,
-      (select recurring_cents from revenue_day where ${inMode} and day = ${first} - 1) as "recurringBefore",
+      (select recurring_cents from revenue_day where ${inMode} and currency = ${currencyNow} and day = ${first} - 1) as "recurringBefore",
       ${churned(since(first), until)} as churned, ${churned(since(all), since(first))} as "churnedBefore"`,
     responses: sql`
       with answer as (

@@ -1,13 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "../../../platform/db/client.ts";
 import type { PaymentMode } from "../../billing/server/ports.ts";
+import { currencyNow } from "../../content/server/currency.ts";
 import { readTimeZone } from "./time-zone.ts";
 
 /** What a subscription comes to in a month. */
 export const monthlyCents: SQL = sql`case when interval = 'year' then price_cents / 12.0 else price_cents end`;
 
 const inMode = ({ provider, livemode }: PaymentMode) =>
-  sql`provider = ${provider} and livemode = ${livemode}`;
+  sql`provider = ${provider} and livemode = ${livemode} and currency = ${currencyNow}`;
 
 /** Rows of `subscription` whose price counts as recurring revenue. */
 export const isPaying = (mode: PaymentMode): SQL =>
@@ -21,9 +22,10 @@ export const isChurn = (mode: PaymentMode): SQL =>
 export async function noteRevenue(tx: Transaction, mode: PaymentMode, now: Date): Promise<void> {
   const timeZone = await readTimeZone(tx);
   await tx.execute(sql`
-    insert into revenue_day (day, provider, livemode, recurring_cents)
+    insert into revenue_day (day, provider, livemode, currency, recurring_cents)
     select (${now.toISOString()}::timestamptz at time zone ${timeZone})::date, ${mode.provider}, ${mode.livemode},
-      coalesce(round(sum(${monthlyCents})), 0)::int
+      ${currencyNow}, coalesce(round(sum(${monthlyCents})), 0)::int
     from subscription where ${isPaying(mode)}
-    on conflict (day, provider, livemode) do update set recurring_cents = excluded.recurring_cents`);
+    on conflict (day, provider, livemode) do update set recurring_cents = excluded.recurring_cents,
+      currency = excluded.currency`);
 }

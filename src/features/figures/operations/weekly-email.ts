@@ -7,6 +7,7 @@ import type { Queue } from "../../../platform/jobs/queue.ts";
 import { enqueueMail } from "../../../platform/mail/enqueue-mail.ts";
 import { mail } from "../../../platform/mail/tables.ts";
 import type { PaymentMode } from "../../billing/server/ports.ts";
+import { readCurrency } from "../../content/server/currency.ts";
 import { staffRoles } from "../../identity/roles.ts";
 import { user } from "../../identity/server/tables.ts";
 import { staffPreference } from "../../team/server/tables.ts";
@@ -73,6 +74,7 @@ export function createWeeklyEmail(parts: {
       if (wanting.length === 0) return;
       const lastWeek = new Date(begins.getTime() - 1);
       const figures = await readDashboard(db, { timeZone, days: 7, now: lastWeek, mode: payments });
+      const currency = await readCurrency(db);
       const { totals, before, responses, responsesBefore } = figures;
       for (const { id, name, email } of wanting) {
         // Each in a transaction of their own: who has the email keeps it when another one fails.
@@ -92,6 +94,7 @@ export function createWeeklyEmail(parts: {
               },
               // A Monday's first hours are in it, where no one noted Sunday's.
               recurringCents: figures.days.at(-1)?.recurringCents ?? figures.recurringCents,
+              currency,
               recurringBeforeCents: figures.recurringBeforeCents,
               dashboardUrl: `${origin}${links.signInFor(`${links.admin}?days=7`)}`,
               unsubscribeUrl: weeklyUnsubscribeUrl({ origin, secret }, id),

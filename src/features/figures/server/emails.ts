@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { formatDay } from "../../../contract/format.ts";
 import { links } from "../../../contract/links.ts";
-import { formatUsd } from "../../../contract/money.ts";
+import { formatMoney } from "../../../contract/money.ts";
 import { greeting } from "../../../platform/emails/greeting.ts";
-import { cents, link, name } from "../../../platform/emails/prop-schemas.ts";
+import { cents, currency, link, name } from "../../../platform/emails/prop-schemas.ts";
 import { defineEmail, greetingPlaceholder } from "../../../platform/emails/template.ts";
 
 const weekFigures = z.object({
@@ -50,6 +50,7 @@ export const weeklyFigures = defineEmail({
     week: weekFigures,
     weekBefore: weekFigures,
     recurringCents: cents,
+    currency,
     /** Null: no one noted it then. */
     recurringBeforeCents: cents.nullable(),
     dashboardUrl: link,
@@ -76,6 +77,7 @@ export const weeklyFigures = defineEmail({
       responses: { count: 0, medianSeconds: null },
     },
     recurringCents: 1_234_500,
+    currency: "usd",
     recurringBeforeCents: null,
     dashboardUrl: site(links.signInFor(links.admin)),
     unsubscribeUrl: site(links.withToken(links.endWeeklyEmail, "def")),
@@ -125,6 +127,7 @@ export const weeklyFigures = defineEmail({
   values(props) {
     const { week, weekBefore, recurringCents, recurringBeforeCents } = props;
     const { signups, completed } = week;
+    const money = (amount: number) => formatMoney(amount, props.currency);
     return {
       greeting: greeting(props.name),
       "first-day": formatDay(props.from),
@@ -137,14 +140,9 @@ export const weeklyFigures = defineEmail({
       trials: against(week.trials, weekBefore.trials, number),
       "recurring-revenue":
         recurringBeforeCents === null
-          ? `${formatUsd(recurringCents)} per month (not recorded the week before)`
-          : against(recurringCents, recurringBeforeCents, formatUsd, " per month"),
-      "churned-revenue": against(
-        week.churnedCents,
-        weekBefore.churnedCents,
-        formatUsd,
-        " per month",
-      ),
+          ? `${money(recurringCents)} per month (not recorded the week before)`
+          : against(recurringCents, recurringBeforeCents, money, " per month"),
+      "churned-revenue": against(week.churnedCents, weekBefore.churnedCents, money, " per month"),
       newsletter: against(week.newsletter, weekBefore.newsletter, number),
       "reply-time": `${duration(week.responses.medianSeconds)} (${duration(weekBefore.responses.medianSeconds)} the week before)`,
       "dashboard-link": props.dashboardUrl,

@@ -10,7 +10,7 @@ import type {
   VideoObject,
   WebSite,
 } from "schema-dts";
-import { centsToDollars } from "../../../contract/money.ts";
+import { toMajor } from "../../../contract/money.ts";
 import { readOpeningHours, weekDays } from "../../../contract/opening-hours.ts";
 import { paths } from "../../../paths.ts";
 import type { PostDetail } from "../../blog/blog.ts";
@@ -26,6 +26,8 @@ import { billingIntervals, type Plan, planPriceCents } from "../../plans/plan.ts
 export interface Site {
   /** Public address without a trailing slash. */
   origin: string;
+  /** ISO 4217, lower case. */
+  currency: string;
   name: string;
   /** Null while they can't be read. */
   settings: CompanySettings | null;
@@ -131,8 +133,8 @@ function offersOf({ origin }: Site, plans: readonly Plan[]): Offer[] {
       .filter((interval) => interval === "month" || plan.yearlyPriceCents > 0)
       .map((interval): Offer => {
         const price = {
-          price: centsToDollars(planPriceCents(plan, interval)),
-          priceCurrency: "USD",
+          price: toMajor(planPriceCents(plan, interval), plan.currency),
+          priceCurrency: plan.currency.toUpperCase(),
         };
         return {
           "@type": "Offer",
@@ -264,11 +266,11 @@ export function jobPosting(site: Site, job: JobDetail, text: string): JobPosting
     }),
     baseSalary: {
       "@type": "MonetaryAmount",
-      currency: "USD",
+      currency: site.currency.toUpperCase(),
       value: {
         "@type": "QuantitativeValue",
-        minValue: centsToDollars(job.pay_min_cents),
-        maxValue: centsToDollars(job.pay_max_cents),
+        minValue: toMajor(job.pay_min_cents, site.currency),
+        maxValue: toMajor(job.pay_max_cents, site.currency),
         unitText: "HOUR",
       },
     },

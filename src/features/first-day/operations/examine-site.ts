@@ -1,6 +1,6 @@
 import { and, count, eq, gt, lt, ne, sql } from "drizzle-orm";
 import { formatDay } from "../../../contract/format.ts";
-import { formatUsd } from "../../../contract/money.ts";
+import { formatMoney } from "../../../contract/money.ts";
 import { openingHoursText } from "../../../contract/opening-hours.ts";
 import { isReservedHost } from "../../../contract/reserved-hosts.ts";
 import type { Database } from "../../../platform/db/client.ts";
@@ -9,6 +9,7 @@ import { mail } from "../../../platform/mail/tables.ts";
 import type { SetupFinding } from "../../billing/server/ports-setup.ts";
 import { job } from "../../careers/server/tables.ts";
 import { isLegalSlug, privacySlug } from "../../content/content.ts";
+import { readCurrency } from "../../content/server/currency.ts";
 import { page, plan, setting } from "../../content/server/tables.ts";
 import { user } from "../../identity/server/tables.ts";
 import type { AdminFirstDayItem, FirstDayItem } from "../first-day-operations.ts";
@@ -113,8 +114,9 @@ async function examinePrices(db: Database, sample: SampleBrand | null) {
         yearlyPriceCents === one.yearlyPriceCents,
     ),
   );
+  const currency = await readCurrency(db);
   const asSold = same.map(
-    ({ title, monthlyPriceCents }) => `${title} ${formatUsd(monthlyPriceCents)}`,
+    ({ title, monthlyPriceCents }) => `${title} ${formatMoney(monthlyPriceCents, currency)}`,
   );
   const missing = same.length > 0 ? [firstDayWords.samplePrices(asSold)] : [];
   return { missing, askable: same.length > 0 };

@@ -1,4 +1,6 @@
+import { currencySign, unitsOf } from "../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
+import { useCurrency } from "../../../root-data.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { LiveError, LiveText } from "../../../ui/form/live-text.tsx";
 import { PerPeriod } from "../../../ui/form/per-period.tsx";
@@ -14,8 +16,8 @@ import {
   costBounds,
   costParts,
   costPost,
-  exampleCost,
   failureCost,
+  startOf,
 } from "../failure-cost.ts";
 
 const parts: Record<CostPart, [label: string, what: string]> = {
@@ -36,9 +38,11 @@ export function FailureCost(props: {
   hasPost: boolean;
 }) {
   const texts = useTexts("pricing");
-  const values = { ...exampleCost, ...props.values };
+  const currency = useCurrency();
+  const isExample = currency === "usd";
+  const values = { ...startOf(currency), ...props.values };
   const plans = props.plans.map((plan) => offeredPlan(plan, null, texts));
-  const answer = failureCost(values, plans, paths.pricing);
+  const answer = failureCost(values, plans, paths.pricing, currency);
   const hasPartError = costParts.some((part) => answer[`${part}Error`] !== "");
   const input = (name: keyof typeof answer & string, field: keyof typeof values) => ({
     id: `cost-${field}`,
@@ -53,7 +57,7 @@ export function FailureCost(props: {
       method="get"
       action="/#failed-deliveries"
       aria-labelledby="cost-title"
-      data-failure-cost={JSON.stringify({ plans, pricing: paths.pricing })}
+      data-failure-cost={JSON.stringify({ plans, pricing: paths.pricing, currency })}
       className="self-start overflow-hidden rounded-2xl bg-surface text-ink shadow-float"
     >
       <div className="p-5 sm:p-8">
@@ -61,7 +65,7 @@ export function FailureCost(props: {
           What do failed deliveries cost you?
         </h3>
         <p className="mt-2 text-muted">
-          {props.hasPost ? (
+          {!isExample ? null : props.hasPost ? (
             <>
               One grocer’s figures, from our post{" "}
               <LocalLink className="link" href={paths.post(costPost)}>
@@ -72,7 +76,7 @@ export function FailureCost(props: {
           ) : (
             "One grocer’s figures."
           )}{" "}
-          Type your own.
+          {isExample ? "Type your own." : "Type your figures."}
         </p>
         <div className="mt-5 grid gap-4 sm:grid-cols-2 sm:gap-5">
           <div>
@@ -115,7 +119,10 @@ export function FailureCost(props: {
             <LiveError id="cost-share-error" name="shareError" text={answer.shareError} />
           </div>
         </div>
-        <details className="faq mt-5 border-t border-line" open={hasPartError || undefined}>
+        <details
+          className="faq mt-5 border-t border-line"
+          open={hasPartError || !isExample || undefined}
+        >
           <summary>
             <span>What one failure costs</span>
             <LiveText
@@ -133,12 +140,12 @@ export function FailureCost(props: {
                     {parts[part][0]}{" "}
                     <span className="block text-sm text-muted sm:inline">{parts[part][1]}</span>
                   </label>
-                  <div className="with-unit-before flex-none" data-unit="$">
+                  <div className="with-unit-before flex-none" data-unit={currencySign(currency)}>
                     <input
                       {...input(`${part}Error`, part)}
                       type="number"
                       inputMode="decimal"
-                      step={0.01}
+                      step={1 / unitsOf(currency)}
                       {...costBounds.part}
                       className="control w-28 text-right tabular-nums"
                     />

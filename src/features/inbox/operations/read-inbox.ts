@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { formatUsd } from "../../../contract/money.ts";
+import { formatMoney } from "../../../contract/money.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { fullDisks } from "../../../platform/errors.ts";
 import type { JobControl } from "../../../platform/jobs/job-control.ts";
+import { currencyNow } from "../../content/server/currency.ts";
 import { emailName } from "../../email-texts/email-names.ts";
 import type { StaffRole } from "../../identity/roles.ts";
 import { jobTitle } from "../../jobs/operations/shown-job.ts";
@@ -28,6 +29,8 @@ interface Row extends Record<string, unknown> {
   title: string;
   detail: string;
   amount: number | null;
+  /** Of the amount. */
+  currency: string;
   at: Date;
   late: boolean;
   record: string;
@@ -36,7 +39,7 @@ interface Row extends Record<string, unknown> {
 
 type Person = { id: string; role: StaffRole };
 
-const none = sql`null::int as amount`;
+const none = sql`null::int as amount, '' as currency`;
 const target = sql`make_interval(mins => coalesce((select response_target_minutes from lead_setting), 240))`;
 const submission = (form: string, table: string, detail: SQL) => sql`
   select id::text, ${form}::text as sort, coalesce(nullif(name, ''), email) as title, ${detail} as detail, ${none},
@@ -66,12 +69,12 @@ const waitingRows: Record<Exclude<InboxKindName, "job" | "disk">, (actor: Person
     from support_access a join "user" u on u.id = a.user_id
     where a.staff_id = ${id} and a.decision = 'granted' and a.opened_at is null and a.ended_at is null and a.usable_until > now()`,
   money: ({ id }) => sql`
-    select r.id::text, r.kind as sort, o.name as title, r.reason as detail, r.amount_cents as amount,
+    select r.id::text, r.kind as sort, o.name as title, r.reason as detail, r.amount_cents as amount, r.currency,
       r.created_at as at, r.created_at as due, false as late, o.id as record
     from money_request r join organization o on o.id = r.organization_id
     where r.state = 'waiting' and r.requested_by_id <> ${id} and r.expires_at > now()`,
   price: ({ id }) => sql`
-    select r.id::text, '' as sort, p.title, r.requested_by_name as detail, r.monthly_price_cents as amount,
+    select r.id::text, '' as sort, p.title, r.requested_by_name as detail, r.monthly_price_cents as amount, ${currencyNow} as currency,
       r.created_at as at, r.created_at as due, false as late, p.id::text as record
     from price_request r join plan p on p.id = r.plan_id
     where r.state = 'waiting' and r.requested_by_id <> ${id} and r.expires_at > now()`,
@@ -85,14 +88,18 @@ const waitingRows: Record<Exclude<InboxKindName, "job" | "disk">, (actor: Person
     from dashboard_event where status = 'failed'`,
 };
 
-function titleOf(kind: InboxKindName, { sort, title, amount }: Row): string {
+function titleOf(kind: InboxKindName, { sort, title, amount, currency }: Row): string {
   switch (kind) {
     case "quarantine":
       return quarantinedTitle(sort as "contact", title);
     case "money":
-      return moneyWaitingTitle(sort as "refund", amount === null ? null : formatUsd(amount), title);
+      return moneyWaitingTitle(
+        sort as "refund",
+        amount === null ? null : formatMoney(amount, currency),
+        title,
+      );
     case "price":
-      return `${title}: ${formatUsd(amount ?? 0)}`;
+      return `${title}: ${formatMoney(amount ?? 0, currency)}`;
     case "email":
       return emailName(sort);
     default:

@@ -27,6 +27,7 @@ export function InvoiceList(props: {
             key: invoice.id,
             date: invoice.issued,
             amountCents: invoice.totalCents,
+            currency: invoice.currency,
             item: (
               <>
                 {titleOf(invoice)}

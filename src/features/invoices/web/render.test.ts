@@ -1,7 +1,7 @@
 import { getDocument, type PDFDocumentProxy } from "unpdf/pdfjs";
 import { describe, expect, test, vi } from "vitest";
 import { fillsOf } from "../../../../tests/harness/pdf-fills.ts";
-import { formatUsdExact } from "../../../contract/money.ts";
+import { formatAmount } from "../../../contract/money.ts";
 import { lightTheme } from "../../../contract/theme.ts";
 import { sampleInvoice } from "../../account/web/sample-account.ts";
 import { accentColors } from "../../brand/brand-colors.ts";
@@ -118,9 +118,9 @@ describe("an invoice as a PDF", () => {
       "ada@byron.example",
       ...invoice.lines.flatMap((line) => [
         line.description,
-        `${line.quantity} ${formatUsdExact(line.unitCents)} ${formatUsdExact(line.totalCents)}`,
+        `${line.quantity} ${formatAmount(line.unitCents, "usd")} ${formatAmount(line.totalCents, "usd")}`,
       ]),
-      ...invoiceSums(invoice).map(({ label, cents }) => `${label} ${formatUsdExact(cents)}`),
+      ...invoiceSums(invoice).map(({ label, cents }) => `${label} ${formatAmount(cents, "usd")}`),
       "For November 21, 2026 to December 21, 2026. Amounts in US dollars.",
       "Paid with the card ending in 4242.",
       "Page 1 of 1",
@@ -141,7 +141,7 @@ describe("an invoice as a PDF", () => {
     const all = pages.join(" ");
     for (const line of invoice.lines) expect(all).toContain(line.description);
     expect(pages[2]).toContain("Plan 60, warehouse number 60");
-    expect(pages[2]).toContain(`Total ${formatUsdExact(invoiceOf(60).totalCents)}`);
+    expect(pages[2]).toContain(`Total ${formatAmount(invoiceOf(60).totalCents, "usd")}`);
   });
 
   // From lines that fill a page to lines that just do not: the sums take their company with them.

@@ -4,7 +4,7 @@ import type { OperationAnswer, OperationInput } from "../../../contract/console/
 import { timelineOf } from "../../../contract/form-fields.ts";
 import { formatDay } from "../../../contract/format.ts";
 import { links } from "../../../contract/links.ts";
-import { formatUsd } from "../../../contract/money.ts";
+import { formatMoney } from "../../../contract/money.ts";
 import { readablePhone } from "../../../contract/phone.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { mail } from "../../../platform/mail/tables.ts";
@@ -165,7 +165,8 @@ const priceTitles: Record<string, (plan: string, then: string, now: string) => s
 };
 
 function priceEvent(data: Record<string, unknown>): Shown {
-  const price = (cents: unknown) => `${formatUsd(Number(cents))} a ${data.interval}`;
+  const price = (cents: unknown) =>
+    `${formatMoney(Number(cents), String(data.currency ?? "usd"))} a ${data.interval}`;
   const title = priceTitles[String(data.step)];
   return {
     title: title?.(String(data.plan), price(data.toCents), price(data.fromCents)) ?? "New price",
@@ -215,7 +216,7 @@ function signupEvent(row: typeof signup.$inferSelect, plan: string, state: strin
     text: answers.text,
     facts: [
       ...facts({
-        Price: `${formatUsd(row.priceCents)} a ${row.interval}`,
+        Price: `${formatMoney(row.priceCents, row.currency)} a ${row.interval}`,
         Trial: row.trialDays ? `${row.trialDays} days` : null,
         Address: row.address,
       }),

@@ -1,6 +1,6 @@
 import { servicesContext } from "../../../context.ts";
 import { csvPage } from "../../../contract/csv.ts";
-import { centsToDollars } from "../../../contract/money.ts";
+import { toMajor } from "../../../contract/money.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
 import { costFields, planCosts } from "../plan-costs.ts";
 import { askedCosts } from "../web/costs.server.ts";
@@ -8,9 +8,11 @@ import type { Route } from "./+types/what-it-costs-csv.ts";
 
 export const handle: RouteHandle = { cache: { query: costFields } };
 
-/** The months and the year's totals as a table for a spreadsheet. Amounts in US dollars. */
+/** The months and the year's totals as a table for a spreadsheet. Amounts in the site’s currency. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { plans, values } = await askedCosts(request, context.get(servicesContext));
+  const services = context.get(servicesContext);
+  const { config } = services;
+  const { plans, values } = await askedCosts(request, services);
   const costs = planCosts(values, plans);
   if (costs.hint) {
     const problems = Object.entries(costs.errors).map(([field, error]) => `${field}: ${error}`);
@@ -20,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     });
   }
   const money = (cents: number | null | undefined) =>
-    cents === null || cents === undefined ? "" : centsToDollars(cents);
+    cents === null || cents === undefined ? "" : toMajor(cents, config.currency);
   const months = costs.months.map(({ name, deliveries, offer, presentCents }) => [
     name,
     deliveries,

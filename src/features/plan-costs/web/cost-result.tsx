@@ -1,6 +1,7 @@
 import { formatList, formatNumber } from "../../../contract/format.ts";
-import { formatUsd } from "../../../contract/money.ts";
+import { formatMoney, unitsOf } from "../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
+import { useCurrency } from "../../../root-data.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
@@ -16,8 +17,11 @@ import {
 } from "../plan-costs.ts";
 import { YearChart } from "./year-chart.tsx";
 
-const dollars = (cents: number) =>
-  formatUsd(cents >= 1_000 ? Math.round(cents / 100) * 100 : cents);
+/** An amount without its cents, unless it's small. */
+function rounded(amount: number, currency: string): string {
+  const unit = unitsOf(currency);
+  return formatMoney(amount >= 10 * unit ? Math.round(amount / unit) * unit : amount, currency);
+}
 const counted = (count: number, one: string, more = `${one}s`) =>
   `${formatNumber(count)} ${count === 1 ? one : more}`;
 
@@ -41,6 +45,7 @@ export function CostResult(props: {
   values: CostValues;
   own: OwnPlan | null;
 }) {
+  const currency = useCurrency();
   const { costs, values, own } = props;
   const [best] = costs.options;
   if (costs.hint) return <p className="cost-card text-lg text-muted">{costs.hint}</p>;
@@ -77,24 +82,25 @@ export function CostResult(props: {
         </Button>
       </div>
       <p className="text-sm text-muted">
-        Prices of today in US dollars, without taxes. A task is one delivery to one recipient.
+        {`Prices of today in ${currency === "usd" ? "US dollars" : currency.toUpperCase()}, without taxes. A task is one delivery to one recipient.`}
       </p>
     </>
   );
 }
 
 function Best(props: { costs: PlanCosts<Plan>; best: YearOption<Plan>; own: OwnPlan | null }) {
+  const currency = useCurrency();
   const { costs, best, own } = props;
   const texts = useTexts("pricing");
   const { plan, interval, cents, changes } = best;
   const link = planLink(plan, interval, own, texts);
   const price =
     interval === "year"
-      ? `${formatUsd(plan.yearlyPriceCents)} a year, which is ${formatUsd(Math.round(plan.yearlyPriceCents / 12))} a month`
-      : `${formatUsd(plan.monthlyPriceCents)} a month`;
+      ? `${formatMoney(plan.yearlyPriceCents, plan.currency)} a year, which is ${formatMoney(Math.round(plan.yearlyPriceCents / 12), plan.currency)} a month`
+      : `${formatMoney(plan.monthlyPriceCents, plan.currency)} a month`;
   const moves = changes.map(
     ({ plan: other, months }) =>
-      `${other.title} (${formatUsd(other.monthlyPriceCents)}) in ${formatList(months)}`,
+      `${other.title} (${formatMoney(other.monthlyPriceCents, other.currency)}) in ${formatList(months)}`,
   );
   return (
     <section aria-labelledby="cost-best-title" className="cost-card">
@@ -109,7 +115,7 @@ function Best(props: { costs: PlanCosts<Plan>; best: YearOption<Plan>; own: OwnP
         {moves.length > 0 ? `, and ${formatList(moves)}` : ""}
       </p>
       <dl className="mt-5 flex flex-wrap gap-x-12 gap-y-4">
-        <Figure label="The year’s total">{dollars(cents)}</Figure>
+        <Figure label="The year’s total">{rounded(cents, currency)}</Figure>
         <Figure label="A delivery">{perDelivery(cents / costs.deliveries)}</Figure>
         {costs.messages > 0 ? (
           <Figure label={`${counted(costs.messages, "message")} to customers`}>Included</Figure>
@@ -166,6 +172,7 @@ function TooLarge({ costs: { peak, deliveries } }: { costs: PlanCosts<Plan> }) {
 
 /** The ways as a table, the cheapest first, each with a bar for its total. */
 function WaysToPay({ costs, own }: { costs: PlanCosts<Plan>; own: OwnPlan | null }) {
+  const currency = useCurrency();
   const { options, present, deliveries } = costs;
   const texts = useTexts("pricing");
   const most = Math.max(...options.map(({ cents }) => cents), present?.cents ?? 0, 1);
@@ -195,7 +202,7 @@ function WaysToPay({ costs, own }: { costs: PlanCosts<Plan>; own: OwnPlan | null
                 {i === 0 ? <span className="cost-tag">Cheapest</span> : null}
                 {bar(cents, "cost-share-ours")}
               </th>
-              <td>{dollars(cents)}</td>
+              <td>{rounded(cents, currency)}</td>
               <td>{perDelivery(cents / deliveries)}</td>
               <td className="no-print">
                 <LocalLink
@@ -215,7 +222,7 @@ function WaysToPay({ costs, own }: { costs: PlanCosts<Plan>; own: OwnPlan | null
               {presentNames[present.way]}
               {bar(present.cents, "cost-share-today")}
             </th>
-            <td>{dollars(present.cents)}</td>
+            <td>{rounded(present.cents, currency)}</td>
             <td>{perDelivery(present.cents / deliveries)}</td>
             <td className="no-print" />
           </tr>
@@ -227,6 +234,7 @@ function WaysToPay({ costs, own }: { costs: PlanCosts<Plan>; own: OwnPlan | null
 
 /** The difference to today, whichever way it goes. */
 function Comparison({ costs: { present, options } }: { costs: PlanCosts<Plan> }) {
+  const currency = useCurrency();
   const [best] = options;
   if (!present || !best) return null;
   const less = present.cents - best.cents;
@@ -235,7 +243,7 @@ function Comparison({ costs: { present, options } }: { costs: PlanCosts<Plan> })
       <strong>
         {less === 0
           ? "It costs what you pay today."
-          : `That’s ${dollars(Math.abs(less))} a year ${less > 0 ? "less" : "more"} than today.`}
+          : `That’s ${rounded(Math.abs(less), currency)} a year ${less > 0 ? "less" : "more"} than today.`}
       </strong>
       {present.breakEven !== null
         ? ` Below ${counted(present.breakEven, "delivery", "deliveries")} a month, what you have today costs less than ${best.plan.title}.`
@@ -245,6 +253,7 @@ function Comparison({ costs: { present, options } }: { costs: PlanCosts<Plan> })
 }
 
 function Months({ costs }: { costs: PlanCosts<Plan> }) {
+  const currency = useCurrency();
   return (
     <table className="cost-table cost-months mt-4">
       <thead>
@@ -268,8 +277,8 @@ function Months({ costs }: { costs: PlanCosts<Plan> }) {
                 ? `${Math.ceil((deliveries / Math.max(offer.tasks, 1)) * 100)}% of ${formatNumber(offer.tasks)}`
                 : "–"}
             </td>
-            <td>{offer ? formatUsd(offer.plan.monthlyPriceCents) : "–"}</td>
-            {presentCents === null ? null : <td>{dollars(presentCents)}</td>}
+            <td>{offer ? formatMoney(offer.plan.monthlyPriceCents, offer.plan.currency) : "–"}</td>
+            {presentCents === null ? null : <td>{rounded(presentCents, currency)}</td>}
           </tr>
         ))}
       </tbody>

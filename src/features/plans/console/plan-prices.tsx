@@ -2,12 +2,19 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "wouter";
 import { get } from "../../../console/api.ts";
-import { companyZone, fromMoment, momentText } from "../../../console/format.ts";
+import {
+  companyCurrency,
+  companyZone,
+  fromMoment,
+  inCurrency,
+  momentText,
+  moneyText,
+} from "../../../console/format.ts";
 import { useMe } from "../../../console/me.ts";
 import { consolePaths } from "../../../console/paths.ts";
 import { useAction } from "../../../console/use-action.ts";
 import { zoneName } from "../../../contract/format.ts";
-import { formatUsd } from "../../../contract/money.ts";
+import { amountText, readAmount } from "../../../contract/money.ts";
 import { contentTypeOf } from "../../content/content-types.ts";
 import type { AdminPlanPrice, AdminPriceRequest } from "../price-operations.ts";
 import { usePriceQuestion } from "./price-question.tsx";
@@ -75,7 +82,7 @@ export function PlanPrices({ planId, readOnly }: { planId: string; readOnly: boo
             <li key={id} className="entry">
               <span className={badges[state]}>{names[state]}</span>
               <span className="entry-text">
-                <strong>{`${formatUsd(monthlyPriceCents)} a month, ${formatUsd(yearlyPriceCents)} a year`}</strong>
+                <strong>{`${moneyText(monthlyPriceCents)} a month, ${moneyText(yearlyPriceCents)} a year`}</strong>
                 <span className="block text-muted">{`From ${momentText(startsAt)}${by ? `, planned by ${by}` : ""}`}</span>
               </span>
               {state === "planned" ? (
@@ -136,13 +143,13 @@ export function PlanPrices({ planId, readOnly }: { planId: string; readOnly: boo
         >
           <PriceInput
             name="month"
-            label="Price per month"
+            label={inCurrency("Price per month")}
             errors={error?.fields.monthlyPriceCents}
             value={current?.monthlyPriceCents}
           />
           <PriceInput
             name="year"
-            label="Price per year"
+            label={inCurrency("Price per year")}
             errors={error?.fields.yearlyPriceCents}
             value={current?.yearlyPriceCents}
           />
@@ -219,11 +226,8 @@ function MoveCustomers({ planId }: { planId: string }) {
   );
 }
 
-/** Dollars as typed, in cents; null for what is no amount. */
-function cents(typed: FormDataEntryValue | null): number | null {
-  const text = String(typed).replace(/[$,\s]/g, "");
-  return /^\d+(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null;
-}
+/** An amount as typed, in minor units; null for what is no amount. */
+const cents = (typed: FormDataEntryValue | null) => readAmount(String(typed), companyCurrency());
 
 function PriceInput(props: {
   name: string;
@@ -239,7 +243,7 @@ function PriceInput(props: {
         name={name}
         inputMode="decimal"
         className="input"
-        defaultValue={value === undefined ? "" : (value / 100).toFixed(2)}
+        defaultValue={value === undefined ? "" : amountText(value, companyCurrency())}
         aria-invalid={errors ? true : undefined}
         aria-describedby={errors ? `price-${name}-error` : undefined}
       />

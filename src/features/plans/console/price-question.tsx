@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ConfirmDialog } from "../../../console/confirm-dialog.tsx";
-import { formatUsd } from "../../../contract/money.ts";
+import { moneyText } from "../../../console/format.ts";
 import { bigChangePercent, changePercent } from "../../customers/money-limits.ts";
 
 interface Prices {
@@ -16,7 +16,7 @@ function bigChanges(before: Prices, after: Prices): string[] {
     const percent = changePercent(before[key], after[key]);
     if (percent <= bigChangePercent) return [];
     const direction = after[key] < before[key] ? "less" : "more";
-    return `${formatUsd(before[key])} ${names[key]} becomes ${formatUsd(after[key])} (${percent}% ${direction})`;
+    return `${moneyText(before[key])} ${names[key]} becomes ${moneyText(after[key])} (${percent}% ${direction})`;
   });
 }
 

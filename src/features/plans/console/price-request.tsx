@@ -1,15 +1,14 @@
 import { Link } from "wouter";
-import { timeText } from "../../../console/format.ts";
+import { moneyText, timeText } from "../../../console/format.ts";
 import { useMe } from "../../../console/me.ts";
 import { consolePaths } from "../../../console/paths.ts";
 import { useAction } from "../../../console/use-action.ts";
-import { formatUsd } from "../../../contract/money.ts";
 import { StatusBadge } from "../../customers/console/status.tsx";
 import { limitDays } from "../../customers/money-limits.ts";
 import type { AdminPriceRequest } from "../price-operations.ts";
 
 const priceRequestTitle = (request: AdminPriceRequest): string =>
-  `${request.title}: ${formatUsd(request.monthlyPriceCents)} a month, ${formatUsd(request.yearlyPriceCents)} a year`;
+  `${request.title}: ${moneyText(request.monthlyPriceCents)} a month, ${moneyText(request.yearlyPriceCents)} a year`;
 
 /** A price that waits for a second owner, with the buttons to decide. */
 export function PriceRequestRow({ request }: { request: AdminPriceRequest }) {

@@ -8,6 +8,7 @@ import type {
   StoredType,
 } from "../../content/operations/stored-type.ts";
 import { publishWords } from "../../content/publish-words.ts";
+import { readCurrency } from "../../content/server/currency.ts";
 import { plan, planPrice } from "../../content/server/tables.ts";
 import { lowestPriceFaults } from "../../customers/money-limits.ts";
 import type { ClaimedPlan } from "../plan-claims.ts";
@@ -30,7 +31,7 @@ async function priceFaults(on: Executor, { id, data, live }: Candidate): Promise
   const keys = ["monthlyPriceCents", "yearlyPriceCents"] as const;
   const changed = keys.filter((key) => before?.[key] !== prices[key]);
   if (changed.length === 0) return [];
-  const faults: PublishProblem[] = lowestPriceFaults(prices, before);
+  const faults: PublishProblem[] = lowestPriceFaults(prices, before, await readCurrency(on));
   if (faults.length > 0) return faults;
   const needs = await priceNeedsSecond(on, id, prices, new Date());
   if (!needs) return [];
@@ -60,7 +61,7 @@ export const planRecords = {
     ],
     async asPlan(on, { id, data }) {
       const planned = (await readPlanned(on)).filter(({ planId }) => planId === id);
-      return { ...(data as unknown as ClaimedPlan), planned };
+      return { ...(data as unknown as ClaimedPlan), currency: await readCurrency(on), planned };
     },
     beforeChange: (tx) => applyDuePrices(tx, new Date()),
     async afterPublish(tx, current, data) {

@@ -6,6 +6,7 @@ import type { Queue } from "../../../platform/jobs/queue.ts";
 import type { Actor } from "../../activity/operations/actor.ts";
 import { writeAudit } from "../../activity/operations/audit.ts";
 import { priceMove, priceMoveItem, subscription } from "../../billing/server/tables.ts";
+import { readCurrency } from "../../content/server/currency.ts";
 import { plan, planPrice } from "../../content/server/tables.ts";
 import { lowestPriceFaults } from "../../customers/money-limits.ts";
 import type { AdminPlanPrice, priceOperations } from "../price-operations.ts";
@@ -131,7 +132,7 @@ export function createPriceOperations(parts: {
         const row = await lockPlan(tx, id);
         await applyDuePrices(tx, now());
         const prices = { monthlyPriceCents, yearlyPriceCents };
-        const faults = lowestPriceFaults(prices, row);
+        const faults = lowestPriceFaults(prices, row, await readCurrency(tx));
         if (faults.length > 0) {
           const fields = Object.fromEntries(faults.map(({ field, message }) => [field, [message]]));
           throw new AppError("fields_invalid", { params: { fields } });

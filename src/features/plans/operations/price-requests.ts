@@ -5,6 +5,7 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";
 import type { Actor } from "../../activity/operations/actor.ts";
 import { writeAudit } from "../../activity/operations/audit.ts";
+import { readCurrency } from "../../content/server/currency.ts";
 import { plan, planPrice } from "../../content/server/tables.ts";
 import { tellSiteOwners } from "../../team/operations/tell-site-owners.ts";
 import { approvalWanted } from "../../team/server/emails.ts";
@@ -105,6 +106,7 @@ export function createPriceRequests(parts: {
         requester: actor.name,
         kind: "price",
         prices: { monthlyPriceCents, yearlyPriceCents },
+        currency: await readCurrency(tx),
         reason: title,
         link: `${origin}${links.signInFor(`${links.admin}/approvals`)}`,
         expiresInDays: daysValid,

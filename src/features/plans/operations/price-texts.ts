@@ -1,4 +1,5 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import { currencySign } from "../../../contract/money.ts";
 import type { Executor } from "../../../platform/db/client.ts";
 import {
   type ContentTypeName,
@@ -7,6 +8,7 @@ import {
 } from "../../content/content-types.ts";
 import { columnOf, readPublished, recordTitle } from "../../content/operations/records.ts";
 import { storedType } from "../../content/operations/stored-types.ts";
+import { readCurrency } from "../../content/server/currency.ts";
 import { withPricesAt } from "../../content/server/plan-prices.ts";
 import { plan } from "../../content/server/tables.ts";
 import { type ClaimedPlan, wrongClaims } from "../plan-claims.ts";
@@ -20,13 +22,13 @@ const textFields = (type: ContentTypeName) =>
   );
 
 /** Records that could name the plan with a price. A row that the site names has no text before someone edits it. */
-function mayName(type: ContentTypeName, title: string): SQL | undefined {
+function mayName(type: ContentTypeName, title: string, sign: string): SQL | undefined {
   if (storedType(type).named) return undefined;
   const [word = ""] = title.split(/\s/);
   return or(
     ...textFields(type).map((key) => {
       const text = sql`${columnOf(type, key)}::text`;
-      return and(sql`strpos(${text}, '$') > 0`, sql`strpos(${text}, ${word}) > 0`);
+      return and(sql`strpos(${text}, ${sign}) > 0`, sql`strpos(${text}, ${word}) > 0`);
     }),
   );
 }
@@ -48,16 +50,18 @@ export async function textsByPrice(
     .select()
     .from(plan)
     .where(or(eq(plan.published, true), eq(plan.id, planId)));
+  const currency = await readCurrency(on);
   const earliestFirst = planned.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
   const plans: (ClaimedPlan & { id: string })[] = (await withPricesAt(on, rows, at)).map((row) => ({
     ...row,
+    currency,
     planned: row.id === planId ? earliestFirst : [],
   }));
   const changing = plans.find(({ id }) => id === planId);
   if (!changing) return found;
   for (const type of contentTypeNames) {
     const own = storedType(type).asPlan !== undefined;
-    const where = own ? eq(plan.id, planId) : mayName(type, changing.title);
+    const where = own ? eq(plan.id, planId) : mayName(type, changing.title, currencySign(currency));
     for (const { id, data } of await readPublished(on, type, where)) {
       const claims = textFields(type).flatMap((key) => {
         const value = data[key];

@@ -1,4 +1,4 @@
-import { centsToDollars } from "../../../contract/money.ts";
+import { toMajor } from "../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
 import { plainText } from "../../../plain-text.server.ts";
 import { getCall } from "../../../platform/http/api.server.ts";
@@ -12,7 +12,7 @@ const call = getCall(async ({ config, content, sitemap }) => {
   const [plans, changes] = await Promise.all([content.listPlans(), sitemap.lastChanges()]);
   const absolute = (path: string) => `${config.origin}${path}`;
   const body = {
-    currency: "USD",
+    currency: config.currency.toUpperCase(),
     /** What `price` is paid for. */
     unit: "organization",
     taxes: "added where the law requires it",
@@ -25,7 +25,7 @@ const call = getCall(async ({ config, content, sitemap }) => {
       trial_days: plan.trialDays,
       prices: billingIntervals.map((interval) => ({
         interval,
-        price: centsToDollars(planPriceCents(plan, interval)),
+        price: toMajor(planPriceCents(plan, interval), plan.currency),
         price_cents: planPriceCents(plan, interval),
         signup: absolute(paths.signupFor(plan, interval)),
       })),

@@ -1,5 +1,5 @@
 import { formatList } from "../../../contract/format.ts";
-import { formatUsd } from "../../../contract/money.ts";
+import { formatMoney } from "../../../contract/money.ts";
 import { Container } from "../../../ui/controls/container.tsx";
 import type { Plan } from "../plan.ts";
 
@@ -13,10 +13,10 @@ const withTrial = (plans: readonly Plan[]) =>
 export function BillExample({ plans }: { plans: readonly Plan[] }) {
   const [plan] = withTrial(plans);
   if (!plan) return null;
-  const price = formatUsd(plan.monthlyPriceCents);
+  const price = formatMoney(plan.monthlyPriceCents, plan.currency);
   const rows = [
-    ["Day 1", "Signup, trial begins", formatUsd(0)],
-    [`Until day ${plan.trialDays}`, "Trial, cancel any time", formatUsd(0)],
+    ["Day 1", "Signup, trial begins", formatMoney(0, plan.currency)],
+    [`Until day ${plan.trialDays}`, "Trial, cancel any time", formatMoney(0, plan.currency)],
     [`After day ${plan.trialDays}`, "You added a card: first month", price],
     ["A month later", "Second month", price],
   ] as const;

@@ -1,12 +1,12 @@
 import { formatNumber } from "../../../contract/format.ts";
-import { formatUsd } from "../../../contract/money.ts";
+import { formatMoney, formatRate } from "../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { RichText } from "../../../ui/controls/rich-text.tsx";
-import { useTexts } from "../../../ui/texts.ts";
+import { useLocale, useTexts } from "../../../ui/texts.ts";
 import { type BillingInterval, type Plan, planPriceCents } from "../plan.ts";
 import type { OfferedPlan } from "../plan-finder.ts";
-import { centsPerDelivery, formatCents, monthlyTasks } from "../plan-limits.ts";
+import { centsPerDelivery, monthlyTasks } from "../plan-limits.ts";
 
 /** The plan of a signed-in customer who may change it. */
 export interface OwnPlan {
@@ -45,13 +45,14 @@ export function planLink(
 
 /** What the plan finder and the calculator need of a plan. They get it in the page, so it's no more than that. */
 export function offeredPlan(plan: Plan, own: OwnPlan | null, texts: PricingTexts): OfferedPlan {
-  const { title, monthlyPriceCents, yearlyPriceCents } = plan;
+  const { title, monthlyPriceCents, yearlyPriceCents, currency } = plan;
   const { tasks = "", drivers = "" } = plan.comparison;
   const { href, full } = planLink(plan, "month", own, texts);
   return {
     title,
     monthlyPriceCents,
     yearlyPriceCents,
+    currency,
     comparison: { tasks, drivers },
     href,
     label: full,
@@ -69,10 +70,12 @@ function priceNote(plan: Plan, interval: BillingInterval, texts: PricingTexts): 
     each === null
       ? ""
       : texts.eachDelivery({
-          price: formatCents(each),
+          price: formatRate(each, plan.currency),
           tasks: formatNumber(monthlyTasks(plan) ?? 0),
         }),
-    interval === "year" && saved > 0 ? texts.save({ price: formatUsd(saved) }) : "",
+    interval === "year" && saved > 0
+      ? texts.save({ price: formatMoney(saved, plan.currency) })
+      : "",
   ]
     .filter(Boolean)
     .join(", ");
@@ -115,6 +118,7 @@ function PlanCard(props: {
 }) {
   const { plan, interval, own, fits, wide } = props;
   const texts = useTexts("pricing");
+  const locale = useLocale();
   const link = planLink(plan, interval, own, texts);
   const isOwn = own?.title === plan.title;
   return (
@@ -128,7 +132,7 @@ function PlanCard(props: {
         <h3 className="text-lg font-semibold">{plan.title}</h3>
         <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
           <span className="text-4xl font-[640] tracking-tight tabular-nums">
-            {formatUsd(planPriceCents(plan, interval))}
+            {formatMoney(planPriceCents(plan, interval), plan.currency, locale)}
           </span>
           <span className="text-muted">
             {interval === "month" ? texts.perMonth : texts.perYear}

@@ -1,13 +1,13 @@
 import { Check, Minus } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatUsd } from "../../../contract/money.ts";
+import { formatMoney, formatRate } from "../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
 import { Container } from "../../../ui/controls/container.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import { type BillingInterval, billingIntervals, type Plan, planPriceCents } from "../plan.ts";
 import { comparisonGroups } from "../plan-comparison.ts";
-import { centsPerDelivery, formatCents } from "../plan-limits.ts";
+import { centsPerDelivery } from "../plan-limits.ts";
 import { type OwnPlan, planLink } from "./plan-card.tsx";
 
 /** How many plans a phone shows side by side; more of them scroll sideways. */
@@ -91,7 +91,7 @@ export function PlanComparison(props: {
           label={{ month: texts.rowMonth, year: texts.rowYear }}
           plans={compared}
           mark={mark}
-          value={(plan, interval) => formatUsd(planPriceCents(plan, interval))}
+          value={(plan, interval) => formatMoney(planPriceCents(plan, interval), plan.currency)}
         />
         <PriceRow
           label={texts.rowDelivery}
@@ -99,7 +99,7 @@ export function PlanComparison(props: {
           mark={mark}
           value={(plan, interval) => {
             const cents = centsPerDelivery(plan, interval);
-            return cents === null ? null : formatCents(cents);
+            return cents === null ? null : formatRate(cents, plan.currency);
           }}
         />
       </tbody>

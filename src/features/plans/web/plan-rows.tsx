@@ -1,8 +1,9 @@
-import { formatUsd } from "../../../contract/money.ts";
+import { formatMoney } from "../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
+import { useLocale } from "../../../ui/texts.ts";
 import { type BillingInterval, type Plan, planPriceCents } from "../plan.ts";
 
 /** The plans in short: both prices, the trial, and the way to signup. @param props.retry the page itself, for when no plan can be read */
@@ -52,13 +53,16 @@ export function PlanRows({ plans, retry }: { plans: readonly Plan[]; retry: stri
 }
 
 function Offer({ plan, interval }: { plan: Plan; interval: BillingInterval }) {
+  const locale = useLocale();
   const cents = planPriceCents(plan, interval);
   const per = cents === 0 ? "" : `per ${interval}`;
   const label = `Sign Up ${cents === 0 ? "free" : interval === "month" ? "monthly" : "yearly"}`;
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 md:max-lg:flex-col md:max-lg:items-start md:max-lg:gap-2">
       <p className="sm:whitespace-nowrap">
-        <span className="text-xl font-[640] tracking-tight tabular-nums">{formatUsd(cents)}</span>{" "}
+        <span className="text-xl font-[640] tracking-tight tabular-nums">
+          {formatMoney(cents, plan.currency, locale)}
+        </span>{" "}
         <span className="text-sm text-muted">{per}</span>
       </p>
       <Button

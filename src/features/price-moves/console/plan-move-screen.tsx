@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Link, useLocation } from "wouter";
 import { type Body, get } from "../../../console/api.ts";
 import { ConfirmDialog } from "../../../console/confirm-dialog.tsx";
-import { dateText } from "../../../console/format.ts";
+import { dateText, moneyText } from "../../../console/format.ts";
 import { useMe } from "../../../console/me.ts";
 import { ShowMore, usePagedList } from "../../../console/paged-list.tsx";
 import { consolePaths } from "../../../console/paths.ts";
@@ -12,7 +12,6 @@ import { useAction } from "../../../console/use-action.ts";
 import { useExport } from "../../../console/use-export.ts";
 import { useFilters } from "../../../console/use-filters.ts";
 import { formatDay } from "../../../contract/format.ts";
-import { formatUsd } from "../../../contract/money.ts";
 import {
   type AdminPriceMoveCandidate,
   type PriceMoveList,
@@ -122,7 +121,7 @@ export function PlanMoveScreen() {
               }
             />
             {data.priceCents === null ? null : (
-              <Sum label="New price" value={`${formatUsd(data.priceCents)} a ${data.interval}`} />
+              <Sum label="New price" value={`${moneyText(data.priceCents)} a ${data.interval}`} />
             )}
             <Sum
               label="Change in monthly revenue"
@@ -172,7 +171,7 @@ export function PlanMoveScreen() {
                 {kept.items.map((one) => (
                   <li key={one.subscription} className="move-row plain">
                     <Who one={one} />
-                    <span>{`Pays ${formatUsd(one.fromCents)} a ${data.interval}`}</span>
+                    <span>{`Pays ${moneyText(one.fromCents)} a ${data.interval}`}</span>
                     <span className="text-muted">{one.hurdle && priceMoveHurdles[one.hurdle]}</span>
                   </li>
                 ))}
@@ -316,7 +315,7 @@ function Candidate(props: {
       />
       <Who one={one} />
       <span className="move-price">
-        {`${formatUsd(one.fromCents)} → ${formatUsd(one.toCents)} a ${interval}`}
+        {`${moneyText(one.fromCents)} → ${moneyText(one.toCents)} a ${interval}`}
       </span>
       <span className="text-muted">
         {one.firstChargeAt ? `from ${dateText(one.firstChargeAt)}` : ""}

@@ -2,14 +2,13 @@ import { ArrowLeft, Download } from "lucide-react";
 import { useState } from "react";
 import { Link } from "wouter";
 import { ConfirmDialog } from "../../../console/confirm-dialog.tsx";
-import { dateText, timeText } from "../../../console/format.ts";
+import { dateText, moneyText, timeText } from "../../../console/format.ts";
 import { useMe } from "../../../console/me.ts";
 import { ShowMore, usePagedList } from "../../../console/paged-list.tsx";
 import { consolePaths } from "../../../console/paths.ts";
 import { useAction } from "../../../console/use-action.ts";
 import { useExport } from "../../../console/use-export.ts";
 import { formatDay } from "../../../contract/format.ts";
-import { formatUsd } from "../../../contract/money.ts";
 import { type AdminPriceMoveItem, priceMoveStates } from "../price-move-operations.ts";
 import { Who } from "./plan-move-screen.tsx";
 import {
@@ -75,7 +74,7 @@ export function PriceMoveScreen({ id }: { id: string }) {
         </div>
         <div>
           <dt>Change in monthly revenue</dt>
-          <dd>{differenceText(move.monthlyDifferenceCents)}</dd>
+          <dd>{differenceText(move.monthlyDifferenceCents, move.currency)}</dd>
         </div>
       </dl>
       <div className="flex flex-wrap gap-2">
@@ -111,7 +110,7 @@ export function PriceMoveScreen({ id }: { id: string }) {
           <li key={item.customer} className="move-row plain">
             <Who one={item} />
             <span>
-              {`${formatUsd(item.fromCents)} → ${formatUsd(item.toCents)} a ${move.interval}`}
+              {`${moneyText(item.fromCents, move.currency)} → ${moneyText(item.toCents, move.currency)} a ${move.interval}`}
               <span className="detail">{stateText(item)}</span>
             </span>
             <span>

@@ -1,20 +1,21 @@
-import { formatUsd } from "../../../contract/money.ts";
+import { moneyText } from "../../../console/format.ts";
 import type { AdminPriceMove, PriceMoveState } from "../price-move-operations.ts";
 
 /** `$49 a month` */
-const priceText = (cents: number, interval: string) => `${formatUsd(cents)} a ${interval}`;
+const priceText = (cents: number, currency: string, interval: string) =>
+  `${moneyText(cents, currency)} a ${interval}`;
 
-/** `+$120`: what a change adds. */
-export const differenceText = (cents: number) =>
-  cents === 0 ? "$0" : `${cents < 0 ? "−" : "+"}${formatUsd(Math.abs(cents))}`;
+/** `+$120`: what a change adds. @param currency the company’s unless told */
+export const differenceText = (cents: number, currency?: string) =>
+  `${cents === 0 ? "" : cents < 0 ? "−" : "+"}${moneyText(Math.abs(cents), currency)}`;
 
 export const customersText = (count: number) =>
   count === 1 ? "1 customer" : `${count.toLocaleString("en-US")} customers`;
 
-export const moveTitle = ({ plan, interval, priceCents }: AdminPriceMove) =>
+export const moveTitle = ({ plan, interval, priceCents, currency }: AdminPriceMove) =>
   priceCents === null
     ? `${plan}: back to the former price`
-    : `${plan}: ${priceText(priceCents, interval)}`;
+    : `${plan}: ${priceText(priceCents, currency, interval)}`;
 
 /** Customers of a move, wherever they stand. */
 export const sizeOf = ({ counts }: AdminPriceMove) =>

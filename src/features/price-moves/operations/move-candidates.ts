@@ -4,6 +4,7 @@ import { AppError } from "../../../platform/errors.ts";
 import type { PaymentMode } from "../../billing/server/ports.ts";
 import { earliestStart } from "../../billing/server/price-moves.ts";
 import { priceMoveItem, subscription } from "../../billing/server/tables.ts";
+import { readCurrency } from "../../content/server/currency.ts";
 import { withPricesAt } from "../../content/server/plan-prices.ts";
 import { plan, planPrice } from "../../content/server/tables.ts";
 import { organization } from "../../identity/server/tables.ts";
@@ -67,6 +68,7 @@ export async function findMove(on: Executor, wish: MoveWish, mode: PaymentMode, 
   const { id, interval, reverses } = wish;
   const [row] = await on.select().from(plan).where(eq(plan.id, id));
   if (!row) throw new AppError("no_record");
+  const currency = await readCurrency(on);
   const noticed = earliestStart(now, true);
   const planned = await lastPlanned(on, id, now);
   const asked = wish.from ? new Date(`${wish.from}T00:00:00Z`) : null;
@@ -95,6 +97,7 @@ export async function findMove(on: Executor, wish: MoveWish, mode: PaymentMode, 
       eq(subscription.planId, id),
       eq(subscription.interval, interval),
       ne(subscription.status, "canceled"),
+      eq(subscription.currency, currency),
       ne(subscription.priceCents, toCents),
       reverses ? isNotNull(priceMoveItem.id) : undefined,
     ),
@@ -117,7 +120,7 @@ export async function findMove(on: Executor, wish: MoveWish, mode: PaymentMode, 
   const from = asked ?? (reverses ? earliest : usual);
   if (from.getTime() > now.getTime() + furthestDays * dayMs)
     throw new AppError("price_move_too_late");
-  return { plan: row, priceCents, from, earliest, noticed, source, ...sums };
+  return { plan: row, priceCents, currency, from, earliest, noticed, source, ...sums };
 }
 
 /** Where the customers of a move are read from: `former` joins what they paid before the move that is reversed. */

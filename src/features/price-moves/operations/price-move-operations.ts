@@ -3,6 +3,7 @@ import { readCursor, writeCursor } from "../../../console/operations/cursor.ts";
 import type { Operations } from "../../../console/operations/operation.ts";
 import { csvPage } from "../../../contract/csv.ts";
 import { links } from "../../../contract/links.ts";
+import { amountText } from "../../../contract/money.ts";
 import type { Database, Executor, Transaction } from "../../../platform/db/client.ts";
 import { renderMail } from "../../../platform/emails/render-mail.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -12,6 +13,7 @@ import { writeAudit } from "../../activity/operations/audit.ts";
 import { startMove } from "../../billing/server/jobs.ts";
 import type { PaymentMode } from "../../billing/server/ports.ts";
 import { priceMove, priceMoveItem } from "../../billing/server/tables.ts";
+import { readCurrency } from "../../content/server/currency.ts";
 import { plan } from "../../content/server/tables.ts";
 import { readBrand } from "../../email-texts/operations/read-brand.ts";
 import { readStoredText } from "../../email-texts/server/stored-text.ts";
@@ -63,8 +65,6 @@ function paged<Row extends { organization: string }>(
   return { items, next };
 }
 
-const dollars = (cents: number) => (cents / 100).toFixed(2);
-
 /** Counted in the database: a move may have thousands of customers. */
 function tally(on: Executor, moveIds: string[]): Promise<Tally[]> {
   return on
@@ -92,6 +92,7 @@ function present(move: Move, title: string, all: Tally[]): AdminPriceMove {
     plan: title,
     interval: move.interval,
     priceCents: move.priceCents,
+    currency: move.currency,
     reverses: move.reversesId,
     startsAt: move.startsAt.toISOString(),
     message: move.message,
@@ -224,6 +225,7 @@ export function createPriceMoveOperations(parts: {
     listPriceMoveCandidates: (_actor, { limit, ...wish }) => candidates(wish, limit),
 
     async exportPriceMovePreview(_actor, wish) {
+      const currency = await readCurrency(db);
       const { items, next } = await candidates(wish, batch);
       const csv = csvPage(
         [
@@ -232,7 +234,7 @@ export function createPriceMoveOperations(parts: {
         ],
         items.map((item) => [
           ...[item.organization, item.name, item.email],
-          ...[dollars(item.fromCents), dollars(item.toCents)],
+          ...[amountText(item.fromCents, currency), amountText(item.toCents, currency)],
           item.firstChargeAt?.slice(0, 10) ?? "",
           item.hurdle ? priceMoveHurdles[item.hurdle] : "",
         ]),
@@ -243,7 +245,7 @@ export function createPriceMoveOperations(parts: {
 
     async previewPriceNotice(_actor, { message, ...wish }) {
       const move = await find(db, wish);
-      const { plan: row, priceCents, from } = move;
+      const { plan: row, priceCents, currency, from } = move;
       const [first] = await pageOf(db, move, { list: "movable", limit: 1 });
       const { subject, html, text } = await renderMail(
         priceChange,
@@ -253,6 +255,7 @@ export function createPriceMoveOperations(parts: {
           interval: wish.interval,
           fromCents: first?.fromCents ?? 0,
           toCents: first?.toCents ?? priceCents ?? 0,
+          currency,
           firstChargeAt: (first?.firstChargeAt ?? from).toISOString(),
           message,
           billingUrl: `${origin}${links.signInFor(links.profilePayment)}`,
@@ -282,7 +285,8 @@ export function createPriceMoveOperations(parts: {
           .insert(priceMove)
           .values({
             ...{ key, message, planId: wish.id, interval: wish.interval },
-            ...{ priceCents: found.priceCents, reversesId: wish.reverses, startsAt: found.from },
+            ...{ priceCents: found.priceCents, currency: found.currency },
+            ...{ reversesId: wish.reverses, startsAt: found.from },
             ...{ actorId: actor.id, actorName: actor.name, actorRole: actor.role },
             createdAt: now(),
           })
@@ -322,7 +326,8 @@ export function createPriceMoveOperations(parts: {
     getPriceMove: (_actor, { id, ...page }) => readMove(db, id, page),
 
     async exportPriceMove(_actor, { id, cursor }) {
-      const { items, next } = await readMove(db, id, { cursor, limit: batch });
+      const { items, next, move } = await readMove(db, id, { cursor, limit: batch });
+      const { currency } = move;
       const csv = csvPage(
         [
           ...["customer", "name", "email", "old price", "new price", "first charge", "told on"],
@@ -330,7 +335,7 @@ export function createPriceMoveOperations(parts: {
         ],
         items.map((item) => [
           ...[item.organization, item.name, item.email],
-          ...[dollars(item.fromCents), dollars(item.toCents)],
+          ...[amountText(item.fromCents, currency), amountText(item.toCents, currency)],
           ...[item.firstChargeAt.slice(0, 10), item.noticedAt?.slice(0, 10) ?? ""],
           priceMoveStates[item.state],
         ]),

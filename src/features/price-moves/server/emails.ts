@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { formatDay } from "../../../contract/format.ts";
 import { links } from "../../../contract/links.ts";
-import { formatUsd } from "../../../contract/money.ts";
+import { formatMoney } from "../../../contract/money.ts";
 import { greeting } from "../../../platform/emails/greeting.ts";
-import { cents, link, name } from "../../../platform/emails/prop-schemas.ts";
+import { cents, currency, link, name } from "../../../platform/emails/prop-schemas.ts";
 import { defineEmail, greetingPlaceholder } from "../../../platform/emails/template.ts";
 import { billingIntervals } from "../../plans/plan.ts";
 
@@ -18,6 +18,7 @@ export const priceChange = defineEmail({
     interval: z.enum(billingIntervals),
     fromCents: cents,
     toCents: cents,
+    currency,
     firstChargeAt: z.iso.datetime(),
     /** What an operator adds; may be empty. */
     message: z.string(),
@@ -29,6 +30,7 @@ export const priceChange = defineEmail({
     interval: "month" as const,
     fromCents: 3900,
     toCents: 4900,
+    currency: "usd",
     firstChargeAt: "2026-04-01T10:00:00.000Z",
     message: "It’s our first new price in three years.",
     billingUrl: site(links.profilePayment),
@@ -59,13 +61,13 @@ export const priceChange = defineEmail({
   },
   required: ["old-price", "new-price", "starts-on", "billing-link"],
   values: (
-    { name, planTitle, interval, fromCents, toCents, firstChargeAt, message, billingUrl },
+    { name, planTitle, interval, fromCents, toCents, currency, firstChargeAt, message, billingUrl },
     { clock },
   ) => ({
     greeting: greeting(name),
     plan: planTitle,
-    "old-price": `${formatUsd(fromCents)} per ${interval}`,
-    "new-price": `${formatUsd(toCents)} per ${interval}`,
+    "old-price": `${formatMoney(fromCents, currency)} per ${interval}`,
+    "new-price": `${formatMoney(toCents, currency)} per ${interval}`,
     "starts-on": formatDay(firstChargeAt, clock),
     message,
     "billing-link": billingUrl,
@@ -80,6 +82,7 @@ export const priceKept = defineEmail({
     planTitle: z.string(),
     interval: z.enum(billingIntervals),
     priceCents: cents,
+    currency,
     billingUrl: link,
   }),
   sample: (site) => ({
@@ -87,6 +90,7 @@ export const priceKept = defineEmail({
     planTitle: "Starter",
     interval: "month" as const,
     priceCents: 3900,
+    currency: "usd",
     billingUrl: site(links.profilePayment),
   }),
   name: "New price: called off",
@@ -109,10 +113,10 @@ export const priceKept = defineEmail({
     "billing-link": "The customer’s plan, cards, and invoices",
   },
   required: ["price"],
-  values: ({ name, planTitle, interval, priceCents, billingUrl }) => ({
+  values: ({ name, planTitle, interval, priceCents, currency, billingUrl }) => ({
     greeting: greeting(name),
     plan: planTitle,
-    price: `${formatUsd(priceCents)} per ${interval}`,
+    price: `${formatMoney(priceCents, currency)} per ${interval}`,
     "billing-link": billingUrl,
   }),
 });

@@ -2,10 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, Check, CircleDashed, Clock, X } from "lucide-react";
 import { Link } from "wouter";
 import { get } from "../../../console/api.ts";
-import { exactTimeText, timeText } from "../../../console/format.ts";
+import { exactTimeText, moneyText, timeText } from "../../../console/format.ts";
 import { NoRecord } from "../../../console/no-record.tsx";
 import { consolePaths } from "../../../console/paths.ts";
-import { formatUsd } from "../../../contract/money.ts";
 import { EmailList } from "../../customers/console/email-list.tsx";
 import { StatusBadge } from "../../customers/console/status.tsx";
 
@@ -41,7 +40,7 @@ export function SignupScreen({ id }: { id: string }) {
         <StatusBadge status={data.state} />
       </div>
       <p className="text-muted">
-        {`${data.email}${data.organization ? `, ${data.organization}` : ""}. ${data.plan}, ${formatUsd(data.priceCents)} per ${data.interval}`}
+        {`${data.email}${data.organization ? `, ${data.organization}` : ""}. ${data.plan}, ${moneyText(data.priceCents, data.currency)} per ${data.interval}`}
         {data.trialDays ? `, ${data.trialDays} days of trial` : ""}
         {`. Signed up ${timeText(data.createdAt)}.`}
       </p>

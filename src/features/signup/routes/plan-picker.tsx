@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import { formatUsd } from "../../../contract/money.ts";
+import { formatMoney } from "../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
 import { Alert } from "../../../ui/controls/alert.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
@@ -85,7 +85,7 @@ export function PlanPicker(props: {
 function priceOf(plan: Plan, interval: BillingInterval): string {
   const cents = planPriceCents(plan, interval);
   if (cents === 0 && plan.trialDays) return `Free for ${plan.trialDays} days`;
-  return `${formatUsd(cents)} per ${interval}`;
+  return `${formatMoney(cents, plan.currency)} per ${interval}`;
 }
 
 /** How the plan begins. */

@@ -1,4 +1,4 @@
-import { formatUsd } from "../../../contract/money.ts";
+import { formatMoney } from "../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
 import { RichText } from "../../../ui/controls/rich-text.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
@@ -14,19 +14,19 @@ interface Order {
 /** The order in one line: `Fleet, $249 a month. Due today: $249.` */
 function orderLine({ plan, interval, trial }: Order): { what: string; due: string } {
   const cents = planPriceCents(plan, interval);
-  const price = formatUsd(cents);
+  const price = formatMoney(cents, plan.currency);
   const what =
     cents === 0 && plan.trialDays !== null
       ? `${plan.title} for ${plan.trialDays} days.`
       : `${plan.title}, ${price} a ${interval}.`;
-  return { what, due: `Due today: ${trial ? "$0" : price}.` };
+  return { what, due: `Due today: ${trial ? formatMoney(0, plan.currency) : price}.` };
 }
 
 /** What comes after today's charge. */
 function afterwards({ plan, interval, trial }: Order): string {
   if (trial) return `Your ${plan.trialDays} days start today. No card needed.`;
   const per = interval === "month" ? "per month" : "per year";
-  return `Renews at ${formatUsd(planPriceCents(plan, interval))} ${per} until you cancel.`;
+  return `Renews at ${formatMoney(planPriceCents(plan, interval), plan.currency)} ${per} until you cancel.`;
 }
 
 /** Above the form where the summary has no room beside it: what is due today, and the plan on demand. */
@@ -66,7 +66,7 @@ export function DueToday(order: Order) {
 /** Beside the form: what is being ordered, what it costs and when the first charge comes. */
 export function PlanSummary(order: Order) {
   const { plan, interval, trial } = order;
-  const price = formatUsd(planPriceCents(plan, interval));
+  const price = formatMoney(planPriceCents(plan, interval), plan.currency);
   return (
     <aside
       aria-label="Your plan"
@@ -89,7 +89,9 @@ export function PlanSummary(order: Order) {
         </span>
       </p>
       <p className="mt-4 border-t border-line pt-4 text-sm">
-        <strong className="font-semibold">Due today: {trial ? "$0" : price}.</strong>{" "}
+        <strong className="font-semibold">
+          Due today: {trial ? formatMoney(0, plan.currency) : price}.
+        </strong>{" "}
         {afterwards(order)}
       </p>
       {plan.description ? (

@@ -3,7 +3,7 @@ import type { PaymentClientConfig } from "../../../composition/services.ts";
 import type { FieldErrors } from "../../../contract/field-errors.ts";
 import { labelsOf } from "../../../contract/form-fields.ts";
 import { messages } from "../../../contract/messages.ts";
-import { formatUsd } from "../../../contract/money.ts";
+import { formatMoney } from "../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
 import { Alert } from "../../../ui/controls/alert.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -121,7 +121,7 @@ export function PaidSignupForm(loaded: SignupFormProps) {
     <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
       <div>
         <Headings
-          title={`Sign Up for ${plan.title} ${formatUsd(planPriceCents(plan, interval))}`}
+          title={`Sign Up for ${plan.title} ${formatMoney(planPriceCents(plan, interval), plan.currency)}`}
           form="Signup"
         />
         <PlanLine {...order} />
@@ -231,7 +231,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 /** Above the free form of a plan that is neither free nor has a trial: where to sign up for it. */
 function NoFreeTrial({ plan, interval }: Pick<SignupFormProps, "plan" | "interval">) {
-  const price = formatUsd(planPriceCents(plan, interval));
+  const price = formatMoney(planPriceCents(plan, interval), plan.currency);
   return (
     <div className="mt-6">
       <Alert tone="info" title={`The ${plan.title} plan has no free trial`}>

@@ -17,6 +17,7 @@ const fleet: Plan = {
   description: "",
   monthlyPriceCents: 24_900,
   yearlyPriceCents: 249_000,
+  currency: "usd",
   trialDays: null,
   comparison: { tasks: "6,000 per month", drivers: "40", hubs: "10" },
   highlighted: false,
@@ -75,6 +76,7 @@ test("the free plan is free for its days, not for a year", () => {
     title: "Free",
     monthlyPriceCents: 0,
     yearlyPriceCents: 0,
+    currency: "usd",
     trialDays: 14,
   };
   const picker = renderToStaticMarkup(

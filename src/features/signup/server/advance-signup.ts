@@ -123,6 +123,7 @@ async function orderedPlan(
     title: knownTitle ?? (await titleOf(parts, row.planId)) ?? row.planId,
     interval: row.interval,
     priceCents: row.priceCents,
+    currency: row.currency,
     trialDays: row.trialDays,
   };
 }

@@ -33,6 +33,7 @@ export const fates = (
   planId: kept("bookkeeping"),
   interval: kept("bookkeeping"),
   priceCents: kept("bookkeeping"),
+  currency: kept("bookkeeping"),
   trialDays: kept("bookkeeping"),
   provider: kept("bookkeeping"),
   livemode: kept("bookkeeping"),

@@ -9,6 +9,7 @@ const starter: Plan = {
   description: "",
   monthlyPriceCents: 3900,
   yearlyPriceCents: 38950,
+  currency: "usd",
   trialDays: 14,
   highlighted: false,
   comparison: {},
@@ -20,6 +21,7 @@ const free: Plan = {
   title: "Free",
   monthlyPriceCents: 0,
   yearlyPriceCents: 0,
+  currency: "usd",
 };
 const wish: OrderRequest = {
   kind: "paid",
@@ -42,7 +44,7 @@ describe("orderFor", () => {
         code: "price_changed",
         status: 409,
         details: { price_cents: 3900 },
-        params: { title: "Starter", priceCents: 3900, interval: "month" },
+        params: { title: "Starter", priceCents: 3900, currency: "usd", interval: "month" },
       }),
     );
   });
@@ -77,6 +79,7 @@ describe("orderFor", () => {
   test("what costs nothing needs no card", () => {
     expect(orderFor(free, { ...wish, paymentMethod: null })).toMatchObject({
       priceCents: 0,
+      currency: "usd",
       paymentMethod: null,
     });
   });

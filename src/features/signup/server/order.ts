@@ -11,11 +11,12 @@ export interface OrderRequest {
   expectedPriceCents: number | null;
 }
 
-/** What will be sold: decided by the plan row alone. Money in integer US cents. */
+/** What will be sold: decided by the plan row alone. Money in the minor unit of `currency`. */
 export interface Order {
   planId: string;
   interval: BillingInterval;
   priceCents: number;
+  currency: string;
   trialDays: number | null;
   paymentMethod: string | null;
 }
@@ -30,7 +31,12 @@ export function orderFor(plan: Plan, request: OrderRequest): Order {
   const { expectedPriceCents } = request;
   if (expectedPriceCents !== null && expectedPriceCents !== priceCents) {
     throw new AppError("price_changed", {
-      params: { title: plan.title, priceCents, interval: request.interval },
+      params: {
+        title: plan.title,
+        priceCents,
+        currency: plan.currency,
+        interval: request.interval,
+      },
       details: { price_cents: priceCents },
     });
   }
@@ -47,6 +53,7 @@ export function orderFor(plan: Plan, request: OrderRequest): Order {
     planId: plan.id,
     interval: request.interval,
     priceCents,
+    currency: plan.currency,
     trialDays,
     paymentMethod: needsCard ? request.paymentMethod : null,
   };

@@ -31,6 +31,7 @@ export async function rehearseOrder(
     key: `${rehearsal}:payment`,
     customerId,
     amountCents: order.priceCents,
+    currency: order.currency,
     paymentMethodId: order.paymentMethod,
   });
   // After a question of the bank, the same call comes again.

@@ -76,6 +76,7 @@ export const signup = pgTable(
     interval: text("interval", { enum: ["month", "year"] }).notNull(),
     /** The plan row's price and trial at the time of the order. */
     priceCents: integer("price_cents").notNull(),
+    currency: text("currency").notNull().default("usd"),
     trialDays: integer("trial_days"),
     paymentMethod: text("payment_method"),
     /** Part of the provider's idempotency keys `signup:{id}:{step}:{attempt}`; grows with every new order of this signup. */
@@ -119,7 +120,16 @@ export const signup = pgTable(
 export const signupExport = exportOf(signup, {
   ...exported("kind", "state"),
   ...exportedAnswers(signupAnswers),
-  ...exported("address", "source", "firstPage", "consent", "interval", "priceCents", "trialDays"),
+  ...exported(
+    "address",
+    "source",
+    "firstPage",
+    "consent",
+    "interval",
+    "priceCents",
+    "currency",
+    "trialDays",
+  ),
   providerCustomerId: "customerNumber",
   providerSubscriptionId: "subscriptionNumber",
   ...exported("createdAt", "completedAt"),

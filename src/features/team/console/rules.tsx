@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { get } from "../../../console/api.ts";
+import { companyCurrency, inCurrency } from "../../../console/format.ts";
 import { Labeled } from "../../../console/labeled.tsx";
 import { useAction } from "../../../console/use-action.ts";
+import { amountText, readAmount } from "../../../contract/money.ts";
 import type { AdminRules } from "../team-operations.ts";
 
 import { PartHead } from "./part-head.tsx";
@@ -24,11 +26,13 @@ export function Rules() {
 function RulesForm({ rules }: { rules: AdminRules }) {
   const { run, busy, error } = useAction();
   const [requireTwoStep, setTwoStep] = useState(rules.requireTwoStep);
-  const [limit, setLimit] = useState(String(rules.approvalLimitCents / 100));
+  const [limit, setLimit] = useState(
+    amountText(rules.approvalLimitCents, companyCurrency()).replace(/\.00$/, ""),
+  );
   const [percent, setPercent] = useState(String(rules.priceLimitPercent));
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const approvalLimitCents = Math.round(Number(limit.replace(/[$,\s]/g, "") || Number.NaN) * 100);
+    const approvalLimitCents = readAmount(limit, companyCurrency()) ?? Number.NaN;
     const priceLimitPercent = Number(percent.replace(/[%\s]/g, "") || Number.NaN);
     const changed = { requireTwoStep, approvalLimitCents, priceLimitPercent };
     void run("/rules", changed, "Saved.");
@@ -57,7 +61,7 @@ function RulesForm({ rules }: { rules: AdminRules }) {
       </div>
       <h2 className="form-part">Second approval</h2>
       <Labeled
-        label="Approval limit in dollars"
+        label={inCurrency("Approval limit")}
         hint="Refunds, credits, and longer trials need a second approval once they pass this amount in 30 days, for one customer or from one colleague."
         errors={error?.fields.approvalLimitCents}
       >

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { links } from "../../../contract/links.ts";
-import { formatUsd } from "../../../contract/money.ts";
-import { cents, link, name } from "../../../platform/emails/prop-schemas.ts";
+import { formatMoney } from "../../../contract/money.ts";
+import { cents, currency, link, name } from "../../../platform/emails/prop-schemas.ts";
 import { defineEmail } from "../../../platform/emails/template.ts";
 
 /** To someone who is invited to work in the console. */
@@ -58,6 +58,7 @@ export const approvalWanted = defineEmail({
     requester: name,
     kind: z.enum(["refund", "credit", "trial", "price"]),
     amountCents: cents.optional(),
+    currency,
     /** Of a longer trial. */
     days: z.int().optional(),
     prices: z.object({ monthlyPriceCents: cents, yearlyPriceCents: cents }).optional(),
@@ -69,6 +70,7 @@ export const approvalWanted = defineEmail({
     requester: "Ann Lee",
     kind: "refund" as const,
     amountCents: 25_000,
+    currency: "usd",
     reason: "Charged twice by mistake.",
     link: site(links.signInFor(links.admin)),
     expiresInDays: 7,
@@ -97,13 +99,23 @@ export const approvalWanted = defineEmail({
     "expires-in": "How long the request waits, such as 7 days",
   },
   required: ["requester", "amount", "why", "approvals-link"],
-  values: ({ requester, kind, amountCents = 0, days, prices, reason, link, expiresInDays }) => ({
+  values: ({
+    requester,
+    kind,
+    amountCents = 0,
+    currency,
+    days,
+    prices,
+    reason,
+    link,
+    expiresInDays,
+  }) => ({
     requester,
     kind: kind === "trial" ? "longer trial" : kind,
     amount: prices
-      ? `${formatUsd(prices.monthlyPriceCents)} a month and ${formatUsd(prices.yearlyPriceCents)} a year`
+      ? `${formatMoney(prices.monthlyPriceCents, currency)} a month and ${formatMoney(prices.yearlyPriceCents, currency)} a year`
       : days === undefined
-        ? formatUsd(amountCents)
+        ? formatMoney(amountCents, currency)
         : `${days} days`,
     why: reason,
     "approvals-link": link,

@@ -131,6 +131,7 @@ export const moneyRequest = pgTable(
       .references(() => subscription.id, { onDelete: "cascade" }),
     paymentId: text("payment_id"),
     amountCents: integer("amount_cents"),
+    currency: text("currency").notNull().default("usd"),
     trialEndsAt: instant("trial_ends_at"),
     /** By how many days a trial gets longer. */
     trialDays: integer("trial_days"),

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { formatDay } from "../../../../contract/format.ts";
 import { links } from "../../../../contract/links.ts";
-import { formatUsd } from "../../../../contract/money.ts";
+import { formatMoney } from "../../../../contract/money.ts";
 import { greeting } from "../../../../platform/emails/greeting.ts";
-import { cents, link, name } from "../../../../platform/emails/prop-schemas.ts";
+import { cents, currency, link, name } from "../../../../platform/emails/prop-schemas.ts";
 import {
   type Brand,
   defineEmail,
@@ -23,6 +23,7 @@ export const planChangeScheduled = defineEmail({
     planTitle: z.string(),
     interval: z.enum(billingIntervals),
     priceCents: cents,
+    currency,
     startsAt: z.iso.datetime(),
     billingUrl: link,
   }),
@@ -32,6 +33,7 @@ export const planChangeScheduled = defineEmail({
     planTitle: "Starter",
     interval: "month" as const,
     priceCents: 3900,
+    currency: "usd",
     startsAt: "2026-02-28T23:30:00.000Z",
     billingUrl: site(links.profilePayment),
   }),
@@ -59,13 +61,13 @@ export const planChangeScheduled = defineEmail({
   },
   required: ["plan", "price", "starts-on", "billing-link"],
   values: (
-    { name, fromTitle, planTitle, interval, priceCents, startsAt, billingUrl },
+    { name, fromTitle, planTitle, interval, priceCents, currency, startsAt, billingUrl },
     { clock },
   ) => ({
     greeting: greeting(name),
     "old-plan": fromTitle,
     plan: planTitle,
-    price: `${formatUsd(priceCents)} per ${interval}`,
+    price: `${formatMoney(priceCents, currency)} per ${interval}`,
     "starts-on": formatDay(startsAt, clock),
     "billing-link": billingUrl,
   }),
@@ -76,6 +78,7 @@ const planChangedProps = z.object({
   planTitle: z.string(),
   interval: z.enum(billingIntervals),
   priceCents: cents,
+  currency,
   chargedCents: cents,
   creditCents: cents,
   nextChargeCents: cents,
@@ -92,6 +95,7 @@ export const planChanged = defineEmail({
     planTitle: "Brick & Mortar",
     interval: "month" as const,
     priceCents: 9900,
+    currency: "usd",
     chargedCents: 3012,
     creditCents: 0,
     nextChargeCents: 9900,
@@ -127,14 +131,14 @@ export const planChanged = defineEmail({
   values: (props, brand) => ({
     greeting: greeting(props.name),
     plan: props.planTitle,
-    price: `${formatUsd(props.priceCents)} per ${props.interval}`,
+    price: `${formatMoney(props.priceCents, props.currency)} per ${props.interval}`,
     charge:
       props.chargedCents > 0
-        ? `We charged ${formatUsd(props.chargedCents)} to your card.`
+        ? `We charged ${formatMoney(props.chargedCents, props.currency)} to your card.`
         : "You weren’t charged for the change.",
     credit:
       props.creditCents > 0
-        ? `We kept ${formatUsd(props.creditCents)} from your previous plan as credit toward your next charges.`
+        ? `We kept ${formatMoney(props.creditCents, props.currency)} from your previous plan as credit toward your next charges.`
         : "",
     "next-charge": nextCharge(props, brand),
     "billing-link": props.billingUrl,
@@ -142,13 +146,13 @@ export const planChanged = defineEmail({
 });
 
 function nextCharge(
-  { nextChargeAt, nextChargeCents }: z.infer<typeof planChangedProps>,
+  { nextChargeAt, nextChargeCents, currency }: z.infer<typeof planChangedProps>,
   { clock }: Brand,
 ): string {
   if (!nextChargeAt) return "";
   const day = formatDay(nextChargeAt, clock);
   return nextChargeCents > 0
-    ? `The next charge is ${formatUsd(nextChargeCents)} on ${day}.`
+    ? `The next charge is ${formatMoney(nextChargeCents, currency)} on ${day}.`
     : `You’ll pay nothing on ${day}.`;
 }
 
