@@ -6,7 +6,12 @@ const words = (reason: Reason, params?: object) => describeRefusal({ reason, par
 
 test("a reason that names something puts it into words", () => {
   expect(
-    words("price_changed", { title: "Starter", priceCents: 3900, interval: "month" }).summary,
+    words("price_changed", {
+      title: "Starter",
+      priceCents: 3900,
+      currency: "usd",
+      interval: "month",
+    }).summary,
   ).toBe(
     "The price of the Starter plan is now $39 per month. Nothing was charged. Sign up again if you agree to the new price.",
   );

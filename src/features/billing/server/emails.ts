@@ -214,7 +214,7 @@ export const unknownPrice = defineEmail({
     subscriptionId: z.string(),
     priceId: z.string().nullable(),
     priceCents: cents,
-    currency: z.string(),
+    currency,
     planTitle: z.string(),
   }),
   sample: () => ({
