@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "../../../platform/db/client.ts";
 
-/** What the installation sells in, as part of a statement. The setting is written down at each start: src/features/billing/server/adopt-currency.ts. */
+/** What the installation sells in, as part of a statement. The setting is written down at each start: src/composition/adopt-currency.ts. */
 export const currencyText = "coalesce((select currency from installation), 'usd')";
 export const currencyNow = sql<string>`coalesce((select currency from installation), 'usd')`;
 

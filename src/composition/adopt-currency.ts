@@ -1,10 +1,10 @@
 import { and, count, eq, inArray, ne, sql } from "drizzle-orm";
-import type { Database } from "../../../platform/db/client.ts";
-import { EnvError } from "../../../platform/env.ts";
-import { installation } from "../../content/server/tables.ts";
-import { signup } from "../../signup/server/tables.ts";
-import type { PaymentMode } from "./ports.ts";
-import { subscription } from "./tables.ts";
+import type { PaymentMode } from "../features/billing/server/ports.ts";
+import { subscription } from "../features/billing/server/tables.ts";
+import { installation } from "../features/content/server/tables.ts";
+import { signup } from "../features/signup/server/tables.ts";
+import type { Database } from "../platform/db/client.ts";
+import { EnvError } from "../platform/env.ts";
 
 /** What is paid, or will be. One that is paused or over starts again in the currency of that day. */
 const running = ["trialing", "active", "past_due", "unpaid", "incomplete"];
