@@ -286,7 +286,7 @@ function sentencesIn(text: string): string[] {
 
 /** What isn't read on a page or in an email: a terminal, metrics, what the demo makes up, and the sandbox's imitation of a provider's words. */
 const notForReaders =
-  /^(server|worker)[^/]*\.ts$|^src\/platform\/(db|metrics|process)\/|^src\/platform\/(env|secret|start-failure)\.ts$|^src\/composition\/(backup\/|demo\/|(open-adapters|open-database|seed-pictures)\.ts$)|^src\/features\/content-files\/|\/billing\/adapters\/(sandbox-|stripe-setup)|\/dashboard-events\/server\/replay/;
+  /^(server|worker)[^/]*\.ts$|^src\/platform\/(db|metrics|process)\/|^src\/platform\/(env|secret|start-failure)\.ts$|^src\/composition\/(backup\/|demo\/|(adopt-currency|open-adapters|open-database|seed-pictures)\.ts$)|^src\/features\/content-files\/|\/billing\/adapters\/(sandbox-|stripe-setup)|\/dashboard-events\/server\/replay/;
 /** The texts of emails. */
 const forReaders = /^src\/platform\/emails\/|\/emails\/|\/server\/emails\.ts$/;
 
