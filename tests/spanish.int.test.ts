@@ -65,6 +65,8 @@ const translated = [
   "/",
   "/page-about",
   "/page-pricing",
+  "/payment",
+  "/contact",
   "/not-yet",
   "/page-comingsoon",
   "/page-maintenance",

@@ -2,12 +2,16 @@ import { aboutTextsSpanish } from "../features/about/texts.es.ts";
 import { aboutTexts } from "../features/about/texts.ts";
 import { changelogTextsSpanish } from "../features/changelog/texts.es.ts";
 import { changelogTexts } from "../features/changelog/texts.ts";
+import { contactTextsSpanish } from "../features/contact/texts.es.ts";
+import { contactTexts } from "../features/contact/texts.ts";
 import { homeTextsSpanish } from "../features/home/texts.es.ts";
 import { homeTexts } from "../features/home/texts.ts";
 import { newsletterTextsSpanish } from "../features/newsletter/texts.es.ts";
 import { newsletterTexts } from "../features/newsletter/texts.ts";
 import { notYetTextsSpanish } from "../features/not-yet/texts.es.ts";
 import { notYetTexts } from "../features/not-yet/texts.ts";
+import { paymentTextsSpanish } from "../features/plans/payment-texts.es.ts";
+import { paymentTexts } from "../features/plans/payment-texts.ts";
 import { pricingTextsSpanish } from "../features/plans/texts.es.ts";
 import { pricingTexts } from "../features/plans/texts.ts";
 import { searchTextsSpanish } from "../features/search/texts.es.ts";
@@ -121,6 +125,19 @@ const catalogs = {
     texts: pricingTexts,
     es: pricingTextsSpanish,
     specified: ["closingTitle", "signUp"],
+  }),
+  contact: catalog({
+    name: "Contact",
+    page: "/contact",
+    texts: contactTexts,
+    es: contactTextsSpanish,
+    specified: ["send", "sent"],
+  }),
+  payment: catalog({
+    name: "Payment",
+    page: "/payment",
+    texts: paymentTexts,
+    es: paymentTextsSpanish,
   }),
 } as const satisfies Record<string, Catalog>;
 

@@ -1,11 +1,12 @@
 import type { StoredField } from "../../contract/form-fields.ts";
 import { emailAddress, line, optionalText, paragraph } from "../../contract/text.ts";
+import { contactTexts } from "./texts.ts";
 
 /** The contact form, field by field: what it asks and accepts, and where the answers go. `sample` is for previews and tests. */
 export const contactFields = {
   name: {
     schema: line("Enter your name."),
-    label: "Your Name",
+    label: contactTexts.name,
     required: true,
     half: true,
     control: { kind: "text", autoComplete: "name", maxLength: 200 },
@@ -14,7 +15,7 @@ export const contactFields = {
   },
   email: {
     schema: emailAddress(),
-    label: "Your Email",
+    label: contactTexts.email,
     required: true,
     half: true,
     control: { kind: "text", type: "email", autoComplete: "email", maxLength: 254 },
@@ -23,7 +24,7 @@ export const contactFields = {
   },
   subject: {
     schema: optionalText(200).transform((value) => value.replace(/\s+/g, " ")),
-    label: "Subject",
+    label: contactTexts.subject,
     required: false,
     control: { kind: "text", maxLength: 200 },
     timeline: "title",
@@ -31,7 +32,7 @@ export const contactFields = {
   },
   description: {
     schema: paragraph("Enter your comments."),
-    label: "Comments",
+    label: contactTexts.description,
     required: true,
     control: { kind: "textarea", rows: 8, maxLength: 5000 },
     timeline: "text",

@@ -21,6 +21,8 @@ export interface Answers {
   values: Record<string, string>;
   /** Before the names of fields, in the ids of controls. */
   prefix?: string;
+  /** What the fields are called in the page's language; left out: as their table says. */
+  labels?: Readonly<Record<string, string>>;
   /** Marks required fields with an asterisk. */
   star?: boolean;
   /** The page was answered to a refused form. */
@@ -67,7 +69,8 @@ function OneField(props: { name: string; field: FormField; live: DrawLive | unde
   const { name, field, values, prefix = "" } = props;
   const { hint, required, control } = field;
   const texts = useTexts("form");
-  const label = props.star && required ? `${field.label} *` : field.label;
+  const called = props.labels?.[name] ?? field.label;
+  const label = props.star && required ? `${called} *` : called;
   const error = props.errors[name]?.[0];
   const optional = !required;
   const id = prefix + name;

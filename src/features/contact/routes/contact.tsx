@@ -2,8 +2,6 @@ import { Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { data } from "react-router";
 import { servicesContext } from "../../../context.ts";
-import { labelsOf } from "../../../contract/form-fields.ts";
-import { messages } from "../../../contract/messages.ts";
 import { contactPage } from "../../../contract/site-pages.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { contactWays, paths } from "../../../paths.ts";
@@ -21,6 +19,7 @@ import { ScreeningFields } from "../../../ui/form/screening-fields.tsx";
 import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
 import { Island } from "../../../ui/site/island.tsx";
 import { LocalForm, LocalLink } from "../../../ui/site/local-link.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import { cameFrom } from "../../leads/web/came-from.server.ts";
 import { submissionOf } from "../../screening/web/submission.server.ts";
 import { contactPayload } from "../contact.ts";
@@ -33,7 +32,7 @@ export const handle: RouteHandle = {
   sells: "own band",
   map: true,
   cache: { query: ["map"] },
-  edits: ["setting"],
+  edits: ["setting", ["wording", "contact"]],
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -61,61 +60,61 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, contactPage);
 
 export default function ContactPage({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { sent, map } = loaderData;
+  const texts = useTexts("contact");
+  const site = useTexts("site");
   const { settings, hours } = useRootData() ?? {};
   return (
     <>
       <Container className="py-16 sm:py-24">
         <div className="grid gap-14 lg:grid-cols-[1fr_1.15fr] lg:gap-20">
           <div>
-            <h1 className="title">Talk to us about your deliveries</h1>
-            <p className="lede mt-5">
-              Tell us what you deliver, how many stops a day, and what goes wrong. A person will
-              email you back.
-            </p>
+            <h1 className="title">{texts.title}</h1>
+            <p className="lede mt-5">{texts.intro}</p>
             {settings ? (
               <ul className="mt-10 space-y-4 empty:hidden">
                 {contactWays(settings).map(({ way, text, href }, at) => (
-                  <Card key={way} icon={wayIcons[way]} title={way}>
+                  <Card key={way} icon={wayIcons[way]} title={texts[way]}>
                     <LocalLink className="link" href={href}>
                       {text}
                     </LocalLink>
                     {hours ? (
-                      <p className="mt-1 text-muted">
-                        {at === 0 ? hours : "During those hours, we usually answer within an hour."}
-                      </p>
+                      <p className="mt-1 text-muted">{at === 0 ? hours : texts.answer}</p>
                     ) : null}
                   </Card>
                 ))}
                 {settings.company_address ? (
-                  <Card icon={<MapPin aria-hidden="true" size={22} />} title="Location">
+                  <Card icon={<MapPin aria-hidden="true" size={22} />} title={texts.location}>
                     <p className="text-muted">{settings.company_address}</p>
                     <LocalLink
                       className="link"
                       rel="noopener noreferrer"
                       href={mapLink(settings.company_address)}
                     >
-                      View on map
+                      {texts.viewMap}
                     </LocalLink>
                   </Card>
                 ) : null}
               </ul>
             ) : (
               <p className="mt-10 text-muted">
-                We can’t show our phone number and address right now.{" "}
-                <LocalLink className="link" href={paths.contact}>
-                  Try again
-                </LocalLink>
+                {texts.away({
+                  link: (text) => (
+                    <LocalLink className="link" href={paths.contact}>
+                      {text}
+                    </LocalLink>
+                  ),
+                })}
               </p>
             )}
           </div>
           <div id="contact-form" className="card self-start p-6 shadow-card sm:p-8">
-            <h2 className="text-xl font-semibold">Send a message</h2>
+            <h2 className="text-xl font-semibold">{texts.formTitle}</h2>
             <div data-contact-news="">{sent && !refused ? <Sent /> : null}</div>
             <LocalForm
               method="post"
               action={paths.contact}
               noValidate
-              data-contact={messages.checkFields}
+              data-contact={texts.checkFields}
               className="mt-6 space-y-5"
             >
               <div data-contact-refusal="" className="empty:hidden">
@@ -123,13 +122,14 @@ export default function ContactPage({ loaderData, actionData: refused }: Route.C
               </div>
               <FormFields
                 fields={contactFields}
+                labels={labelsIn(texts)}
                 prefix="contact-"
                 errors={refused?.fields ?? {}}
                 values={refused?.values ?? {}}
               />
               <ScreeningFields form="contact" fields={contactFields} sent={refused?.values} />
               <Button type="submit" size="lg">
-                Send Message
+                {texts.send}
               </Button>
             </LocalForm>
             {/* The same answers for the script, which sends the message without leaving the page. */}
@@ -149,18 +149,30 @@ export default function ContactPage({ loaderData, actionData: refused }: Route.C
       {settings ? <ContactMap place={settings} shown={map} /> : null}
       <ClosingBand
         id="trial-title"
-        title="Put your own addresses on the board"
+        title={site.trialTitle}
         actions={
           <Button href={paths.guide} size="lg" variant="secondary">
-            See the guide
+            {texts.guide}
           </Button>
         }
       >
-        Add a hub, invite a driver, and plan a real day.
+        {site.trialText}
       </ClosingBand>
     </>
   );
 }
+
+const labelsIn = ({
+  name,
+  email,
+  subject,
+  description,
+}: ReturnType<typeof useTexts<"contact">>) => ({
+  name,
+  email,
+  subject,
+  description,
+});
 
 const wayIcons = {
   Phone: <Phone aria-hidden="true" size={22} />,
@@ -170,17 +182,18 @@ const wayIcons = {
 const oneErrorEach = Object.fromEntries(Object.keys(contactFields).map((name) => [name, [" "]]));
 
 function Sent() {
+  const texts = useTexts("contact");
   return (
     <div id="sent" role="status" tabIndex={-1} className="mt-5">
-      <Alert tone="success" title={messages.contact.success}>
-        We’ve emailed you a receipt. A person will write back.
+      <Alert tone="success" title={texts.sent}>
+        {texts.sentText}
       </Alert>
     </div>
   );
 }
 
 function Refusal({ summary, fields }: Pick<RefusedForm, "summary" | "fields">) {
-  const labels = labelsOf(contactFields);
+  const labels = labelsIn(useTexts("contact"));
   return <StaticErrorSummary message={summary} fields={fields} labels={labels} prefix="contact-" />;
 }
 

@@ -3,6 +3,7 @@ import { Container } from "../../../ui/controls/container.tsx";
 import { CityMap } from "../../../ui/scenes/city-map.tsx";
 import { InlineScript } from "../../../ui/site/inline-script.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import type { CompanySettings } from "../../content/content.ts";
 import { enhanceMap } from "../enhance/map.ts";
 
@@ -35,18 +36,19 @@ function mapEmbed(at: { latitude: number; longitude: number }): string {
  */
 export function ContactMap({ place, shown }: { place: Place; shown: boolean }) {
   const { company_latitude: latitude, company_longitude: longitude } = place;
+  const texts = useTexts("contact");
   if (latitude === null || longitude === null) return null;
   const embed = mapEmbed({ latitude, longitude });
   const outside = place.company_address ? (
     <LocalLink className="link" rel="noopener noreferrer" href={mapLink(place.company_address)}>
-      Open OpenStreetMap
+      {texts.openMap}
     </LocalLink>
   ) : null;
-  const title = `Map of ${place.company_address || place.name}`;
+  const title = texts.mapOf({ place: place.company_address || place.name });
   return (
     <section aria-labelledby="map-title" className="border-t border-line" id="map">
       <h2 id="map-title" className="sr-only">
-        Where we are
+        {texts.mapTitle}
       </h2>
       <InlineScript program={enhanceMap} />
       <div className="relative h-80 overflow-hidden bg-wash sm:h-104" data-map="">
@@ -76,13 +78,9 @@ export function ContactMap({ place, shown }: { place: Place; shown: boolean }) {
                   role="alert"
                   className="mt-3 rounded-xl bg-signal-wash px-4 py-3 text-sm font-medium text-signal"
                 >
-                  We couldn’t reach OpenStreetMap. Check your connection and try again, or copy the
-                  address into your own map.
+                  {texts.mapFailed}
                 </p>
-                <p className="mt-1.5 text-sm text-muted">
-                  The map comes from OpenStreetMap and loads only when you ask for it. OpenStreetMap
-                  will then see your IP address.
-                </p>
+                <p className="mt-1.5 text-sm text-muted">{texts.mapAsks}</p>
                 <div className="mt-4 flex flex-wrap items-center justify-center gap-x-5 gap-y-3">
                   <LocalLink
                     className="button button-primary"
@@ -90,7 +88,7 @@ export function ContactMap({ place, shown }: { place: Place; shown: boolean }) {
                     data-map-load={embed}
                     data-map-title={title}
                   >
-                    Show the map
+                    {texts.showMap}
                   </LocalLink>
                   {outside}
                 </div>
@@ -104,7 +102,7 @@ export function ContactMap({ place, shown }: { place: Place; shown: boolean }) {
           <p className="mr-auto">{place.company_address || place.name}</p>
           {outside}
           <LocalLink className="link" href={`${paths.contact}#map`}>
-            Hide the map
+            {texts.hideMap}
           </LocalLink>
         </Container>
       ) : null}

@@ -7,12 +7,17 @@ import type { RouteHandle } from "../../../route-handle.ts";
 import { ClosingBand } from "../../../ui/blocks/closing-band.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import { BillExample, FirstCharge } from "../web/first-charge.tsx";
 import { PaymentFacts } from "../web/payment-facts.tsx";
 import { PlanRows } from "../web/plan-rows.tsx";
 import type { Route } from "./+types/payment.ts";
 
-export const handle: RouteHandle = { sells: "own band", cache: {}, edits: ["plan"] };
+export const handle: RouteHandle = {
+  sells: "own band",
+  cache: {},
+  edits: ["plan", ["wording", "payment"]],
+};
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -23,21 +28,20 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, paymentPage);
 
 export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const { plans } = loaderData;
+  const texts = useTexts("payment");
+  const site = useTexts("site");
   return (
     <>
       <Container className="grid items-center gap-12 py-16 sm:py-24 lg:grid-cols-[1.15fr_1fr] lg:gap-20">
         <div>
-          <h1 className="title">Know your first charge before you sign up</h1>
-          <p className="lede mt-5">
-            One price per month or per year, by card, in advance. No fee per task, no fee for
-            canceling.
-          </p>
+          <h1 className="title">{texts.title}</h1>
+          <p className="lede mt-5">{texts.intro}</p>
           <div className="mt-8 flex flex-wrap gap-3">
             <Button href="#plans" size="lg">
-              Choose a plan
+              {texts.choose}
             </Button>
             <Button href={paths.profilePayment} variant="secondary" size="lg">
-              See the payments page
+              {texts.paymentsPage}
             </Button>
           </div>
         </div>
@@ -48,15 +52,15 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
       <PaymentFacts />
       <ClosingBand
         id="payment-question-title"
-        title="A question about a bill?"
+        title={texts.closingTitle}
         quietTrial
         actions={
           <Button href={paths.contact} size="lg">
-            Contact us
+            {site.contactUs}
           </Button>
         }
       >
-        Write to us from your account’s email address and include the invoice number.
+        {texts.closing}
       </ClosingBand>
     </>
   );

@@ -1,6 +1,7 @@
 import { formatList } from "../../../contract/format.ts";
 import { formatMoney } from "../../../contract/money.ts";
 import { Container } from "../../../ui/controls/container.tsx";
+import { useLocale, useTexts } from "../../../ui/texts.ts";
 import type { Plan } from "../plan.ts";
 
 const costs = (plan: Plan) => plan.monthlyPriceCents > 0;
@@ -11,26 +12,27 @@ const withTrial = (plans: readonly Plan[]) =>
 
 /** The first two months of a plan with a trial as a bill, from the plan's own numbers. */
 export function BillExample({ plans }: { plans: readonly Plan[] }) {
+  const texts = useTexts("payment");
   const [plan] = withTrial(plans);
   if (!plan) return null;
   const price = formatMoney(plan.monthlyPriceCents, plan.currency);
   const rows = [
-    ["Day 1", "Signup, trial begins", formatMoney(0, plan.currency)],
-    [`Until day ${plan.trialDays}`, "Trial, cancel any time", formatMoney(0, plan.currency)],
-    [`After day ${plan.trialDays}`, "You added a card: first month", price],
-    ["A month later", "Second month", price],
+    [texts.dayFirst, texts.dayFirstText, formatMoney(0, plan.currency)],
+    [texts.dayUntil({ days: plan.trialDays }), texts.dayUntilText, formatMoney(0, plan.currency)],
+    [texts.dayAfter({ days: plan.trialDays }), texts.dayAfterText, price],
+    [texts.later, texts.laterText, price],
   ] as const;
   return (
     <figure className="card p-6 shadow-float sm:p-8">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <span className="text-lg font-semibold">{plan.title}, monthly</span>
-        <span className="text-sm text-muted">before tax</span>
+        <span className="text-lg font-semibold">{texts.billTitle({ plan: plan.title })}</span>
+        <span className="text-sm text-muted">{texts.beforeTax}</span>
       </figcaption>
       <table className="mt-5 w-full text-left">
         <thead className="sr-only">
           <tr>
-            <th scope="col">When, and what for</th>
-            <th scope="col">Amount</th>
+            <th scope="col">{texts.when}</th>
+            <th scope="col">{texts.amount}</th>
           </tr>
         </thead>
         <tbody>
@@ -56,34 +58,37 @@ export function BillExample({ plans }: { plans: readonly Plan[] }) {
 /** When a card is charged for the first time: after the trial, or at signup. */
 export function FirstCharge({ plans }: { plans: readonly Plan[] }) {
   const trials = withTrial(plans);
+  const texts = useTexts("payment");
+  const locale = useLocale();
   const days = trials[0]?.trialDays;
   const direct = plans.filter((plan) => plan.trialDays === null && costs(plan));
   const free = plans.filter((plan) => !costs(plan));
-  const names = (some: readonly Plan[]) => formatList(some.map((plan) => plan.title));
+  const names = (some: readonly Plan[]) =>
+    formatList(
+      some.map((plan) => plan.title),
+      locale,
+    );
   if (plans.length === 0) return null;
   return (
     <section aria-labelledby="first-charge-title" className="border-t border-line bg-wash">
       <Container className="py-16 sm:py-24">
         <h2 id="first-charge-title" className="heading">
-          When you’re first charged
+          {texts.chargedTitle}
         </h2>
         <ul className="mt-10 grid gap-5 lg:grid-cols-3">
           {days === undefined ? null : (
-            <Way title="With the trial" plans={names(trials)} when={`After day ${days}`}>
-              Sign up without a card, and add one when you want to keep the plan. We charge it when
-              the trial ends. Without a card, the plan pauses and you’re charged nothing.
+            <Way title={texts.trialTitle} plans={names(trials)} when={texts.dayAfter({ days })}>
+              {texts.trialText}
             </Way>
           )}
           {direct.length === 0 ? null : (
-            <Way title="Without a trial" plans={names(direct)} when="At signup">
-              You pay by card, and the plan starts that day. You can also skip the trial on the
-              other plans and start the same way.
+            <Way title={texts.directTitle} plans={names(direct)} when={texts.directWhen}>
+              {texts.directText}
             </Way>
           )}
           {free.length === 0 ? null : (
-            <Way title="Without paying" plans={names(free)} when="Never">
-              It’s free for the days shown at signup and never turns into a paid plan by itself.
-              Choose one when you want to keep going.
+            <Way title={texts.freeTitle} plans={names(free)} when={texts.freeWhen}>
+              {texts.freeText}
             </Way>
           )}
         </ul>

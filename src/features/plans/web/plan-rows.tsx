@@ -3,28 +3,32 @@ import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
-import { useLocale } from "../../../ui/texts.ts";
+import { useLocale, useTexts } from "../../../ui/texts.ts";
 import { type BillingInterval, type Plan, planPriceCents } from "../plan.ts";
 
 /** The plans in short: both prices, the trial, and the way to signup. @param props.retry the page itself, for when no plan can be read */
 export function PlanRows({ plans, retry }: { plans: readonly Plan[]; retry: string }) {
+  const texts = useTexts("payment");
   return (
     <section id="plans" aria-labelledby="plan-rows-title" className="border-t border-line">
       <Container className="py-16 sm:py-24">
         <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
           <h2 id="plan-rows-title" className="heading">
-            The plans
+            {texts.plansTitle}
           </h2>
           <LocalLink className="link" href={paths.pricing}>
-            Compare the plans
+            {texts.compare}
           </LocalLink>
         </div>
         {plans.length === 0 ? (
           <p className="mt-8 text-muted">
-            We can’t show the plans right now.{" "}
-            <LocalLink className="link" href={retry}>
-              Try again
-            </LocalLink>
+            {texts.plansAway({
+              link: (text) => (
+                <LocalLink className="link" href={retry}>
+                  {text}
+                </LocalLink>
+              ),
+            })}
           </p>
         ) : (
           <ul className="mt-8 divide-y divide-line border-y border-line">
@@ -37,8 +41,8 @@ export function PlanRows({ plans, retry }: { plans: readonly Plan[]; retry: stri
                   <h3 className="text-lg font-semibold">{plan.title}</h3>
                   <p className="text-sm text-muted">
                     {plan.trialDays === null
-                      ? "Charged at signup"
-                      : `${plan.trialDays} days free, no card to start`}
+                      ? texts.atSignup
+                      : texts.daysFree({ days: plan.trialDays })}
                   </p>
                 </div>
                 <Offer plan={plan} interval="month" />
@@ -55,8 +59,10 @@ export function PlanRows({ plans, retry }: { plans: readonly Plan[]; retry: stri
 function Offer({ plan, interval }: { plan: Plan; interval: BillingInterval }) {
   const locale = useLocale();
   const cents = planPriceCents(plan, interval);
-  const per = cents === 0 ? "" : `per ${interval}`;
-  const label = `Sign Up ${cents === 0 ? "free" : interval === "month" ? "monthly" : "yearly"}`;
+  const texts = useTexts("payment");
+  const per = cents === 0 ? "" : interval === "month" ? texts.perMonth : texts.perYear;
+  const paid = interval === "month" ? texts.signUpMonthly : texts.signUpYearly;
+  const label = cents === 0 ? texts.signUpFree : paid;
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 md:max-lg:flex-col md:max-lg:items-start md:max-lg:gap-2">
       <p className="sm:whitespace-nowrap">
@@ -69,7 +75,7 @@ function Offer({ plan, interval }: { plan: Plan; interval: BillingInterval }) {
         href={paths.signupFor(plan, interval)}
         variant={plan.highlighted ? "primary" : "secondary"}
         className="whitespace-nowrap"
-        aria-label={`${label} for ${plan.title}`}
+        aria-label={texts.signUpFor({ label, plan: plan.title })}
       >
         {label}
       </Button>
