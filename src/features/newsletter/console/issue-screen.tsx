@@ -32,6 +32,8 @@ type Fields = Record<string, string[]>;
 /** One issue of the newsletter: its text while it's a draft, and what became of it. */
 export function IssueScreen({ id }: { id: string }) {
   const [asking, setAsking] = useState<"send" | "delete" | null>(null);
+  /** What was saved for sending; a query may still hold the one before. */
+  const [toSend, setToSend] = useState(0);
   /** What the text lacks, as it was about to be sent. */
   const [lacking, setLacking] = useState<Fields | null>(null);
   const { data, error } = useQuery({
@@ -50,14 +52,17 @@ export function IssueScreen({ id }: { id: string }) {
         key={`${data.id} ${data.revision}`}
         issue={data}
         lacking={lacking}
-        ask={(what) => {
+        send={(revision) => {
           setLacking(null);
-          setAsking(what);
+          setToSend(revision);
+          setAsking("send");
         }}
+        remove={() => setAsking("delete")}
       />
       {asking === "send" ? (
         <SendDialog
           issue={data}
+          revision={toSend}
           close={() => setAsking(null)}
           refuse={(fields) => {
             setAsking(null);
@@ -73,9 +78,10 @@ export function IssueScreen({ id }: { id: string }) {
 function Issue(props: {
   issue: AdminIssue;
   lacking: Fields | null;
-  ask: (what: "send" | "delete") => void;
+  send: (revision: number) => void;
+  remove: () => void;
 }) {
-  const { issue, lacking, ask } = props;
+  const { issue, lacking, send, remove } = props;
   const { can, me, mailed } = useMe();
   const { run, busy, error } = useAction();
   const form = useRef<HTMLDivElement>(null);
@@ -133,7 +139,8 @@ function Issue(props: {
               className="btn btn-primary"
               disabled={busy}
               onClick={async () => {
-                if ((await save()) !== null) ask("send");
+                const revision = await save();
+                if (revision !== null) send(revision);
               }}
             >
               Send…
@@ -205,7 +212,7 @@ function Issue(props: {
             )}
           </Labeled>
           {editable ? (
-            <button type="button" className="btn btn-danger" onClick={() => ask("delete")}>
+            <button type="button" className="btn btn-danger" onClick={remove}>
               Delete the draft
             </button>
           ) : null}
@@ -309,10 +316,11 @@ function IssueState({ issue }: { issue: AdminIssue }) {
  */
 function SendDialog(props: {
   issue: AdminIssue;
+  revision: number;
   close: () => void;
   refuse: (fields: Fields) => void;
 }) {
-  const { issue, close, refuse } = props;
+  const { issue, revision, close, refuse } = props;
   const { run, busy, error } = useAction();
   const [at, setAt] = useState("");
   const [perMinute, setPerMinute] = useState(issue.perMinute);
@@ -321,7 +329,7 @@ function SendDialog(props: {
     const startsAt = at ? fromMoment(at) : null;
     const sent = await run(
       `/newsletter/issues/${issue.id}/send`,
-      { revision: issue.revision, startsAt, perMinute },
+      { revision, startsAt, perMinute },
       startsAt ? "The issue is scheduled." : "The issue is on its way.",
     );
     if (sent) close();
