@@ -1,5 +1,8 @@
 import type { Day, Driver, Stop } from "./day.ts";
 
+/** Later than any time. */
+export const never = 1_000_000_000;
+
 /**
  * A day as typed arrays. A node is a stop (0 to stops - 1), or the start or the end of a driver's route. Ways are stored twice,
  * by row and by column, so that the search for a stop's best place reads only two short rows.

@@ -1,7 +1,8 @@
 import { checkDay, type Day, type Plan, type Routes } from "./day.ts";
-import { networkOf } from "./network.ts";
+import { takeRoutes } from "./given-routes.ts";
+import { networkOf, never } from "./network.ts";
 import { planOf } from "./reasons.ts";
-import { never, RouteSet, takeRoutes } from "./route-set.ts";
+import { RouteSet } from "./route-set.ts";
 import { Search, type SearchOptions } from "./search.ts";
 
 /**

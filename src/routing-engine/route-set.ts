@@ -1,8 +1,5 @@
-import type { Routes } from "./day.ts";
-import { endOf, type Network, startOf } from "./network.ts";
-
-/** Later than any time. */
-export const never = 1_000_000_000;
+import { endOf, type Network, never, startOf } from "./network.ts";
+import { updateTimes, updateTimesWithBreak } from "./times.ts";
 
 /**
  * Routes that keep every window, load, and shift. Each is a linked list of nodes. Every node knows when its van leaves at the
@@ -316,8 +313,8 @@ export class RouteSet {
     if (this.count[van] === 1) this.findCandidates();
     this.load[van] = this.load[van]! + network.load[stop]!;
     this.newVersion(van);
-    if (network.hasBreak[van]) this.updateWithBreak(van);
-    else this.updateTimes(stop, stop);
+    if (network.hasBreak[van]) updateTimesWithBreak(this, van);
+    else updateTimes(this, stop, stop);
   }
 
   /** Takes a stop off its route, onto `absent`. Call `updateRoute` afterward, once for each route. */
@@ -343,7 +340,7 @@ export class RouteSet {
   updateRoute(van: number): void {
     this.newVersion(van);
     if (this.network.hasBreak[van]) {
-      this.updateWithBreak(van);
+      updateTimesWithBreak(this, van);
       return;
     }
     const { network, next, previous } = this;
@@ -353,81 +350,12 @@ export class RouteSet {
     for (let node = next[start]!; node !== end; node = next[node]!) this.leaves[node] = -1;
     for (let node = previous[end]!; node !== start; node = previous[node]!)
       this.latestAt[node] = -1;
-    this.updateTimes(next[start]!, previous[end]!);
-  }
-
-  /** After an insertion: times from a node on forward, and from a node back, as far as they change. */
-  private updateTimes(from: number, to: number): void {
-    const { network, next, previous, leaves, latestAt } = this;
-    const { nodes, stops, timeFrom, timeTo, earliest, latest, service } = network;
-    for (let node = from; ; node = next[node]!) {
-      const before = previous[node]!;
-      const arrives = leaves[before]! + timeTo[node * nodes + before]!;
-      const now = (arrives > earliest[node]! ? arrives : earliest[node]!) + service[node]!;
-      if (now === leaves[node] && node !== from) break;
-      leaves[node] = now;
-      if (node >= stops) break;
-    }
-    for (let node = to; ; node = previous[node]!) {
-      const after = next[node]!;
-      const must = latestAt[after]! - timeFrom[node * nodes + after]! - service[node]!;
-      const now = must < latest[node]! ? must : latest[node]!;
-      if (now === latestAt[node] && node !== to) break;
-      latestAt[node] = now;
-      if (node >= stops) break;
-    }
+    updateTimes(this, next[start]!, previous[end]!);
   }
 
   private newVersion(van: number): void {
     this.lastVersion[0] = this.lastVersion[0]! + 1;
     this.version[van] = this.lastVersion[0]!;
-  }
-
-  private updateWithBreak(van: number): void {
-    const { network, next, previous, leaves, leavesAfter, latestAt, latestAfter } = this;
-    const { nodes, timeFrom, earliest, latest, service } = network;
-    const breakLatest = network.breakLatest[van]!;
-    const breakEarliest = network.breakEarliest[van]!;
-    const breakDuration = network.breakDuration[van]!;
-    const [start, end] = [startOf(network, van), endOf(network, van)];
-    leaves[start] = earliest[start]!;
-    leavesAfter[start] = never;
-    for (let node = next[start]!; ; node = next[node]!) {
-      const before = previous[node]!;
-      const way = timeFrom[before * nodes + node]!;
-      const arrives = Math.min(never, leaves[before]! + way);
-      let arrivesAfter = Math.min(never, leavesAfter[before]! + way);
-      if (leaves[before]! <= breakLatest) {
-        arrivesAfter = Math.min(arrivesAfter, Math.max(arrives, breakEarliest) + breakDuration);
-      }
-      leaves[node] =
-        arrives > latest[node]! ? never : Math.max(arrives, earliest[node]!) + service[node]!;
-      leavesAfter[node] =
-        arrivesAfter > latest[node]!
-          ? never
-          : Math.max(arrivesAfter, earliest[node]!) + service[node]!;
-      if (node === end) break;
-    }
-    // Back before the break would have to begin, or after it.
-    latestAt[end] = Math.min(latest[end]!, breakLatest);
-    latestAfter[end] = latest[end]!;
-    for (let node = previous[end]!; ; node = previous[node]!) {
-      const after = next[node]!;
-      const way = timeFrom[node * nodes + after]! + service[node]!;
-      const mustAfter = Math.min(latest[node]!, latestAfter[after]! - way);
-      let must = latestAt[after]! - way;
-      if (latestAfter[after]! >= breakEarliest + breakDuration) {
-        must = Math.max(
-          must,
-          Math.min(breakLatest - service[node]!, latestAfter[after]! - breakDuration - way),
-        );
-      }
-      must = Math.min(latest[node]!, must);
-      // Where it must begin before the window opens, it can't be done, however early the van arrives.
-      latestAfter[node] = mustAfter < earliest[node]! ? -never : mustAfter;
-      latestAt[node] = must < earliest[node]! ? -never : must;
-      if (node === start) break;
-    }
   }
 
   /** Indexes of a driver's stops in order. */
@@ -452,27 +380,4 @@ export function vansOf({ count }: RouteSet): number {
   let vans = 0;
   for (const stops of count) if (stops > 0) vans += 1;
   return vans;
-}
-
-/**
- * Fills an empty set with given routes, stop by stop in their order; stops that don't fit stay absent.
- * @param fixed how many stops at the beginning of each route stay where they are
- * @throws RangeError if a stop is named twice, unknown, or fixed where it doesn't fit
- */
-export function takeRoutes(set: RouteSet, routes: Routes, fixed: readonly number[] = []): void {
-  const { stops, vans } = set.network;
-  const seen = new Set<number>();
-  for (const [van, route] of routes.entries()) {
-    if (van >= vans) throw new RangeError(`There is no driver ${van}.`);
-    for (const [i, stop] of route.entries()) {
-      if (!Number.isInteger(stop) || stop < 0 || stop >= stops || seen.has(stop)) {
-        throw new RangeError(`Stop ${stop} is unknown, or on the given routes twice.`);
-      }
-      seen.add(stop);
-      const fits = set.append(stop, van);
-      if (i >= (fixed[van] ?? 0)) continue;
-      if (!fits) throw new RangeError(`Stop ${stop} can’t be fixed where it doesn’t fit.`);
-      set.fixed[van] = stop;
-    }
-  }
 }

@@ -1,8 +1,9 @@
 import { checkDay, type Day, type Plan, type Routes } from "./day.ts";
-import { type Network, networkOf, startOf } from "./network.ts";
+import { takeRoutes } from "./given-routes.ts";
+import { type Network, networkOf, never, startOf } from "./network.ts";
 import { randomNumbers } from "./random.ts";
 import { planOf } from "./reasons.ts";
-import { missed, never, RouteSet, takeRoutes, vansOf } from "./route-set.ts";
+import { missed, RouteSet, vansOf } from "./route-set.ts";
 
 /** What counts beside serving as many stops as possible: the shortest way, or the fewest vans and then the shortest way. */
 export type Objective = "distance" | "vans";

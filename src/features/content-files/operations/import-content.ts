@@ -9,6 +9,7 @@ import type { RecordData } from "../../content/content-schema.ts";
 import { type ContentTypeName, contentTypeOf } from "../../content/content-types.ts";
 import { createContentChanges } from "../../content/operations/change-record.ts";
 import { targetsIn } from "../../content/operations/links-in.ts";
+import { moveRecord } from "../../content/operations/move-record.ts";
 import { isChanged } from "../../content/operations/named-records.ts";
 import { readRecord, recordTitle, sameData, sameValue } from "../../content/operations/records.ts";
 import { storedType } from "../../content/operations/stored-types.ts";
@@ -244,12 +245,11 @@ async function putInOrder(db: Database, plan: ImportPlan, type: ContentTypeName)
     ({ document, action }) => document.type === type && action === "add",
   );
   if (!plan.reordered.includes(type) && !added) return;
-  const changes = createContentChanges({ db });
   const stored = await readStored(db, type);
   const ids = wanted.flatMap(
     ({ data }) => stored.find((one) => belongsTo(type, data, one))?.id ?? [],
   );
   for (let at = ids.length - 2; at >= 0; at--) {
-    await changes.move(importActor, { type, id: String(ids[at]), before: String(ids[at + 1]) });
+    await moveRecord(db, importActor, { type, id: String(ids[at]), before: String(ids[at + 1]) });
   }
 }

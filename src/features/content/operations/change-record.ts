@@ -10,13 +10,12 @@ import type { AdminRecord } from "../content-operations.ts";
 import type { RecordData } from "../content-schema.ts";
 import { type ContentTypeName, contentTypeOf } from "../content-types.ts";
 import { checked } from "./checked.ts";
-import { comingWith, draftsBehind } from "./drafts-behind.ts";
+import { comingWith } from "./drafts-behind.ts";
 import { headingsGone, refuseToBreakLinks, targetsOf } from "./linking-texts.ts";
 import { followMove, lastPublicSlug } from "./moved-records.ts";
 import { withFixed } from "./named-records.ts";
-import { findProblems } from "./publish-check.ts";
+import { mayTakeDown, readyToPublish } from "./publish-guard.ts";
 import {
-  columnOf,
   contentTable,
   publishedAs,
   readRecord,
@@ -104,64 +103,6 @@ export async function setRow(
     .update(contentTable(type))
     .set({ ...values, updatedAt: new Date() })
     .where(eq(tableColumns(type).id, id));
-}
-
-type Candidate = Parameters<typeof findProblems>[1];
-
-/** Drafts that make a record ready when they are published together with it; none if it isn't ready even then. */
-async function draftsToOffer(tx: Transaction, current: AdminRecord, candidate: Candidate) {
-  const drafts = await draftsBehind(tx, current);
-  if (drafts.length === 0) return [];
-  const problems = await findProblems(tx, candidate, comingWith([current, ...drafts]));
-  if (problems.length > 0) return [];
-  return drafts.map(({ type, id, title, revision }) => ({ type, id, title, revision }));
-}
-
-/** @throws AppError invalid_input with what has to be put right first, at its fields */
-async function guard(
-  tx: Transaction,
-  current: AdminRecord,
-  candidate: Candidate,
-  coming?: ReadonlySet<string>,
-): Promise<void> {
-  const problems = await findProblems(tx, candidate, coming);
-  if (problems.length === 0) return;
-  const fields: Record<string, string[]> = {};
-  for (const { field, message } of problems) fields[field] = [...(fields[field] ?? []), message];
-  const drafts = coming ? [] : await draftsToOffer(tx, current, candidate);
-  throw new AppError("not_ready_to_publish", {
-    params: { fields },
-    ...(drafts.length > 0 ? { details: { drafts } } : {}),
-  });
-}
-
-/** A record as it would be published. @throws AppError with what has to be put right first */
-async function readyToPublish(
-  tx: Transaction,
-  current: AdminRecord,
-  coming?: ReadonlySet<string>,
-): Promise<RecordData> {
-  const { type, id } = current;
-  const data = checked(type, current.data);
-  if ("publishedAt" in data) data.publishedAt ??= new Date().toISOString();
-  storedType(type).refuseToPublish?.(current, data);
-  const live = current.state === "draft" ? null : (current.live ?? current.data);
-  await guard(tx, current, { type, id, data, live }, coming);
-  return data;
-}
-
-/** @throws AppError for what the site needs, and for what texts link to, unless `breakLinks` */
-async function mayTakeDown(
-  tx: Transaction,
-  record: AdminRecord,
-  breakLinks = false,
-): Promise<void> {
-  const { type, data, live } = record;
-  const { open, name } = contentTypeOf(type);
-  if (!open) throw new AppError("record_needed", { params: { name } });
-  storedType(type).refuseToTakeDown?.(live ?? data);
-  if (breakLinks) return;
-  await refuseToBreakLinks(tx, await targetsOf(tx, record, live ?? data), record);
 }
 
 const scheduleOf = ({ type, id }: Target, action?: "publish" | "unpublish") =>
@@ -272,9 +213,6 @@ export function createContentChanges({
   }
 
   return {
-    readyToPublish,
-    mayTakeDown,
-
     async create(
       actor: Actor,
       { type, data: input }: { type: ContentTypeName; data: RecordData },
@@ -407,49 +345,6 @@ export function createContentChanges({
           current,
           checked(input.type, withDraft(input.type, current.data, row.data)),
         );
-      });
-    },
-
-    /** Puts a record in front of another one, or to the end. Those at the same place keep their order. */
-    async move(actor: Actor, input: Target & { before: string | null }) {
-      const { type, id, before } = input;
-      const { position, id: idColumn } = tableColumns(type);
-      if (!position) throw new AppError("records_unordered");
-      return db.transaction(async (tx) => {
-        // Moves wait for each other: two at once would leave an order that no one chose.
-        await tx.execute(
-          sql`select pg_advisory_xact_lock(hashtext('content-order'), hashtext(${type}))`,
-        );
-        const title = columnOf(type, contentTypeOf(type).title);
-        const rows = (await tx
-          .select({ id: idColumn as never, position: position as never })
-          .from(contentTable(type))
-          .orderBy(position, title)
-          .for("update")) as { id: string; position: number }[];
-        const ids = rows.map((row) => row.id);
-        if (!ids.includes(id)) throw noSuchRecord();
-        if (before === id) return { moved: false };
-        const rest = ids.filter((one) => one !== id);
-        const at = before === null ? rest.length : rest.indexOf(before);
-        if (at < 0) throw noSuchRecord();
-        const ordered = rest.toSpliced(at, 0, id);
-        if (ordered.every((one, index) => one === ids[index])) return { moved: false };
-        for (const [index, one] of ordered.entries()) {
-          const row = rows.find((each) => each.id === one);
-          if (row?.position === index + 1) continue;
-          await tx
-            .update(contentTable(type))
-            .set({ position: index + 1 } as never)
-            .where(eq(idColumn, one));
-        }
-        const moved = await readRecord(tx, type, id);
-        await writeAudit(tx, actor, {
-          action: `${type}.move`,
-          target: { type, id, title: moved?.title ?? "" },
-          before: { position: ids.indexOf(id) + 1 },
-          after: { position: at + 1 },
-        });
-        return { moved: true };
       });
     },
 

@@ -18,6 +18,7 @@ import type { replaceOperations } from "../replace-operations.ts";
 import { listBrokenLinks } from "./broken-links.ts";
 import { createContentChanges } from "./change-record.ts";
 import { listRecords } from "./list-records.ts";
+import { moveRecord } from "./move-record.ts";
 import { readRecord } from "./records.ts";
 import { createReplaceOperations } from "./replace-texts.ts";
 import { createSchedules } from "./schedules.ts";
@@ -67,7 +68,7 @@ export function createContentOperations(parts: {
     scheduleRecord: guarded(schedules.set),
     discardChanges: guarded(changes.discard),
     restoreVersion: guarded(changes.restore),
-    moveRecord: guarded(changes.move),
+    moveRecord: guarded((actor, input) => moveRecord(db, actor, input)),
     deleteRecord: guarded(changes.remove),
 
     async listBrokenLinks(actor, { type, id }) {

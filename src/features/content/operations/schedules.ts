@@ -15,6 +15,7 @@ import { type ContentTypeName, contentTypeOf } from "../content-types.ts";
 import { publishWords } from "../publish-words.ts";
 import { createContentChanges } from "./change-record.ts";
 import { runScheduledContent, type ScheduledWork } from "./jobs.ts";
+import { mayTakeDown, readyToPublish } from "./publish-guard.ts";
 import { readRecord } from "./records.ts";
 
 interface Wanted {
@@ -62,8 +63,8 @@ export function createSchedules(parts: { db: Database; queue: Queue; origin: str
         throw new AppError("record_changed", { details: { current } });
       }
       if (when) {
-        if (action === "publish") await changes.readyToPublish(tx, current);
-        else await changes.mayTakeDown(tx, current, wanted.breakLinks);
+        if (action === "publish") await readyToPublish(tx, current);
+        else await mayTakeDown(tx, current, wanted.breakLinks);
         const values = {
           ...{ at: when, problem: null },
           ...{ actorId: actor.id, actorName: actor.name, actorRole: actor.role },
