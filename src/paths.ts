@@ -92,6 +92,8 @@ export const paths = {
   sampleForm: (path: string) => `${path}?sample=form`,
   profilePayment: links.profilePayment,
   newCard: "/profile-payment/card",
+  cancelTrial: links.cancelTrial,
+  trialCalendar: links.trialCalendar,
   /** Another plan for one's own organisation, chosen already. */
   changePlan: (plan: string, interval: BillingInterval) =>
     `/profile-payment?${new URLSearchParams({ plan, interval })}#change`,

@@ -59,6 +59,8 @@ export default [
 
   route("profile-payment/card", "features/billing/routes/new-card.tsx"),
   route("pay/:token", "features/billing/routes/pay.ts"),
+  route("cancel-trial", "features/trial/routes/cancel-trial.tsx"),
+  route("trial.ics", "features/trial/routes/trial-calendar.ts"),
   route("profile-picture", "features/account/routes/profile-picture.ts"),
   route("profile-data", "features/account/routes/profile-data.ts"),
   route("support-access", "features/support-access/routes/support-access.ts"),

@@ -38,7 +38,7 @@ test("the doctor says what is missing, sync makes it, and then the site is ready
   const before = await run("scripts/stripe-doctor.ts");
   expect(before.code).toBe(1);
   expect(before.output).toMatch(/STRIPE_WEBHOOK_SECRET is not set/);
-  expect(before.output).toMatch(/missing +price Starter, 3900 cents a month/);
+  expect(before.output).toMatch(/missing +price Starter, \$39 a month/);
   expect((await run("scripts/stripe-sync.ts", ["--check"])).code).toBe(1);
   expect(stripe.state.prices.size).toBe(0);
 

@@ -13,6 +13,7 @@ import * as priceMoves from "../features/price-moves/server/emails.ts";
 import * as signup from "../features/signup/server/emails.ts";
 import * as supportAccess from "../features/support-access/server/emails.ts";
 import * as team from "../features/team/server/emails.ts";
+import * as trial from "../features/trial/server/emails.ts";
 import type { AnyEmail, AnyTextEmail } from "../platform/emails/template.ts";
 
 /** What each feature's `emails.ts` exports. */
@@ -32,6 +33,7 @@ const byFeature: readonly Readonly<Record<string, AnyEmail>>[] = [
   signup,
   supportAccess,
   team,
+  trial,
 ];
 
 /** Every email of the site, by its id. */

@@ -11,6 +11,7 @@ import * as media from "../features/media/server/jobs.ts";
 import * as newsletter from "../features/newsletter/server/jobs.ts";
 import * as plans from "../features/plans/operations/jobs.ts";
 import * as signup from "../features/signup/server/jobs.ts";
+import * as trial from "../features/trial/server/jobs.ts";
 import type { AnyJob } from "../platform/jobs/queue.ts";
 import * as mail from "../platform/mail/jobs.ts";
 import * as maintenance from "./maintenance/jobs.ts";
@@ -32,6 +33,7 @@ const byFeature: readonly Readonly<Record<string, AnyJob>>[] = [
   newsletter,
   plans,
   signup,
+  trial,
   mail,
 ];
 

@@ -36,6 +36,7 @@ import { openSingleSignOn } from "../features/single-sign-on/server/open.ts";
 import { openSocialImages } from "../features/social-images/server/open.ts";
 import { createSupportAccess } from "../features/support-access/operations/support-access.ts";
 import { createStaff } from "../features/team/operations/staff.ts";
+import { openTrial } from "../features/trial/server/open.ts";
 import { watchOutages } from "../platform/deadline.ts";
 import { type Env, isLocalOnly } from "../platform/env.ts";
 import { onFullDisk } from "../platform/errors.ts";
@@ -118,6 +119,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
     webhook: adapters.paymentWebhook,
     wakeSignups: (tx, about) => wakeSignups(tx, jobs.queue, adapters.payments, about),
   });
+  const trial = openTrial({ ...platform, billing, currency: env.CURRENCY });
   const account = openAccountServices({ ...platform, identity, newsletter, billing });
   const contact = createContact(platform);
   const temporaryDir = path.join(dataDir, "uploads", ".arriving");
@@ -160,7 +162,17 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
     services: {
       config: siteConfigFrom(env, { origin, secret }),
       ...{ log, ...publicContent, billing, verification, identity, limits, media, supportAccess },
-      ...{ newsletter, contact, analytics, weeklyEmail, signup, account, health, watchOutages },
+      ...{
+        newsletter,
+        contact,
+        analytics,
+        weeklyEmail,
+        signup,
+        trial,
+        account,
+        health,
+        watchOutages,
+      },
       ...{
         readHelp,
         singleSignOn,

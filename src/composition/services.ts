@@ -28,6 +28,7 @@ import type { SocialImages } from "../features/social-images/server/social-image
 import type { SupportAccess } from "../features/support-access/operations/support-access.ts";
 import type { supportAccessOperations } from "../features/support-access/support-access-operations.ts";
 import type { Staff } from "../features/team/operations/staff.ts";
+import type { Trial } from "../features/trial/server/trial.ts";
 import type { requestLimits } from "../platform/http-server.ts";
 import type { Limits } from "../platform/limits/limits.ts";
 import type { Log } from "../platform/log.ts";
@@ -86,6 +87,7 @@ export interface Services {
   content: Content;
   signup: Pick<SignupService, "startPaid" | "startFree">;
   billing: Billing;
+  trial: Pick<Trial, "ofOrganization" | "behindLink" | "cancelByLink">;
   verification: Pick<EmailVerification, "verify" | "resend">;
   identity: Identity;
   limits: Omit<Limits, "close">;

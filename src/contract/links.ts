@@ -41,6 +41,10 @@ export const links = {
   confirmEmail: "/confirm-email",
   profileSetting: "/profile-setting",
   profilePayment: "/profile-payment",
+  /** Behind the link of a trial's emails: what happens, and the button that cancels. */
+  cancelTrial: "/cancel-trial",
+  /** The end of a trial as a file for calendars. */
+  trialCalendar: "/trial.ics",
   /** An invoice of one's own account. */
   ownInvoice: (id: string) => `/billing-invoice?${new URLSearchParams({ id })}`,
   /** Leads on to the provider's page for an open invoice. */

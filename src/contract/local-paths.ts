@@ -46,6 +46,7 @@ const spanish = [
   ["/billing-invoice", "/factura"],
   ["/billing-invoice/pdf", "/factura/pdf"],
   ["/confirm-email", "/confirmar-correo"],
+  ["/cancel-trial", "/cancelar-prueba"],
   ["/login", "/entrar"],
   ["/login/code", "/entrar/codigo"],
   ["/two-factor", "/dos-pasos"],

@@ -44,6 +44,8 @@ export const pagePaths: readonly string[] = [
   "/billing-invoice",
   "/billing-invoice/pdf",
   "/profile-payment/card",
+  "/cancel-trial",
+  "/trial.ics",
   "/profile-picture",
   "/profile-data",
   "/confirm-email",

@@ -21,6 +21,7 @@ import { signupRefusals } from "../../features/signup/refusals.ts";
 import { socialImagesRefusals } from "../../features/social-images/refusals.ts";
 import { supportAccessRefusals } from "../../features/support-access/refusals.ts";
 import { teamRefusals } from "../../features/team/refusals.ts";
+import { trialRefusals } from "../../features/trial/refusals.ts";
 import type { FieldErrors } from "../field-errors.ts";
 import type { Told } from "../refusal.ts";
 import { siteRefusals } from "./site.ts";
@@ -51,6 +52,7 @@ export const refusals = {
   ...socialImagesRefusals,
   ...supportAccessRefusals,
   ...teamRefusals,
+  ...trialRefusals,
 };
 export type Reason = keyof typeof refusals;
 

@@ -96,6 +96,8 @@ const notExported: Record<string, string> = {
   newsletter_issue: "emails to everybody who reads the newsletter, about nobody",
   newsletter_send: "which issues somebody was sent; the emails themselves are exported",
   price_move: companyRecords,
+  installation: nobody,
+  trial_cancellation: "which email’s link canceled a trial; the subscription itself is exported",
   console_setting: nobody,
   analytics_view: nobody,
   analytics_day: nobody,

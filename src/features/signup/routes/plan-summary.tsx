@@ -1,14 +1,22 @@
+import type { ReactNode } from "react";
+import type { Clock } from "../../../contract/format.ts";
 import { formatMoney } from "../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
 import { RichText } from "../../../ui/controls/rich-text.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
+import { addIntervals } from "../../plans/intervals.ts";
 import { type BillingInterval, type Plan, planPriceCents } from "../../plans/plan.ts";
+import { trialWithoutCard, whatIsKept } from "../../trial/trial-facts.ts";
+import { LiveLocalTime } from "../../trial/web/live-local-time.tsx";
 
 interface Order {
   plan: Plan;
   interval: BillingInterval;
   /** The order is for a trial. */
   trial: boolean;
+  /** When it begins: now. */
+  startsAt: string;
+  clock: Clock;
 }
 
 /** The order in one line: `Fleet, $249 a month. Due today: $249.` */
@@ -22,11 +30,33 @@ function orderLine({ plan, interval, trial }: Order): { what: string; due: strin
   return { what, due: `Due today: ${trial ? formatMoney(0, plan.currency) : price}.` };
 }
 
-/** What comes after today's charge. */
-function afterwards({ plan, interval, trial }: Order): string {
-  if (trial) return `Your ${plan.trialDays} days start today. No card needed.`;
-  const per = interval === "month" ? "per month" : "per year";
-  return `Renews at ${formatMoney(planPriceCents(plan, interval), plan.currency)} ${per} until you cancel.`;
+/** What comes after today's charge, with its dates. */
+function Afterwards({ plan, interval, trial, startsAt, clock }: Order): ReactNode {
+  const priceCents = planPriceCents(plan, interval);
+  const price = formatMoney(priceCents, plan.currency);
+  const time = (at: string) => <LiveLocalTime at={at} clock={clock} />;
+  if (!trial || plan.trialDays === null) {
+    const next = addIntervals(new Date(startsAt), interval, 1).toISOString();
+    return (
+      <>
+        Renews at {price} per {interval} until you cancel, next on {time(next)}.
+      </>
+    );
+  }
+  const { endsAt } = trialWithoutCard(
+    { planTitle: plan.title, interval, priceCents, currency: plan.currency },
+    plan.trialDays,
+    new Date(startsAt),
+  );
+  return (
+    <>
+      {`Your ${plan.trialDays} days start today and end on `}
+      {time(endsAt)}. No card needed. The plan pauses then, and you won’t be charged.
+      {priceCents > 0
+        ? ` If you add a card before that, your first charge is ${price} when the trial ends.`
+        : null}
+    </>
+  );
 }
 
 /** Above the form where the summary has no room beside it: what is due today, and the plan on demand. */
@@ -40,7 +70,9 @@ export function PlanLine(order: Order) {
         </span>
       </summary>
       <div className="border-t border-line px-4 py-4 text-sm">
-        <p>{afterwards(order)}</p>
+        <p>
+          <Afterwards {...order} />
+        </p>
         <RichText html={order.plan.description} className="prose-plan mt-3" />
         <p className="mt-4">
           <LocalLink className="link" href={paths.pricingAt(order.interval)}>
@@ -58,7 +90,9 @@ export function DueToday(order: Order) {
   return (
     <p aria-live="polite" className="border-l-2 border-accent pl-4">
       {what} <strong className="font-semibold">{due}</strong>{" "}
-      <span className="block text-sm text-muted">{afterwards(order)}</span>
+      <span className="block text-sm text-muted">
+        <Afterwards {...order} />
+      </span>
     </p>
   );
 }
@@ -92,8 +126,9 @@ export function PlanSummary(order: Order) {
         <strong className="font-semibold">
           Due today: {trial ? formatMoney(0, plan.currency) : price}.
         </strong>{" "}
-        {afterwards(order)}
+        <Afterwards {...order} />
       </p>
+      {trial ? <p className="mt-3 text-sm text-muted">{whatIsKept}</p> : null}
       {plan.description ? (
         <RichText
           html={plan.description}

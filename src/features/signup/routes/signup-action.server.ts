@@ -15,7 +15,7 @@ import {
   requiredPaidFields,
   signupErrorSummary,
 } from "../signup.ts";
-import { idempotencyKey, presentSignup, signupCookie } from "../web/signup-answer.server.ts";
+import { idempotencyKey, presentSignup, rememberSignup } from "../web/signup-answer.server.ts";
 import { signupQuery } from "./signup-page.server.ts";
 
 /** A refused form, as the page shows it again. */
@@ -62,7 +62,7 @@ export async function postSignup(request: Request, context: Readonly<RouterConte
     }
     return redirect(body.redirect ?? links.verifyEmail, {
       status: 303,
-      headers: { "Set-Cookie": await signupCookie(services).serialize(parsed.data.email) },
+      headers: { "Set-Cookie": await rememberSignup(services, parsed.data) },
     });
   } catch (error) {
     const known = knownError(error);

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import type { PaymentClientConfig } from "../../../composition/services.ts";
 import type { FieldErrors } from "../../../contract/field-errors.ts";
 import { labelsOf } from "../../../contract/form-fields.ts";
+import type { Clock } from "../../../contract/format.ts";
 import { messages } from "../../../contract/messages.ts";
 import { formatMoney } from "../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
@@ -47,6 +48,8 @@ export interface SignupFormProps {
   payments: PaymentClientConfig;
   countries: PhoneCountryOption[];
   screening: Screening | undefined;
+  startsAt: string;
+  clock: Clock;
   /** The form as it was refused without JavaScript. */
   refused: RefusedSignup | null;
 }
@@ -114,7 +117,7 @@ export function PaidSignupForm(loaded: SignupFormProps) {
   // Without JavaScript no card field ever loads: the button must still send the form once the trial is ticked again.
   const waitsForCard = needsCard && card === null && (form.hydrated || plan.trialDays === null);
   const errors = form.refusal?.fields ?? {};
-  const order = { plan, interval, trial };
+  const order = { plan, interval, trial, startsAt: props.startsAt, clock: props.clock };
   const answers = answersOf(props, errors);
 
   return (
@@ -264,7 +267,8 @@ export function FreeSignupForm(loaded: SignupFormProps) {
     initial: refused,
   });
   const errors = form.refusal?.fields ?? {};
-  const order = { plan, interval, trial: plan.trialDays !== null };
+  const { startsAt, clock } = props;
+  const order = { plan, interval, trial: plan.trialDays !== null, startsAt, clock };
   const isFree = order.trial || planPriceCents(plan, interval) === 0;
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">

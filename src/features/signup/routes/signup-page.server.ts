@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { getCountryCallingCode } from "libphonenumber-js/min";
 import type { Services } from "../../../composition/services.ts";
+import { utc } from "../../../contract/format.ts";
 import { phoneCountry } from "../../../contract/phone.ts";
 import type { PhoneCountryOption } from "../../../ui/form/phone-field.tsx";
 import { countryOptions } from "../../billing/countries.ts";
@@ -64,5 +65,8 @@ export async function loadSignupPage(services: Services, url: string) {
     payments: services.payments.clientConfig(),
     countries: plan && !query.free ? phoneCountryOptions() : [],
     idempotencyKey: randomUUID(),
+    /** What the dates of trial and charges are counted from, and how they are written. */
+    startsAt: new Date().toISOString(),
+    clock: settings ? { time_zone: settings.time_zone, clock: settings.clock } : utc,
   };
 }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { inEnglish } from "../../../../tests/harness/in-english.tsx";
+import { utc } from "../../../contract/format.ts";
 import { FormFields } from "../../../ui/form/form-fields.tsx";
 import { liveFields } from "../../../ui/form/live-form-fields.tsx";
 import { PasswordForm } from "../../account/web/settings/password-form.tsx";
@@ -51,9 +52,13 @@ test("a refused change of password says it at each field", () => {
   expect(form(null)).not.toContain(again);
 });
 
+const now = { startsAt: "2026-01-31T12:00:00.000Z", clock: utc };
+
 test("Change plan keeps the billing interval", () => {
   const summary = (interval: "month" | "year") =>
-    renderToStaticMarkup(inEnglish(<PlanSummary plan={fleet} interval={interval} trial={false} />));
+    renderToStaticMarkup(
+      inEnglish(<PlanSummary plan={fleet} interval={interval} trial={false} {...now} />),
+    );
   expect(summary("year")).toContain('href="/page-pricing?interval=year"');
   expect(summary("month")).toContain('href="/page-pricing"');
 });
@@ -95,6 +100,7 @@ function formOf(
   const props = {
     ...({ plan, interval: "month", idempotencyKey: "k", termsSlug: null } as const),
     ...{ payments: { mode: "sandbox" } as const, countries: [], screening: undefined },
+    ...now,
   };
   const refused = sent && { summary: "", fields: {}, values: sent };
   return renderToStaticMarkup(inEnglish(<Form {...props} refused={refused} />));

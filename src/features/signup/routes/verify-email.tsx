@@ -18,19 +18,21 @@ import { LocalForm, LocalLink } from "../../../ui/site/local-link.tsx";
 import { outboxOf } from "../../dev/web/outbox.server.ts";
 import { isStaff } from "../../identity/roles.ts";
 import { BackToFirstDay } from "../../identity/web/back-to-first-day.tsx";
-import { signupCookie } from "../web/signup-answer.server.ts";
+import { TrialDates } from "../../trial/web/trial-dates.tsx";
+import { readSignup } from "../web/signup-answer.server.ts";
 import { WayToFirstRoute } from "../web/way-to-first-route.tsx";
 import type { Route } from "./+types/verify-email.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const email: unknown = await signupCookie(services).parse(request.headers.get("cookie"));
+  const signedUp = await readSignup(services, request);
   const user = knownVisitor(context)?.user;
   const query = new URL(request.url).searchParams;
   return {
     token: query.get("token"),
     /** The address that has just signed up in this browser. */
-    email: typeof email === "string" ? email : null,
+    email: signedUp?.email ?? null,
+    trial: signedUp?.trial ?? null,
     /** Who is signed in with an address that is not verified, and where they wanted to go. */
     waiting:
       user && !user.emailVerified
@@ -137,6 +139,14 @@ export default function VerifyEmailPage({ loaderData, actionData: answer }: Rout
               See the outbox
             </LocalLink>
           </p>
+        ) : null}
+        {page.trial && !waiting && !badLink ? (
+          <section aria-labelledby="trial" className="mt-10 border-t border-line pt-8">
+            <h2 id="trial" className="text-xl font-semibold">
+              Your trial
+            </h2>
+            <TrialDates trial={page.trial} calendar={paths.trialCalendar} />
+          </section>
         ) : null}
         <section aria-labelledby="resend" className="mt-10 border-t border-line pt-8">
           <h2 id="resend" className="text-xl font-semibold">

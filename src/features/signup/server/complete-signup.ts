@@ -7,6 +7,7 @@ import { insertSubscription } from "../../billing/server/sync-subscription.ts";
 import { announce } from "../../dashboard-events/server/announce.ts";
 import type { EmailVerification } from "../../identity/server/email-verification.ts";
 import { openAccount } from "../../identity/server/open-account.ts";
+import { sendTrialStart } from "../../trial/server/jobs.ts";
 import { completeRow, LeaseLost, type Signup } from "./signups.ts";
 
 type Current = Pick<
@@ -59,7 +60,10 @@ export async function completeSignup(
         planId: current.planId,
         interval: current.interval,
       },
-    );
+    ).then(async ({ id }) => {
+      if (state.status !== "trialing") return;
+      await parts.queue.enqueue(tx, sendTrialStart, { subscriptionId: id });
+    });
     const announced = announce(tx, parts.queue, {
       type: "account.created",
       userId,

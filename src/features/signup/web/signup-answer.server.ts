@@ -3,6 +3,8 @@ import { createCookie } from "react-router";
 import type { Services } from "../../../composition/services.ts";
 import { messages } from "../../../contract/messages.ts";
 import { paths } from "../../../paths.ts";
+import { type BillingInterval, planPriceCents } from "../../plans/plan.ts";
+import { type TrialFacts, trialWithoutCard } from "../../trial/trial-facts.ts";
 import type { SignupAnswer } from "../signup.ts";
 
 type SignupResult = Awaited<ReturnType<Services["signup"]["startPaid"]>>;
@@ -13,8 +15,15 @@ function verifyPage(services: Services): string {
   return dashboardUrl ? new URL("verify-email", `${dashboardUrl}/`).href : paths.verifyEmail;
 }
 
-/** Remembers for an hour which address waits for its mail, so that the verify page can name it. */
-export function signupCookie(services: Pick<Services, "config">) {
+/** What the verify page and the calendar file tell the browser that has just signed up. */
+interface RememberedSignup {
+  /** The address that waits for its mail. */
+  email: string;
+  /** As it was ordered, so that it's the same for an address that has an account. */
+  trial: TrialFacts | null;
+}
+
+function signupCookie(services: Pick<Services, "config">) {
   return createCookie("signup", {
     secrets: [services.config.secret],
     httpOnly: true,
@@ -23,6 +32,42 @@ export function signupCookie(services: Pick<Services, "config">) {
     path: "/",
     maxAge: 3600,
   });
+}
+
+/** Remembers a signup for an hour. @returns the value of `Set-Cookie` */
+export async function rememberSignup(
+  services: Pick<Services, "config" | "content">,
+  input: { email: string; plan_id: string; plan_type: BillingInterval; trial?: boolean },
+): Promise<string> {
+  const plan = await services.content.findPlan(input.plan_id).catch(() => null);
+  const days = input.trial === false ? null : (plan?.trialDays ?? null);
+  const trial =
+    plan && days !== null
+      ? trialWithoutCard(
+          {
+            planTitle: plan.title,
+            interval: input.plan_type,
+            priceCents: planPriceCents(plan, input.plan_type),
+            currency: plan.currency,
+          },
+          days,
+          new Date(),
+        )
+      : null;
+  const remembered: RememberedSignup = { email: input.email, trial };
+  return signupCookie(services).serialize(remembered);
+}
+
+/** The signup of the last hour in this browser. */
+export async function readSignup(
+  services: Pick<Services, "config">,
+  request: Request,
+): Promise<RememberedSignup | null> {
+  const known: RememberedSignup | null = await signupCookie(services).parse(
+    request.headers.get("cookie"),
+  );
+  // Cookies of the version before held the address alone.
+  return known && typeof known === "object" ? known : null;
 }
 
 /** The key under which this signup may be repeated: the browser's, if it is usable, else a fresh one. */

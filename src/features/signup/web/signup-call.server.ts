@@ -7,12 +7,12 @@ import type { CameFrom } from "../../leads/came-from.ts";
 import { cameFrom } from "../../leads/web/came-from.server.ts";
 import { submissionOf } from "../../screening/web/submission.server.ts";
 import { signupErrorSummary } from "../signup.ts";
-import { idempotencyKey, presentSignup, signupCookie } from "./signup-answer.server.ts";
+import { idempotencyKey, presentSignup, rememberSignup } from "./signup-answer.server.ts";
 
 type Result = Awaited<ReturnType<Services["signup"]["startPaid"]>>;
 
 /** One of the two signup calls: the same but for schema and use case. */
-export function signupCall<Schema extends z.ZodType<{ email: string }>>(
+export function signupCall<Schema extends z.ZodType<Parameters<typeof rememberSignup>[1]>>(
   schema: Schema,
   required: readonly string[],
   form: "paid-signup" | "free-signup",
@@ -37,7 +37,7 @@ export function signupCall<Schema extends z.ZodType<{ email: string }>>(
     const answer = presentSignup(services, await start(services, input, key, came));
     const headers = new Headers();
     if (answer.status < 300) {
-      headers.set("Set-Cookie", await signupCookie(services).serialize(input.email));
+      headers.set("Set-Cookie", await rememberSignup(services, input));
     }
     return Response.json(answer.body, { status: answer.status, headers });
   });

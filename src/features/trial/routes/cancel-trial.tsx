@@ -1,0 +1,116 @@
+import { data } from "react-router";
+import { servicesContext } from "../../../context.ts";
+import { links } from "../../../contract/links.ts";
+import { pageMeta } from "../../../page-meta.ts";
+import { paths } from "../../../paths.ts";
+import { readForm } from "../../../platform/http/body.server.ts";
+import { knownError, retryAfterOf } from "../../../platform/http/errors.server.ts";
+import { Alert } from "../../../ui/controls/alert.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Container } from "../../../ui/controls/container.tsx";
+import { LocalForm, LocalLink } from "../../../ui/site/local-link.tsx";
+import type { TrialFacts } from "../trial-facts.ts";
+import { TrialDates } from "../web/trial-dates.tsx";
+import type { Route } from "./+types/cancel-trial.ts";
+
+type Shown = { trial: TrialFacts; token: string } | { error: string };
+
+async function show(token: string, read: () => Promise<TrialFacts>) {
+  const headers = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
+  try {
+    return data<Shown>({ trial: await read(), token }, { headers });
+  } catch (error) {
+    const known = knownError(error);
+    if (!known) throw error;
+    return data<Shown>(
+      { error: known.userMessage },
+      { status: known.status, headers: { ...headers, ...retryAfterOf(known) } },
+    );
+  }
+}
+
+/** Changes nothing: mail scanners open links. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const { trial } = context.get(servicesContext);
+  return show(token, () => trial.behindLink(token));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const token = (await readForm(request)).get("token") ?? "";
+  const { trial } = context.get(servicesContext);
+  return show(token, () => trial.cancelByLink(token));
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: "Cancel your trial",
+    description: "What happens when you cancel your trial, and the button that does it.",
+    path: paths.cancelTrial,
+    noIndex: true,
+  });
+
+export default function CancelTrialPage({ loaderData, actionData }: Route.ComponentProps) {
+  const shown = actionData ?? loaderData;
+  if ("error" in shown) {
+    return (
+      <Frame title="This link doesn’t work">
+        <p className="lede mt-4" role="alert">
+          {shown.error}
+        </p>
+        <p className="mt-8">
+          <Button href={paths.signInFor(paths.profilePayment)}>Sign in</Button>
+        </p>
+      </Frame>
+    );
+  }
+  const { trial, token } = shown;
+  const dates = <TrialDates trial={trial} calendar={links.withToken(paths.trialCalendar, token)} />;
+  if (trial.canceled) {
+    return (
+      <Frame title="Your trial is canceled">
+        <div className="mt-6" role="status">
+          <Alert tone="success" title="You won’t be charged">
+            {`You can use ${trial.planTitle} until the trial ends.`}
+          </Alert>
+        </div>
+        {dates}
+        <p className="mt-8">
+          Changed your mind?{" "}
+          <LocalLink className="link" href={paths.signInFor(paths.profilePayment)}>
+            Sign in and keep the plan
+          </LocalLink>{" "}
+          before the trial ends.
+        </p>
+      </Frame>
+    );
+  }
+  return (
+    <Frame title={`Cancel your ${trial.planTitle} trial?`}>
+      <p className="lede mt-4">
+        You can use it until it ends. After that, the plan ends and you won’t be charged.
+      </p>
+      {dates}
+      <LocalForm method="post" action={paths.cancelTrial} className="mt-8 flex flex-wrap gap-3">
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit" size="lg" className="button-danger-solid">
+          Cancel the trial
+        </Button>
+        <Button href={paths.home} variant="secondary" size="lg">
+          Keep it
+        </Button>
+      </LocalForm>
+    </Frame>
+  );
+}
+
+function Frame({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <Container className="py-16 sm:py-24">
+      <div className="mx-auto max-w-2xl">
+        <h1 className="title">{title}</h1>
+        {children}
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from "react";
+import { type Clock, formatMinute } from "../../../contract/format.ts";
+import { localTimeText } from "../local-time-text.ts";
+
+const never = () => () => {};
+
+/** As `LocalTime`, where React takes over: it begins with what the server wrote. */
+export function LiveLocalTime({ at, clock }: { at: string; clock: Clock }) {
+  const text = useSyncExternalStore(
+    never,
+    () => localTimeText(at, document.documentElement.lang || "en"),
+    () => formatMinute(at, clock),
+  );
+  return <time dateTime={at}>{text}</time>;
+}
