@@ -19,7 +19,7 @@ export function useMe() {
   return {
     me,
     can,
-    /** What a toast says about an email that was just written. @param what `Your answer` */
+    /** What a toast says about an email that was just written. @param what `Your reply` */
     mailed: (what: string, to: string) =>
       me.sendsMail
         ? `${what} is on its way to ${to}.`

@@ -51,7 +51,7 @@ test("a contact message becomes a lead, is answered, gets an answer back, and is
   await page.getByRole("textbox", { name: "Subject" }).fill("Re: Forty vans");
   await page.getByRole("textbox", { name: "Reply" }).fill("Hello Bob,\n\nyes, we can.");
   await page.keyboard.press("Control+Enter");
-  await expect(toast(page)).toContainText("Your answer is written to the outbox");
+  await expect(toast(page)).toContainText("Your reply is written to the outbox");
   await expect(page.getByLabel("Stage", { exact: true }).last()).toHaveValue("contacted");
   const sent = await mailTo(page, query, email, /^Re: Forty vans$/);
   expect(sent).toContain("yes, we can.");
