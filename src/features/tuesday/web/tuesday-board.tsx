@@ -260,7 +260,7 @@ export function TuesdayResult(props: {
           <Button href={paths.yourDay} size="lg">
             Now with your own addresses
           </Button>
-          <Button variant="secondary" href={`${paths.tuesday}?${queryOf(state)}`}>
+          <Button variant="secondary" rel="nofollow" href={`${paths.tuesday}?${queryOf(state)}`}>
             Change the routes
           </Button>
         </div>

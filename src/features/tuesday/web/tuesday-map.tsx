@@ -84,6 +84,8 @@ export function TuesdayMap(props: { state: TuesdayState; morning: DayOfVans; out
             key={letter}
             id={`pin-${letter}`}
             data-step=""
+            // Crawlers would follow the pins through every plan there can be.
+            rel="nofollow"
             href={`${paths.tuesday}?${queryOf({ ...state, plan: next })}`}
             aria-label={
               on < 0
