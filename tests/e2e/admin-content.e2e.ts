@@ -62,7 +62,7 @@ test("a post is kept back until it’s right, planned, published, and moved to a
   await page.getByRole("button", { name: "Close the preview" }).click();
 
   await page.getByRole("button", { name: "Publish" }).click();
-  const alert = page.getByRole("alert").filter({ hasText: "Put these right first" });
+  const alert = page.getByRole("alert").filter({ hasText: "Fix these first" });
   await expect(page.getByText("can’t be filled in here")).toHaveCount(1);
   await alert.getByRole("link", { name: "Excerpt" }).click();
   await expect(page.getByLabel("Excerpt")).toBeFocused();

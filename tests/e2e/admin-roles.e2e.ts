@@ -175,7 +175,7 @@ test("an editor changes a link of the footer and the words of an email, and both
 
   // Texts that guard accounts are the owners' alone.
   await page.goto("/admin/email/password-reset");
-  await expect(page.getByText("only owners change it")).toBeVisible();
+  await expect(page.getByText("only owners can change it")).toBeVisible();
   await expect(page.getByRole("button", { name: "Publish" })).toHaveCount(0);
   await page.context().clearCookies();
   await signIn(page, await createUser(query, { role: "owner" }));

@@ -144,7 +144,7 @@ function MoneyForm(props: {
         </Labeled>
       )}
       <Labeled
-        label="Reason the customer sees"
+        label="What the customer sees"
         hint={`They’ll get an email when it’s done. It says: “${moneyReasons[customerReason].told}”`}
         errors={error?.fields.customerReason}
       >
