@@ -1,6 +1,8 @@
 import { redirect } from "react-router";
 import { servicesContext } from "../../../context.ts";
+import { links } from "../../../contract/links.ts";
 import { paths } from "../../../paths.ts";
+import { knownError } from "../../../platform/http/errors.server.ts";
 import { knownVisitor } from "../../../platform/http/visitor.server.ts";
 import { readSignup } from "../../signup/web/signup-answer.server.ts";
 import { trialCalendar } from "../calendar.ts";
@@ -11,12 +13,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const token = new URL(request.url).searchParams.get("token");
   const organizationId = knownVisitor(context)?.organization?.id;
-  const trial =
-    token !== null
-      ? await services.trial.behindLink(token)
-      : organizationId
-        ? await services.trial.ofOrganization(organizationId)
-        : ((await readSignup(services, request))?.trial ?? null);
+  async function find() {
+    if (token !== null) return services.trial.behindLink(token);
+    if (organizationId) return services.trial.ofOrganization(organizationId);
+    return (await readSignup(services, request))?.trial ?? null;
+  }
+  const trial = await find().catch((error: unknown) => {
+    if (token === null || !knownError(error)) throw error;
+    // Its page says what's wrong with the link.
+    return redirect(links.withToken(paths.cancelTrial, token), 303);
+  });
+  if (trial instanceof Response) return trial;
   if (!trial) return redirect(paths.signInFor(paths.profilePayment), 303);
   const settings = await services.content.getSettings().catch(() => null);
   const url = services.config.origin + paths.signInFor(paths.profilePayment);
