@@ -62,14 +62,17 @@ test("one signup sent to every process at once is one account, and each of its j
   await vi.waitFor(
     async () => {
       const mails = await database.db.execute(
-        sql`select template, status from mail where recipient = ${input.email}`,
+        sql`select template, status from mail where recipient = ${input.email} order by template`,
       );
-      expect(mails.rows).toEqual([{ template: "verify-email", status: "sent" }]);
-      // The job ends a moment after its email is sent.
+      expect(mails.rows).toEqual([
+        { template: "trial-started", status: "sent" },
+        { template: "verify-email", status: "sent" },
+      ]);
+      // Each job ends a moment after its email is sent.
       const jobs = await database.db.execute(
         sql`select retry_count, state from pgboss.job where name = 'mail.deliver'`,
       );
-      expect(jobs.rows).toEqual([{ retry_count: 0, state: "completed" }]);
+      expect(jobs.rows).toEqual(Array(2).fill({ retry_count: 0, state: "completed" }));
     },
     { timeout: 20_000, interval: 50 },
   );

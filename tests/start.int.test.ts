@@ -134,7 +134,8 @@ describe("a start", () => {
       const address = await ready(first);
       expect(await signUp(address)).toBe(200);
       const subjects = () => outboxSubjects(dir);
-      await expect.poll(subjects, { timeout: 15_000 }).toHaveLength(1);
+      // The link to verify, and the dates of the trial.
+      await expect.poll(subjects, { timeout: 15_000 }).toHaveLength(2);
       const secret = await readFile(path.join(dir, "secret"), "utf8");
       await stop(first, signal);
       expect(await readdir(path.join(dir, "postgres"))).not.toContain("postmaster.pid");
@@ -145,7 +146,7 @@ describe("a start", () => {
       expect(await (await fetch(`${again}/api/plans/list`)).json()).toHaveLength(10);
       // Known from the first start: its owner is told.
       expect(await signUp(again)).toBe(200);
-      await expect.poll(subjects, { timeout: 15_000 }).toHaveLength(2);
+      await expect.poll(subjects, { timeout: 15_000 }).toHaveLength(3);
       expect(await subjects()).toContainEqual(expect.stringMatching(/already/i));
       await stop(second, signal);
     },

@@ -15,10 +15,10 @@ import type { Route } from "./+types/cancel-trial.ts";
 
 type Shown = { trial: TrialFacts; token: string } | { error: string };
 
-async function show(token: string, read: () => Promise<TrialFacts>) {
+async function show(read: () => Promise<Shown>) {
   const headers = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
   try {
-    return data<Shown>({ trial: await read(), token }, { headers });
+    return data<Shown>(await read(), { headers });
   } catch (error) {
     const known = knownError(error);
     if (!known) throw error;
@@ -33,13 +33,15 @@ async function show(token: string, read: () => Promise<TrialFacts>) {
 export function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const { trial } = context.get(servicesContext);
-  return show(token, () => trial.behindLink(token));
+  return show(async () => ({ trial: await trial.behindLink(token), token }));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const token = (await readForm(request)).get("token") ?? "";
   const { trial } = context.get(servicesContext);
-  return show(token, () => trial.cancelByLink(token));
+  return show(async () => {
+    const token = (await readForm(request)).get("token") ?? "";
+    return { trial: await trial.cancelByLink(token), token };
+  });
 }
 
 export const meta = (args: Route.MetaArgs) =>
