@@ -30,7 +30,7 @@ const classes: [RouteClass, RegExp][] = [
   ],
   [
     "account",
-    /^\/(account|profile(-\w+)?(\/.*)?|pay\/.*|billing-invoice(\/.*)?|confirm-email|support-access|admin(\/.*)?|preview\/.*)$/,
+    /^\/(account|cancel-trial|profile(-\w+)?(\/.*)?|pay\/.*|billing-invoice(\/.*)?|confirm-email|support-access|admin(\/.*)?|preview\/.*)$/,
   ],
   ["form", /^\/(contact|career-apply|newsletter(\/.*)?|weekly-email\/unsubscribe)$/],
   [
