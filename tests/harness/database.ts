@@ -4,9 +4,7 @@ import { inject } from "vitest";
 import { connect, type Database } from "../../src/platform/db/client.ts";
 
 async function admin(statement: string): Promise<{ datname: string }[]> {
-  const url = new URL(inject("templateUrl"));
-  url.pathname = "/postgres";
-  const client = new pg.Client({ connectionString: url.href });
+  const client = new pg.Client({ connectionString: inject("postgresUrl") });
   await client.connect();
   try {
     return (await client.query(statement)).rows;
@@ -23,7 +21,7 @@ export async function createTestDatabase(): Promise<{
 }> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   await admin(`create database ${name} template template_site`);
-  const url = new URL(inject("templateUrl"));
+  const url = new URL(inject("postgresUrl"));
   url.pathname = `/${name}`;
   const { db, pool } = connect(url.href, () => {});
   return {
@@ -40,7 +38,7 @@ export async function createTestDatabase(): Promise<{
 export async function createEmptyDatabase(): Promise<{ url: string; close(): Promise<void> }> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   await admin(`create database ${name}`);
-  const url = new URL(inject("templateUrl"));
+  const url = new URL(inject("postgresUrl"));
   url.pathname = `/${name}`;
   return {
     url: url.href,

@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "../../src/platform/db/embedded.ts";
 import { migrateDatabase } from "../../src/platform/db/migrate.ts";
@@ -8,8 +9,8 @@ import { createLog } from "../../src/platform/log.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Connection string of the migrated template database. */
-    templateUrl: string;
+    /** Connection string of the run's PostgreSQL, for making and dropping databases. */
+    postgresUrl: string;
   }
 }
 
@@ -27,13 +28,19 @@ export default async function setup(project: TestProject) {
       "fsync=off",
       "synchronous_commit=off",
       "full_page_writes=off",
-      // It looks into the template from time to time, which then can't be cloned.
+      // It looks into the template from time to time, and a template that someone is connected to can't be cloned.
       "autovacuum=off",
       "max_connections=200",
     ],
   });
   await migrateDatabase(postgres.url, async () => {});
-  project.provide("templateUrl", postgres.url);
+  const admin = new URL(postgres.url);
+  admin.pathname = "/postgres";
+  const client = new pg.Client({ connectionString: admin.href });
+  await client.connect();
+  await client.query("alter database template_site with allow_connections false is_template true");
+  await client.end();
+  project.provide("postgresUrl", admin.href);
   return async () => {
     await postgres.stop();
     await rm(dir, { recursive: true, force: true });

@@ -72,9 +72,7 @@ test("another encoding, a role that may not make tables, a missing database, and
   const { url, db } = await openDatabase();
   const role = `role_${randomBytes(4).toString("hex")}`;
   await db.execute(sql.raw(`create role ${role} login password 'secret'`));
-  const admin = new URL(inject("templateUrl"));
-  admin.pathname = "/postgres";
-  const client = new pg.Client({ connectionString: admin.href });
+  const client = new pg.Client({ connectionString: inject("postgresUrl") });
   await client.connect();
   const name = `test_${role}`;
   await client.query(`create database ${name} encoding 'LATIN1' locale 'C' template template0`);

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
-import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
-import { createEmptyDatabase } from "../../../tests/harness/database.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createEmptyDatabase, createTestDatabase } from "../../../tests/harness/database.ts";
 import { shapeOf } from "../../../tests/harness/database-shape.ts";
 import { loadRelease } from "../../../tests/harness/release-0056.ts";
 import { migrateDatabase } from "./migrate.ts";
@@ -51,7 +51,9 @@ async function countRows(): Promise<Record<string, number>> {
 
 /** The database is as one that this version made, and has the rows that it had. */
 async function expectUpgraded(before: Record<string, number>): Promise<void> {
-  const fresh = await connectTo(inject("templateUrl"));
+  const database = await createTestDatabase();
+  cleanups.push(() => database.close());
+  const fresh = await connectTo(database.url);
   expect(await shapeOf(client)).toEqual(await shapeOf(fresh));
   expect(await rowsOf(applied)).toEqual((await fresh.query(applied)).rows);
   expect(await countRows()).toMatchObject(before);

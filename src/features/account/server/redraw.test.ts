@@ -8,8 +8,11 @@ import { createLog } from "../../../platform/log.ts";
 import { avatarMessages } from "../profile.ts";
 import { createRedraw } from "./redraw.ts";
 
+/** Limits that a busy machine doesn't reach either. */
+const patient = { limitMs: 60_000, waitMs: 60_000 };
+
 test("many pictures at once: nine get their turn, the others are told to come again", async () => {
-  const redraw = createRedraw({ log: createLog("silent"), waitMs: 60_000 });
+  const redraw = createRedraw({ log: createLog("silent"), ...patient });
   const original = await picture(2000, 1000);
   const results = await Promise.allSettled(Array.from({ length: 12 }, () => redraw(original)));
   const drawn = results.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
@@ -24,7 +27,7 @@ test("many pictures at once: nine get their turn, the others are told to come ag
 });
 
 test("a file that is no picture is refused, and the next picture is drawn", async () => {
-  const redraw = createRedraw({ log: createLog("silent") });
+  const redraw = createRedraw({ log: createLog("silent"), ...patient });
   const broken = (await picture(800, 800, "png")).subarray(0, 900);
   await expect(redraw(broken)).rejects.toMatchObject({ params: { problem: avatarMessages.type } });
   await expect(redraw(await picture(300, 300))).resolves.toBeInstanceOf(Uint8Array);
@@ -39,7 +42,7 @@ function failing(limits: { limitMs?: number; waitMs?: number } = {}) {
     import.meta.dirname,
     "../../../../tests/fixtures/image-process-fails.js",
   );
-  const redraw = createRedraw({ log, program, ...limits });
+  const redraw = createRedraw({ log, program, ...patient, ...limits });
   return { redraw: (text: string) => redraw(Buffer.from(text)), lines };
 }
 const tryAgain = {
