@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Actor } from "../src/features/activity/operations/actor.ts";
+import type { Actor } from "../src/console/operations/actor.ts";
 import { connect, type Database, databaseOn } from "../src/platform/db/client.ts";
 import { migrateDatabase } from "../src/platform/db/migrate.ts";
 import { machine } from "./cpu.ts";

@@ -1,6 +1,6 @@
 import { may } from "./contract/console/permissions.ts";
+import { isStaff, type Role } from "./contract/roles.ts";
 import { contentTypeOf, type Edited } from "./features/content/content-types.ts";
-import { isStaff, type Role } from "./features/identity/roles.ts";
 import type { RouteHandle } from "./route-handle.ts";
 import type { EditLink } from "./ui/site/visitor.ts";
 

@@ -60,7 +60,7 @@ describe("who may import whom", () => {
     [
       "the platform names no feature",
       "src/platform/http/a.server.ts",
-      'import type { StaffRole } from "../../features/identity/roles.ts";',
+      'import type { Kept } from "../../features/identity/sign-in.ts";',
     ],
     [
       "foundations know neither mail nor files",

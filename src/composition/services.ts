@@ -38,8 +38,8 @@ import type { MailFeedback } from "../platform/mail/receive-feedback.ts";
 import type { Demo } from "./demo/demo.ts";
 import type { PreviewedContent } from "./public-content.ts";
 
+export type { Actor } from "../console/operations/actor.ts";
 export type { OwnProfile } from "../features/account/server/types.ts";
-export type { Actor } from "../features/activity/operations/actor.ts";
 export type { BillingOverview } from "../features/billing/server/accounts.ts";
 export type { StoredDetails } from "../features/billing/server/billing-details.ts";
 export type { PlanChangeOffer } from "../features/billing/server/offer-change.ts";

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { createContext, use } from "react";
 import type { AdminMe } from "../contract/console/operations.ts";
 import { type Access, type Area, may } from "../contract/console/permissions.ts";
+import type { StaffRole } from "../contract/roles.ts";
 import { type ContentTypeName, contentTypeOf } from "../features/content/content-types.ts";
-import type { StaffRole } from "../features/identity/roles.ts";
 import { get } from "./api.ts";
 
 export const useMeQuery = () =>

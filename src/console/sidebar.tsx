@@ -1,9 +1,9 @@
 import { ChevronRight, ExternalLink, LifeBuoy, LogOut, Menu, Search } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
+import { type StaffRole, staffRoleNames } from "../contract/roles.ts";
 import { useFirstDayCount } from "../features/first-day/console/first-day-screen.tsx";
 import { helpFor, helpTitle } from "../features/help/help-pages.ts";
-import { type StaffRole, staffRoleNames } from "../features/identity/roles.ts";
 import { useInbox } from "../features/inbox/console/use-inbox.ts";
 import { useMe } from "./me.ts";
 import { consolePaths, isServed } from "./paths.ts";

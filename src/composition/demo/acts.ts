@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { Actor } from "../../console/operations/actor.ts";
 import { links } from "../../contract/links.ts";
-import type { Actor } from "../../features/activity/operations/actor.ts";
 import { contactPayload } from "../../features/contact/contact.ts";
 import type { PaidSignup } from "../../features/signup/signup.ts";
 import { AppError } from "../../platform/errors.ts";

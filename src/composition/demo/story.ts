@@ -1,8 +1,8 @@
 import type pg from "pg";
-import type { Actor } from "../../features/activity/operations/actor.ts";
+import type { Actor } from "../../console/operations/actor.ts";
+import { type StaffRole, staffRoles } from "../../contract/roles.ts";
 import { readBrand } from "../../features/email-texts/operations/read-brand.ts";
 import { readStoredText } from "../../features/email-texts/server/stored-text.ts";
-import { type StaffRole, staffRoles } from "../../features/identity/roles.ts";
 import { createIssueSending } from "../../features/newsletter/server/send-issues.ts";
 import type { Database } from "../../platform/db/client.ts";
 import { openJobs } from "../../platform/jobs/boss.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestAdmin } from "../../../tests/harness/admin.ts";
 import { createTestDatabase } from "../../../tests/harness/database.ts";
-import type { Actor } from "../../features/activity/operations/actor.ts";
+import type { StaffRole } from "../../contract/roles.ts";
 import { auditEntry, contentDraft, contentVersion } from "../../features/activity/server/tables.ts";
 import { post as postTable } from "../../features/blog/server/tables.ts";
 import { jobBadges, jobPlaces, jobTypes } from "../../features/careers/careers.ts";
@@ -12,8 +12,8 @@ import { type ContentTypeName, contentTypes } from "../../features/content/conte
 import { contentTable } from "../../features/content/operations/records.ts";
 import { createContent } from "../../features/content/server/content.ts";
 import { faq, page, plan, redirect, setting } from "../../features/content/server/tables.ts";
-import type { StaffRole } from "../../features/identity/roles.ts";
 import { signup } from "../../features/signup/server/tables.ts";
+import type { Actor } from "./actor.ts";
 import type { Operations } from "./operation.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -3,7 +3,7 @@ import type {
   OperationAnswer,
   OperationInput,
 } from "../../contract/console/operations.ts";
-import type { Actor } from "../../features/activity/operations/actor.ts";
+import type { Actor } from "./actor.ts";
 
 /**
  * Operations of the console, each for someone whose role the caller has checked against the permission table. What a role

@@ -10,7 +10,7 @@ import {
   operationOf,
 } from "../../contract/console/operations.ts";
 import { may } from "../../contract/console/permissions.ts";
-import { isStaff } from "../../features/identity/roles.ts";
+import { isStaff } from "../../contract/roles.ts";
 import type { CallArgs } from "../../platform/http/api.server.ts";
 import { mediaType, readForm, readJson } from "../../platform/http/body.server.ts";
 import { parsePayload } from "../../platform/http/payload.server.ts";

@@ -2,9 +2,9 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { servicesContext } from "../../context.ts";
+import { isStaff, type StaffRole } from "../../contract/roles.ts";
 import { brandStyle, readColors } from "../../features/brand/web/brand.server.ts";
 import { faviconUrl } from "../../features/brand/web/favicon.ts";
-import { isStaff, type StaffRole } from "../../features/identity/roles.ts";
 import { paths } from "../../paths.ts";
 import { escapeHtml } from "../../plain-text.server.ts";
 import {

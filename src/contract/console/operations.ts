@@ -13,7 +13,6 @@ import { customerOperations } from "../../features/customers/customer-operations
 import { emailOperations } from "../../features/email-texts/email-operations.ts";
 import { dashboardOperations } from "../../features/figures/dashboard-operations.ts";
 import { firstDayOperations } from "../../features/first-day/first-day-operations.ts";
-import { roles } from "../../features/identity/roles.ts";
 import { confirmForm } from "../../features/identity/sign-in.ts";
 import { inboxOperations } from "../../features/inbox/inbox-operations.ts";
 import { systemOperations } from "../../features/jobs/system-operations.ts";
@@ -29,6 +28,7 @@ import { supportAccessOperations } from "../../features/support-access/support-a
 import { teamOperations } from "../../features/team/team-operations.ts";
 import { eachOf } from "../each-of.ts";
 import { errorAnswer } from "../errors.ts";
+import { roles } from "../roles.ts";
 import { z } from "../zod.ts";
 import {
   instant,

@@ -1,5 +1,5 @@
-import { type StaffRole, staffRoles } from "../../features/identity/roles.ts";
 import { formatList } from "../format.ts";
+import { type StaffRole, staffRoles } from "../roles.ts";
 
 /** The parts of the console that permissions are given for. */
 export const areas = [

@@ -1,6 +1,6 @@
 import { type Access, type Area, may, whoMay } from "../../contract/console/permissions.ts";
 import { formatNumber } from "../../contract/format.ts";
-import type { StaffRole } from "../identity/roles.ts";
+import type { StaffRole } from "../../contract/roles.ts";
 
 interface InboxKind {
   /** Heading of the group. */

@@ -1,7 +1,7 @@
 import { instant, type Operation } from "../../contract/console/operation.ts";
+import { staffRoles } from "../../contract/roles.ts";
 import { emailAddress } from "../../contract/text.ts";
 import { z } from "../../contract/zod.ts";
-import { staffRoles } from "../identity/roles.ts";
 
 const colleague = z
   .object({

@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from "react-router";
 import { servicesContext } from "../../../context.ts";
 import { formatDay } from "../../../contract/format.ts";
+import { isStaff } from "../../../contract/roles.ts";
 import { paths } from "../../../paths.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
 import { visitorOf } from "../../../platform/http/visitor.server.ts";
@@ -9,7 +10,6 @@ import { Container } from "../../../ui/controls/container.tsx";
 import { InlineScript } from "../../../ui/site/inline-script.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { readClock } from "../../brand/web/brand.server.ts";
-import { isStaff } from "../../identity/roles.ts";
 import { enhanceAccount } from "../enhance/account.ts";
 import { AccountNav } from "../web/account-nav.tsx";
 import { KeepAccount } from "../web/settings/leaving.tsx";

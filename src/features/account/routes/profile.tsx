@@ -1,10 +1,10 @@
 import { servicesContext } from "../../../context.ts";
 import { said } from "../../../contract/page-texts.ts";
+import { isStaff } from "../../../contract/roles.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { visitorOf } from "../../../platform/http/visitor.server.ts";
 import { readPlanFacts } from "../../billing/web/payments.server.ts";
-import { isStaff } from "../../identity/roles.ts";
 import { readOwnAccount } from "../web/account.server.ts";
 import { nextSteps } from "../web/profile/next-steps.ts";
 import { ownProfile } from "../web/profile/own-profile.ts";

@@ -1,13 +1,13 @@
 import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
+import type { Actor } from "../../../console/operations/actor.ts";
 import { readCursor, writeCursor } from "../../../console/operations/cursor.ts";
 import type { OperationAnswer, OperationInput } from "../../../contract/console/operations.ts";
 import { csvPage } from "../../../contract/csv.ts";
+import type { Role } from "../../../contract/roles.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import type { RecordData } from "../../content/content-schema.ts";
-import type { Role } from "../../identity/roles.ts";
 import { user } from "../../identity/server/tables.ts";
 import { auditEntry } from "../server/tables.ts";
-import type { Actor } from "./actor.ts";
 
 interface Change {
   /** `faq.publish` */

@@ -10,7 +10,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { StaffRole } from "../../identity/roles.ts";
+import type { StaffRole } from "../../../contract/roles.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();

@@ -1,7 +1,7 @@
+import type { StaffRole } from "../../../contract/roles.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";
 import type { Content } from "../../content/server/content.ts";
-import type { StaffRole } from "../../identity/roles.ts";
 import type { PaymentPort } from "./ports.ts";
 
 /** What the use cases of billing work with. */

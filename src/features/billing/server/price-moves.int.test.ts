@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { billingPerFile } from "../../../../tests/harness/billing.ts";
 import { createRecordingQueue } from "../../../../tests/harness/recording-queue.ts";
 import { openStripeSite } from "../../../../tests/harness/stripe-site.ts";
-import type { Actor } from "../../activity/operations/actor.ts";
+import type { Actor } from "../../../console/operations/actor.ts";
 import { auditEntry } from "../../activity/server/tables.ts";
 import { plan, planPrice } from "../../content/server/tables.ts";
 import { isPaying, monthlyCents } from "../../figures/operations/revenue.ts";

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { StaffRole } from "../../../contract/roles.ts";
 import {
   bookkeeping,
   exported,
@@ -20,7 +21,6 @@ import {
   secret,
 } from "../../../platform/db/table-export.ts";
 import { plan } from "../../content/server/tables.ts";
-import type { StaffRole } from "../../identity/roles.ts";
 import { organization } from "../../identity/server/tables.ts";
 import { signup } from "../../signup/server/tables.ts";
 import type { PostalAddress } from "../billing-details.ts";

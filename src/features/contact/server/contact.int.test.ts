@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase } from "../../../../tests/harness/database.ts";
 import { createRecordingQueue } from "../../../../tests/harness/recording-queue.ts";
+import type { Actor } from "../../../console/operations/actor.ts";
 import { samplesOf } from "../../../contract/form-fields.ts";
 import { createLog } from "../../../platform/log.ts";
 import { mail } from "../../../platform/mail/tables.ts";
-import type { Actor } from "../../activity/operations/actor.ts";
 import { auditEntry } from "../../activity/server/tables.ts";
 import { lead } from "../../leads/server/tables.ts";
 import { createQuarantine } from "../../screening/operations/quarantine.ts";

@@ -1,9 +1,9 @@
 import { structuredPatch } from "diff";
+import type { Actor } from "../../../console/operations/actor.ts";
 import { links } from "../../../contract/links.ts";
 import { describeRefusal } from "../../../contract/refusals/refusals.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
-import type { Actor } from "../../activity/operations/actor.ts";
 import type { AdminRecord } from "../../content/content-operations.ts";
 import type { RecordData } from "../../content/content-schema.ts";
 import { type ContentTypeName, contentTypeOf } from "../../content/content-types.ts";

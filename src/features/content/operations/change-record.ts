@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, sql } from "drizzle-orm";
+import type { Actor } from "../../../console/operations/actor.ts";
 import { describeRefusal } from "../../../contract/refusals/refusals.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
-import type { Actor } from "../../activity/operations/actor.ts";
 import { writeAudit } from "../../activity/operations/audit.ts";
 import { contentDraft, contentSchedule, contentVersion } from "../../activity/server/tables.ts";
 import type { AdminRecord } from "../content-operations.ts";

@@ -1,11 +1,11 @@
 import { and, desc, eq, lt } from "drizzle-orm";
+import type { Actor } from "../../../console/operations/actor.ts";
 import { readCursor, writeCursor } from "../../../console/operations/cursor.ts";
 import type { Operations } from "../../../console/operations/operation.ts";
 import { may } from "../../../contract/console/permissions.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";
-import type { Actor } from "../../activity/operations/actor.ts";
 import { contentVersion } from "../../activity/server/tables.ts";
 import {
   refuseUnlessOwner,

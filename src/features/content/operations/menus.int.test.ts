@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../../../../tests/harness/database.ts";
 import { createRecordingQueue } from "../../../../tests/harness/recording-queue.ts";
+import type { Actor } from "../../../console/operations/actor.ts";
 import { describeRefusal } from "../../../contract/refusals/refusals.ts";
 import type { AppError } from "../../../platform/errors.ts";
-import type { Actor } from "../../activity/operations/actor.ts";
 import type { MenuGroup } from "../../menus/menus.ts";
 import { createContent } from "../server/content.ts";
 import { createContentOperations } from "./content-operations.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
+import type { Actor } from "../../../console/operations/actor.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
-import type { Actor } from "../../activity/operations/actor.ts";
 import { writeAudit } from "../../activity/operations/audit.ts";
 import { type ContentTypeName, contentTypeOf } from "../content-types.ts";
 import { columnOf, contentTable, readRecord, tableColumns } from "./records.ts";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestAdmin } from "../../../../tests/harness/admin.ts";
 import { createTestDatabase } from "../../../../tests/harness/database.ts";
+import type { Actor } from "../../../console/operations/actor.ts";
 import type { Operations } from "../../../console/operations/operation.ts";
 import { describeRefusal } from "../../../contract/refusals/refusals.ts";
 import type { AppError } from "../../../platform/errors.ts";
-import type { Actor } from "../../activity/operations/actor.ts";
 import { addMissingEmails } from "../../email-texts/server/stored-text.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

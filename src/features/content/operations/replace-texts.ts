@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
+import type { Actor } from "../../../console/operations/actor.ts";
 import type { Operations } from "../../../console/operations/operation.ts";
 import { may } from "../../../contract/console/permissions.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
-import type { Actor } from "../../activity/operations/actor.ts";
 import { contentVersion } from "../../activity/server/tables.ts";
 import { isSecurityText, refuseUnlessOwner } from "../../email-texts/operations/security-texts.ts";
 import type { RecordData } from "../content-schema.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestDatabase } from "../../../../tests/harness/database.ts";
 import { createRecordingQueue } from "../../../../tests/harness/recording-queue.ts";
-import type { Actor } from "../../activity/operations/actor.ts";
+import type { Actor } from "../../../console/operations/actor.ts";
 import { listAudit } from "../../activity/operations/audit.ts";
 import { contentSchedule } from "../../activity/server/tables.ts";
 import { user } from "../../identity/server/tables.ts";

@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
+import type { Actor } from "../../../console/operations/actor.ts";
 import { may } from "../../../contract/console/permissions.ts";
 import { describeRefusal } from "../../../contract/refusals/refusals.ts";
+import { isStaff } from "../../../contract/roles.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";
-import type { Actor } from "../../activity/operations/actor.ts";
 import { writeAudit } from "../../activity/operations/audit.ts";
 import { contentSchedule } from "../../activity/server/tables.ts";
 import { isSecurityText, tellOfSecurityText } from "../../email-texts/operations/security-texts.ts";
-import { isStaff } from "../../identity/roles.ts";
 import { user } from "../../identity/server/tables.ts";
 import type { AdminRecord, AdminScheduled } from "../content-operations.ts";
 import { type ContentTypeName, contentTypeOf } from "../content-types.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
+import type { Actor } from "../../../console/operations/actor.ts";
 import type { Transaction } from "../../../platform/db/client.ts";
-import type { Actor } from "../../activity/operations/actor.ts";
 import { contentVersion } from "../../activity/server/tables.ts";
 import type { RecordData } from "../content-schema.ts";
 import type { ContentTypeName } from "../content-types.ts";

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { StaffRole } from "../../identity/roles.ts";
+import type { StaffRole } from "../../../contract/roles.ts";
 import type { MenuGroup, MenuName } from "../../menus/menus.ts";
 import type { PlanComparison } from "../../plans/plan-comparison.ts";
 

@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from "drizzle-orm";
+import type { Actor } from "../../../console/operations/actor.ts";
 import { readCursor, writeCursor } from "../../../console/operations/cursor.ts";
 import { links } from "../../../contract/links.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";
-import type { Actor } from "../../activity/operations/actor.ts";
 import { writeAudit } from "../../activity/operations/audit.ts";
 import { findAccount } from "../../billing/server/accounts.ts";
 import { withLease } from "../../billing/server/customer-lock.ts";

@@ -1,7 +1,7 @@
+import type { Actor } from "../../../console/operations/actor.ts";
 import type { Transaction } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";
-import type { Actor } from "../../activity/operations/actor.ts";
 import type { AdminRecord } from "../../content/content-operations.ts";
 import type { ContentTypeName } from "../../content/content-types.ts";
 import { storedType } from "../../content/operations/stored-types.ts";

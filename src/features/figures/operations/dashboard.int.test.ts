@@ -3,7 +3,7 @@ import { gte } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addSignup, addSubscriber, changeSignup } from "../../../../tests/factories/forms.ts";
 import { createTestDatabase } from "../../../../tests/harness/database.ts";
-import type { Actor } from "../../activity/operations/actor.ts";
+import type { Actor } from "../../../console/operations/actor.ts";
 import {
   countSignup,
   countSubscriber,

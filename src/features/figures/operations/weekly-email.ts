@@ -1,6 +1,7 @@
 import { and, eq, inArray, lte, sql } from "drizzle-orm";
 import { may } from "../../../contract/console/permissions.ts";
 import { links } from "../../../contract/links.ts";
+import { staffRoles } from "../../../contract/roles.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";
@@ -8,7 +9,6 @@ import { enqueueMail } from "../../../platform/mail/enqueue-mail.ts";
 import { mail } from "../../../platform/mail/tables.ts";
 import type { PaymentMode } from "../../billing/server/ports.ts";
 import { readCurrency } from "../../content/server/currency.ts";
-import { staffRoles } from "../../identity/roles.ts";
 import { user } from "../../identity/server/tables.ts";
 import { staffPreference } from "../../team/server/tables.ts";
 import { weeklyFigures } from "../server/emails.ts";

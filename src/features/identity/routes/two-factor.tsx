@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { servicesContext } from "../../../context.ts";
 import { said } from "../../../contract/page-texts.ts";
+import { isStaff } from "../../../contract/roles.ts";
 import { fallbackName, pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { atFields } from "../../../platform/http/errors.server.ts";
@@ -12,7 +13,6 @@ import { Container } from "../../../ui/controls/container.tsx";
 import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { codesLeft } from "../../account/web/settings/session-list.tsx";
-import { isStaff } from "../roles.ts";
 import { factorForm } from "../sign-in.ts";
 import { BackToFirstDay } from "../web/back-to-first-day.tsx";
 import { BackupCodes, CodeForm, Part, PasswordForm, ScanCode } from "../web/two-factor-forms.tsx";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { links } from "../../../contract/links.ts";
+import { isStaff, type Role } from "../../../contract/roles.ts";
 import { normaliseEmail } from "../../../contract/text.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { ask, insertInto } from "../../../platform/db/statement.ts";
@@ -9,7 +10,6 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";
 import { enqueueMail } from "../../../platform/mail/enqueue-mail.ts";
 import { announce } from "../../dashboard-events/server/announce.ts";
-import { isStaff, type Role } from "../roles.ts";
 import { verifyEmail, welcome } from "./emails.ts";
 import { user, verification } from "./tables.ts";
 import { newToken, tokenHash } from "./tokens.ts";

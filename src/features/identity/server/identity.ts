@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { links } from "../../../contract/links.ts";
+import { isStaff, type Role } from "../../../contract/roles.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { withoutDeadline } from "../../../platform/deadline.ts";
 import { AppError, unavailable } from "../../../platform/errors.ts";
@@ -10,7 +11,6 @@ import type { Log } from "../../../platform/log.ts";
 import { enqueueMail } from "../../../platform/mail/enqueue-mail.ts";
 import { noteOwnAccount } from "../../activity/server/note-own-account.ts";
 import { announceSignOut } from "../../dashboard-events/server/announce.ts";
-import { isStaff, type Role } from "../roles.ts";
 import { staffSession } from "../sign-in.ts";
 import { organizationNames } from "./account-access.ts";
 import { cookiePrefix, createBetterAuth } from "./better-auth.ts";

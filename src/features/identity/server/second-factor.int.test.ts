@@ -4,8 +4,8 @@ import { createPerson, knownPassword } from "../../../../tests/factories/people.
 import { createTestDatabase } from "../../../../tests/harness/database.ts";
 import { createIdentityKit } from "../../../../tests/harness/identity-kit.ts";
 import { totp } from "../../../../tests/harness/totp.ts";
+import type { Role } from "../../../contract/roles.ts";
 import { auditEntry } from "../../activity/server/tables.ts";
-import type { Role } from "../roles.ts";
 import { user } from "./tables.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

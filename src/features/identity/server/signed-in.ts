@@ -1,4 +1,4 @@
-import type { Role } from "../roles.ts";
+import type { Role } from "../../../contract/roles.ts";
 
 /** Who is signed in, and how. */
 export interface SignedIn {

@@ -9,6 +9,7 @@ import {
   text,
   timestamp,
 } from "drizzle-orm/pg-core";
+import type { Role } from "../../../contract/roles.ts";
 import {
   bookkeeping,
   exported,
@@ -17,7 +18,6 @@ import {
   leftOut,
   secret,
 } from "../../../platform/db/table-export.ts";
-import type { Role } from "../roles.ts";
 
 /**
  * The tables that better-auth and its plugins expect, field for field, and the user's role.

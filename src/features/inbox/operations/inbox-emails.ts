@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { links } from "../../../contract/links.ts";
+import { isStaff, staffRoles } from "../../../contract/roles.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import type { JobControl } from "../../../platform/jobs/job-control.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";
 import { enqueueMail } from "../../../platform/mail/enqueue-mail.ts";
-import { isStaff, staffRoles } from "../../identity/roles.ts";
 import { user } from "../../identity/server/tables.ts";
 import { staffPreference } from "../../team/server/tables.ts";
 import { inboxWaiting } from "../server/emails.ts";

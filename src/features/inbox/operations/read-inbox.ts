@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { formatMoney } from "../../../contract/money.ts";
+import type { StaffRole } from "../../../contract/roles.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { fullDisks } from "../../../platform/errors.ts";
 import type { JobControl } from "../../../platform/jobs/job-control.ts";
 import { currencyNow } from "../../content/server/currency.ts";
 import { emailName } from "../../email-texts/email-names.ts";
-import type { StaffRole } from "../../identity/roles.ts";
 import { jobTitle } from "../../jobs/operations/shown-job.ts";
 import type { AdminInboxGroup, AdminInboxItem } from "../inbox-operations.ts";
 import {

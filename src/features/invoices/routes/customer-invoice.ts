@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { servicesContext } from "../../../context.ts";
 import { may } from "../../../contract/console/permissions.ts";
+import { isStaff } from "../../../contract/roles.ts";
 import { visitorOf } from "../../../platform/http/visitor.server.ts";
-import { isStaff } from "../../identity/roles.ts";
 import { readInvoiceOf } from "../web/invoice.server.ts";
 import { invoiceFile } from "../web/invoice-file.server.ts";
 import type { Route } from "./+types/customer-invoice.ts";

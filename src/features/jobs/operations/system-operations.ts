@@ -1,10 +1,10 @@
 import { desc, sql } from "drizzle-orm";
+import type { Actor } from "../../../console/operations/actor.ts";
 import { readCursor, writeCursor } from "../../../console/operations/cursor.ts";
 import type { Operations } from "../../../console/operations/operation.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { FailedJob, JobControl, ScheduleState } from "../../../platform/jobs/job-control.ts";
-import type { Actor } from "../../activity/operations/actor.ts";
 import { writeAudit } from "../../activity/operations/audit.ts";
 import { ssoRecord, ssoSigningKey } from "../../single-sign-on/server/tables.ts";
 import type { AdminSchedule, systemOperations } from "../system-operations.ts";

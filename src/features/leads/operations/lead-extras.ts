@@ -1,8 +1,8 @@
 import { asc, eq, sql } from "drizzle-orm";
+import type { Actor } from "../../../console/operations/actor.ts";
 import type { Operations } from "../../../console/operations/operation.ts";
 import type { Transaction } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
-import type { Actor } from "../../activity/operations/actor.ts";
 import { writeAudit } from "../../activity/operations/audit.ts";
 import type { leadOperations } from "../lead-operations.ts";
 import {

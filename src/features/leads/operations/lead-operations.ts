@@ -1,10 +1,10 @@
 import { eq, inArray, sql } from "drizzle-orm";
+import type { Actor } from "../../../console/operations/actor.ts";
 import type { Operations } from "../../../console/operations/operation.ts";
 import type { OperationInput } from "../../../contract/console/operations.ts";
 import { normaliseEmail } from "../../../contract/text.ts";
 import type { Transaction } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
-import type { Actor } from "../../activity/operations/actor.ts";
 import { user } from "../../identity/server/tables.ts";
 import type { leadOperations } from "../lead-operations.ts";
 import { lead, leadEvent, leadTask } from "../server/tables.ts";

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { Actor } from "../../../console/operations/actor.ts";
 import { readCursor, writeCursor } from "../../../console/operations/cursor.ts";
 import type {
   AdminFound,
@@ -8,7 +9,6 @@ import type {
 import { readablePhone } from "../../../contract/phone.ts";
 import type { Database, Executor, Transaction } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
-import type { Actor } from "../../activity/operations/actor.ts";
 import { queryOf } from "../../activity/operations/audit.ts";
 import { member, organization, user } from "../../identity/server/tables.ts";
 import type { AdminLead, AdminLeadItem } from "../lead-schemas.ts";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
+import type { Actor } from "../../../console/operations/actor.ts";
 import type { Transaction } from "../../../platform/db/client.ts";
-import type { Actor } from "../../activity/operations/actor.ts";
 import { writeAudit } from "../../activity/operations/audit.ts";
 import type { LeadEventKind } from "../lead-values.ts";
 import { lead, leadEvent } from "../server/tables.ts";

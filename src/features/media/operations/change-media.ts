@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
+import type { Actor } from "../../../console/operations/actor.ts";
 import type { Transaction } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
-import type { Actor } from "../../activity/operations/actor.ts";
 import { writeAudit } from "../../activity/operations/audit.ts";
 import type { RecordData } from "../../content/content-schema.ts";
 import type { MediaRow } from "../server/media.ts";

@@ -1,8 +1,8 @@
 import { desc, eq } from "drizzle-orm";
+import type { Actor } from "../../../console/operations/actor.ts";
 import type { Operations } from "../../../console/operations/operation.ts";
 import type { Database, Executor, Transaction } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
-import type { Actor } from "../../activity/operations/actor.ts";
 import { writeAudit } from "../../activity/operations/audit.ts";
 import type { AdminFilm, filmOperations } from "../film-operations.ts";
 import { isLibraryName } from "../pictures.ts";

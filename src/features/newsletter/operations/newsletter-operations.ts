@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, inArray } from "drizzle-orm";
+import type { Actor } from "../../../console/operations/actor.ts";
 import type { Operations } from "../../../console/operations/operation.ts";
 import { links } from "../../../contract/links.ts";
 import type { Database, Executor, Transaction } from "../../../platform/db/client.ts";
@@ -8,7 +9,6 @@ import { renderMail } from "../../../platform/emails/render-mail.ts";
 import { AppError, unavailable } from "../../../platform/errors.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";
 import { enqueueMail } from "../../../platform/mail/enqueue-mail.ts";
-import type { Actor } from "../../activity/operations/actor.ts";
 import { writeAudit } from "../../activity/operations/audit.ts";
 import { post } from "../../blog/server/tables.ts";
 import { changelogEntry } from "../../changelog/server/tables.ts";

@@ -7,12 +7,12 @@ import {
 import { createTestDatabase } from "../../../../tests/harness/database.ts";
 import { createRecordingQueue } from "../../../../tests/harness/recording-queue.ts";
 import { emails } from "../../../composition/emails.ts";
+import type { Actor } from "../../../console/operations/actor.ts";
 import { themeColors } from "../../../contract/theme.ts";
 import { createLog } from "../../../platform/log.ts";
 import { createMailDelivery } from "../../../platform/mail/deliver-mail.ts";
 import type { OutgoingMail } from "../../../platform/mail/ports.ts";
 import { emailSuppression, mail } from "../../../platform/mail/tables.ts";
-import type { Actor } from "../../activity/operations/actor.ts";
 import { post } from "../../blog/server/tables.ts";
 import { readStoredText } from "../../email-texts/server/stored-text.ts";
 import { user } from "../../identity/server/tables.ts";

@@ -9,6 +9,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { StaffRole } from "../../../contract/roles.ts";
 import {
   bookkeeping,
   exported,
@@ -19,7 +20,6 @@ import {
   secret,
 } from "../../../platform/db/table-export.ts";
 import { mail } from "../../../platform/mail/tables.ts";
-import type { StaffRole } from "../../identity/roles.ts";
 import type { ShownConsent } from "../../leads/lead-values.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

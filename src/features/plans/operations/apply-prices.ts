@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
+import type { Actor } from "../../../console/operations/actor.ts";
 import type { Transaction } from "../../../platform/db/client.ts";
-import type { Actor } from "../../activity/operations/actor.ts";
 import { writeAudit } from "../../activity/operations/audit.ts";
 import { contentDraft } from "../../activity/server/tables.ts";
 import { plainData } from "../../content/operations/stored-type.ts";

@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import type { Actor } from "../../../console/operations/actor.ts";
 import type { Operations } from "../../../console/operations/operation.ts";
 import type { Database, Executor, Transaction } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";
-import type { Actor } from "../../activity/operations/actor.ts";
 import { writeAudit } from "../../activity/operations/audit.ts";
 import { priceMove, priceMoveItem, subscription } from "../../billing/server/tables.ts";
 import { readCurrency } from "../../content/server/currency.ts";

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
+import type { Actor } from "../../../console/operations/actor.ts";
 import { links } from "../../../contract/links.ts";
 import type { Database, Executor, Transaction } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";
-import type { Actor } from "../../activity/operations/actor.ts";
 import { writeAudit } from "../../activity/operations/audit.ts";
 import { readCurrency } from "../../content/server/currency.ts";
 import { plan, planPrice } from "../../content/server/tables.ts";

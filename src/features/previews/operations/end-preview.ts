@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
+import type { Actor } from "../../../console/operations/actor.ts";
 import type { Area } from "../../../contract/console/permissions.ts";
 import type { Transaction } from "../../../platform/db/client.ts";
-import type { Actor } from "../../activity/operations/actor.ts";
 import { writeAudit } from "../../activity/operations/audit.ts";
 import { type ContentTypeName, contentTypeOf } from "../../content/content-types.ts";
 import { contentPreview } from "../server/tables.ts";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, lt } from "drizzle-orm";
+import type { Actor } from "../../../console/operations/actor.ts";
 import type { Operations } from "../../../console/operations/operation.ts";
 import { may } from "../../../contract/console/permissions.ts";
 import { links } from "../../../contract/links.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
-import type { Actor } from "../../activity/operations/actor.ts";
 import { writeAudit } from "../../activity/operations/audit.ts";
 import type { RecordData } from "../../content/content-schema.ts";
 import { type ContentTypeName, contentTypeOf } from "../../content/content-types.ts";

@@ -1,12 +1,12 @@
 import { and, eq, gt } from "drizzle-orm";
+import type { Actor } from "../../../console/operations/actor.ts";
 import { type Access, type Area, may } from "../../../contract/console/permissions.ts";
+import { isStaff, type Role } from "../../../contract/roles.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { createLimit } from "../../../platform/limit.ts";
-import type { Actor } from "../../activity/operations/actor.ts";
 import { type ContentTypeName, contentTypeOf } from "../../content/content-types.ts";
 import { storedType } from "../../content/operations/stored-types.ts";
 import type { VisibleAt } from "../../content/server/visible-at.ts";
-import { isStaff, type Role } from "../../identity/roles.ts";
 import { user } from "../../identity/server/tables.ts";
 import { tokenHash } from "../../identity/server/tokens.ts";
 import { contentPreview } from "../server/tables.ts";

@@ -1,12 +1,12 @@
 import type { Services } from "../../../composition/services.ts";
 import type { RequestInfo } from "../../../context.ts";
 import { links } from "../../../contract/links.ts";
+import { isStaff } from "../../../contract/roles.ts";
 import { paths } from "../../../paths.ts";
 import type { FindCached } from "../../../platform/http/cached-routes.server.ts";
 import { isSameOrigin } from "../../../platform/http/protect.server.ts";
 import { pathnameOf } from "../../../platform/http/route-paths.server.ts";
 import type { PreviewShown } from "../../../ui/site/preview-bar.tsx";
-import { isStaff } from "../../identity/roles.ts";
 
 /** Renders a page. @param options.as services in place of the site's own */
 type Render = (

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Actor } from "../../../console/operations/actor.ts";
 import { readCursor, writeCursor } from "../../../console/operations/cursor.ts";
 import type { Operations } from "../../../console/operations/operation.ts";
 import { csvPage } from "../../../contract/csv.ts";
@@ -8,7 +9,6 @@ import type { Database, Executor, Transaction } from "../../../platform/db/clien
 import { renderMail } from "../../../platform/emails/render-mail.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";
-import type { Actor } from "../../activity/operations/actor.ts";
 import { writeAudit } from "../../activity/operations/audit.ts";
 import { startMove } from "../../billing/server/jobs.ts";
 import type { PaymentMode } from "../../billing/server/ports.ts";

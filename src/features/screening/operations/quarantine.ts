@@ -1,5 +1,5 @@
+import type { Actor } from "../../../console/operations/actor.ts";
 import { type ColumnsOf, writtenIn } from "../../../contract/form-fields.ts";
-import type { Actor } from "../../activity/operations/actor.ts";
 import { writeAudit } from "../../activity/operations/audit.ts";
 import { applicationFields } from "../../careers/fields.ts";
 import { type ContactField, contactFields } from "../../contact/fields.ts";

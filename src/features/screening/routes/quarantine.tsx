@@ -2,9 +2,9 @@ import { data, redirect } from "react-router";
 import { answerWithConsole, needColleague } from "../../../console/web/console-document.server.ts";
 import { servicesContext } from "../../../context.ts";
 import { may } from "../../../contract/console/permissions.ts";
+import type { StaffRole } from "../../../contract/roles.ts";
 import { paths } from "../../../paths.ts";
 import { readForm } from "../../../platform/http/body.server.ts";
-import type { StaffRole } from "../../identity/roles.ts";
 import type { Route } from "./+types/quarantine.ts";
 import {
   isDecision,

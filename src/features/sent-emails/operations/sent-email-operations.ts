@@ -1,4 +1,5 @@
 import { and, desc, eq, ilike, sql } from "drizzle-orm";
+import type { Actor } from "../../../console/operations/actor.ts";
 import { readCursor, writeCursor } from "../../../console/operations/cursor.ts";
 import type { Operations } from "../../../console/operations/operation.ts";
 import { normaliseEmail } from "../../../contract/text.ts";
@@ -7,7 +8,6 @@ import { AppError } from "../../../platform/errors.ts";
 import type { MailDelivery } from "../../../platform/mail/deliver-mail.ts";
 import { type FailedMails, isWiped } from "../../../platform/mail/failed-mails.ts";
 import { emailSuppression, mailCopy } from "../../../platform/mail/tables.ts";
-import type { Actor } from "../../activity/operations/actor.ts";
 import { writeAudit } from "../../activity/operations/audit.ts";
 import { emailName } from "../../email-texts/email-names.ts";
 import type { EmailVerification } from "../../identity/server/email-verification.ts";

@@ -2,9 +2,9 @@ import { data } from "react-router";
 import { frameDocument } from "../../../console/web/frame-document.server.ts";
 import { servicesContext } from "../../../context.ts";
 import { may } from "../../../contract/console/permissions.ts";
+import { isStaff } from "../../../contract/roles.ts";
 import { knownError } from "../../../platform/http/errors.server.ts";
 import { visitorOf } from "../../../platform/http/visitor.server.ts";
-import { isStaff } from "../../identity/roles.ts";
 import type { Route } from "./+types/sent-email.ts";
 
 /** The copy of an email, for a frame of the console. For everybody else there is nothing here. */

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import type { Role } from "../../../contract/roles.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { customerProfile } from "../../account/server/tables.ts";
 import { writeAudit } from "../../activity/operations/audit.ts";
-import type { Role } from "../../identity/roles.ts";
 import type { SignedIn } from "../../identity/server/signed-in.ts";
 
 /** Writes the audit log's entry about an access to a person's account. */

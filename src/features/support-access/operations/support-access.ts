@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Actor } from "../../../console/operations/actor.ts";
 import type { Operations } from "../../../console/operations/operation.ts";
 import { may } from "../../../contract/console/permissions.ts";
 import { links } from "../../../contract/links.ts";
+import { isStaff } from "../../../contract/roles.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";
 import { enqueueMail } from "../../../platform/mail/enqueue-mail.ts";
 import { signInFirst } from "../../../platform/mail/sign-in-link.ts";
-import type { Actor } from "../../activity/operations/actor.ts";
-import { isStaff } from "../../identity/roles.ts";
 import type { SignedIn } from "../../identity/server/signed-in.ts";
 import { member, organization, user } from "../../identity/server/tables.ts";
 import { supportAccessAsked, supportAccessOpened } from "../server/emails.ts";

@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import { servicesContext } from "../../../context.ts";
 import { may } from "../../../contract/console/permissions.ts";
+import { isStaff } from "../../../contract/roles.ts";
 import { paths } from "../../../paths.ts";
 import { visitorOf } from "../../../platform/http/visitor.server.ts";
-import { isStaff } from "../../identity/roles.ts";
 import type { Route } from "./+types/open-support-access.ts";
 
 const gone = () => data(null, { status: 404 });

@@ -3,7 +3,7 @@ import { useLocation } from "wouter";
 import { Labeled } from "../../../console/labeled.tsx";
 import { consolePaths } from "../../../console/paths.ts";
 import { useAction } from "../../../console/use-action.ts";
-import type { StaffRole } from "../../identity/roles.ts";
+import type { StaffRole } from "../../../contract/roles.ts";
 
 import { PartHead } from "./part-head.tsx";
 import { RoleChoice } from "./role-choice.tsx";

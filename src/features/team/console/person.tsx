@@ -6,7 +6,7 @@ import { exactTimeText, timeText } from "../../../console/format.ts";
 import { useMe } from "../../../console/me.ts";
 import { consolePaths } from "../../../console/paths.ts";
 import { useAction } from "../../../console/use-action.ts";
-import { staffRoleNames } from "../../identity/roles.ts";
+import { staffRoleNames } from "../../../contract/roles.ts";
 import type { AdminColleague } from "../team-operations.ts";
 
 import { PartHead } from "./part-head.tsx";

@@ -1,4 +1,4 @@
-import { type StaffRole, staffRoleNames, staffRoles } from "../../identity/roles.ts";
+import { type StaffRole, staffRoleNames, staffRoles } from "../../../contract/roles.ts";
 
 const roleHints: Record<StaffRole, string> = {
   owner: "Can do everything, including prices, settings, and the team.",

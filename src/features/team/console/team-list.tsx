@@ -5,7 +5,7 @@ import { ListHeads } from "../../../console/list-heads.tsx";
 import { useMe } from "../../../console/me.ts";
 import { consolePaths } from "../../../console/paths.ts";
 import { useAction } from "../../../console/use-action.ts";
-import { staffRoleNames } from "../../identity/roles.ts";
+import { staffRoleNames } from "../../../contract/roles.ts";
 import type { AdminColleague, AdminInvitation } from "../team-operations.ts";
 
 export interface Team {

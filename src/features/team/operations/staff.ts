@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import { may } from "../../../contract/console/permissions.ts";
+import { isStaff, type Role, type StaffRole, staffRoles } from "../../../contract/roles.ts";
 import type { Database, Executor, Transaction } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { writeAudit } from "../../activity/operations/audit.ts";
-import { isStaff, type Role, type StaffRole, staffRoles } from "../../identity/roles.ts";
 import type { PasswordCheck } from "../../identity/server/password-check.ts";
 import type { PasswordHasher } from "../../identity/server/password-hash.ts";
 import { account, user } from "../../identity/server/tables.ts";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
+import type { Actor } from "../../../console/operations/actor.ts";
 import { links } from "../../../contract/links.ts";
 import type { Transaction } from "../../../platform/db/client.ts";
 import type { Email } from "../../../platform/emails/template.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";
 import { enqueueMail } from "../../../platform/mail/enqueue-mail.ts";
-import type { Actor } from "../../activity/operations/actor.ts";
 import { user } from "../../identity/server/tables.ts";
 import { consoleChanged } from "../server/emails.ts";
 

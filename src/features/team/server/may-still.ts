@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Area, may } from "../../../contract/console/permissions.ts";
+import { isStaff } from "../../../contract/roles.ts";
 import type { Executor } from "../../../platform/db/client.ts";
-import { isStaff } from "../../identity/roles.ts";
 import { user } from "../../identity/server/tables.ts";
 
 /** Whether somebody may change an area now. What they asked for or planned doesn't outlive the right to do so. */

@@ -11,11 +11,11 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { StaffRole } from "../../../contract/roles.ts";
 import { subscription } from "../../billing/server/tables.ts";
 import { plan } from "../../content/server/tables.ts";
 import type { MoneyWait } from "../../customers/money-limits.ts";
 import { moneyReasonNames } from "../../customers/money-reasons.ts";
-import type { StaffRole } from "../../identity/roles.ts";
 import { organization, user } from "../../identity/server/tables.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

@@ -1,6 +1,6 @@
 import { formatList } from "../../../../contract/format.ts";
+import { type StaffRole, staffRoleNames } from "../../../../contract/roles.ts";
 import { telLink } from "../../../../paths.ts";
-import { type StaffRole, staffRoleNames } from "../../../identity/roles.ts";
 import { profileCompletion } from "../../account.ts";
 import { fullName, type NextStep, type OwnAccount, type Profile } from "../model.ts";
 

@@ -1,5 +1,5 @@
+import type { StaffRole } from "../../../../contract/roles.ts";
 import { paths } from "../../../../paths.ts";
-import type { StaffRole } from "../../../identity/roles.ts";
 import type { NextStep } from "../model.ts";
 
 /** What is next for somebody who works for the company and is no customer. */

@@ -1,4 +1,4 @@
-import type { StaffRole } from "../../identity/roles.ts";
+import type { StaffRole } from "../../contract/roles.ts";
 
 /** Who works in the console. */
 export interface Actor {
