@@ -25,10 +25,16 @@ test("240 orders are planned, moved, locked, and kept in a link", async ({ page 
 
   const list = page.getByRole("region", { name: /^Van 1/ }).getByRole("listitem");
   const second = await list.nth(1).locator("b").first().textContent();
-  await page.getByRole("button", { name: `Move ${second} up` }).press("Enter");
+  await list
+    .nth(1)
+    .getByRole("button", { name: `Move stop 2, ${second}, up` })
+    .press("Enter");
   await expect(list.first()).toContainText(second ?? "");
-  await page.getByRole("button", { name: `Lock ${second}` }).click();
-  await expect(page.getByRole("button", { name: `Locked ${second}` })).toHaveAttribute(
+  await list
+    .first()
+    .getByRole("button", { name: `Lock stop 1, ${second}` })
+    .click();
+  await expect(list.first().getByRole("button", { name: /^Locked / })).toHaveAttribute(
     "aria-pressed",
     "true",
   );

@@ -228,7 +228,8 @@ export function VanList(props: {
         {schedule.visits.map(({ stop, begins, late }, i) => {
           const order = orders[stop];
           if (!order) return null;
-          const name = order.address;
+          // Two orders can have one address, so its place in the list names a stop.
+          const name = `stop ${i + 1}, ${order.address},`;
           return (
             <li
               key={stop}
@@ -244,7 +245,7 @@ export function VanList(props: {
             >
               <span className="disc">{i + 1}</span>
               <span>
-                <b>{name}</b>
+                <b>{order.address}</b>
                 <small>{`${order.name ? `${order.name}, ` : ""}${shortTime(order.from)} – ${clockTime(order.until)}`}</small>
               </span>
               <span data-late={late > 0 || undefined}>
@@ -270,7 +271,7 @@ export function VanList(props: {
                 </button>
                 <button type="button" aria-pressed={order.locked} onClick={() => onLock(stop)}>
                   {order.locked ? "Locked" : "Lock"}
-                  <span className="sr-only">{` ${name}`}</span>
+                  <span className="sr-only">{` stop ${i + 1}, ${order.address}`}</span>
                 </button>
                 <select
                   aria-label={`Move ${name} to another van`}
