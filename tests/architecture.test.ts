@@ -360,6 +360,11 @@ describe("the brand is data", () => {
 });
 
 describe("habits", () => {
+  test("no source is longer than 400 lines", () => {
+    const long = [...texts].filter(([, text]) => text.split("\n").length > 401);
+    expect(long.map(([file]) => file)).toEqual([]);
+  });
+
   test("the environment is read in one place", () => {
     const readers = sources.filter((file) =>
       readFileSync(path.join(root, file), "utf8").includes("process.env"),

@@ -1,5 +1,4 @@
 import path from "node:path";
-import { openConsole } from "../console/operations/open.ts";
 import { createKeptForms } from "../features/account/server/kept-forms.ts";
 import { openAccountServices } from "../features/account/server/open.ts";
 import { writeAudit } from "../features/activity/operations/audit.ts";
@@ -57,6 +56,7 @@ import { jobList, unusedJobs } from "./job-list.ts";
 import { sweepJob } from "./maintenance/jobs.ts";
 import { createSweep } from "./maintenance/sweep.ts";
 import { openAdapters, type Watch } from "./open-adapters.ts";
+import { openConsole } from "./open-console.ts";
 import { openPublicContent, previewedContent } from "./public-content.ts";
 import type { Services } from "./services.ts";
 import { siteConfigFrom } from "./site-config.ts";

@@ -7,9 +7,6 @@ import {
 } from "../contract/format.ts";
 import { formatMoney } from "../contract/money.ts";
 import { instantOf, localOf } from "../contract/zoned-time.ts";
-import type { Field } from "../features/content/content-type.ts";
-import { type MenuGroup, menuText } from "../features/menus/menus.ts";
-import { comparisonGroups } from "../features/plans/plan-comparison.ts";
 
 /** How the company reads the time, as the settings say; set once the console knows them. */
 let clock: Clock = { time_zone: "UTC", clock: "12-hour" };
@@ -63,61 +60,3 @@ export const fromMoment = (typed: string) =>
 /** What a `datetime-local` input shows of an instant. */
 export const toMoment = (at: string) =>
   Number.isNaN(Date.parse(at)) ? at : localOf(at, clock.time_zone);
-
-const blocks = /^(P|LI|H[1-6]|TR|BLOCKQUOTE|PRE|DT|DD|CAPTION|HR|BR)$/;
-
-/** What a reader sees of text markup, a line for each block. */
-function htmlText(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, "text/html");
-  const parts: string[] = [];
-  const walk = (node: Node) => {
-    if (node.nodeType === Node.TEXT_NODE) parts.push(node.textContent ?? "");
-    for (const child of node.childNodes) walk(child);
-    if (blocks.test(node.nodeName)) parts.push("\n");
-  };
-  walk(body);
-  return parts
-    .join("")
-    .replace(/[^\S\n]+/g, " ")
-    .replace(/\s*\n\s*/g, "\n")
-    .trim();
-}
-
-/** The value of a field as text, for lists and for comparing versions. */
-export function valueText(field: Field, value: unknown): string {
-  if (value === null || value === undefined || value === "") return "";
-  switch (field.kind) {
-    case "money":
-      return moneyText(Number(value));
-    case "switch":
-      return value ? "Yes" : "No";
-    case "date":
-      return momentText(String(value));
-    case "html":
-      return htmlText(String(value));
-    case "list":
-      return (value as string[]).join("\n");
-    case "menu":
-      return menuText(value as MenuGroup[]);
-    case "texts":
-      return Object.entries(value as Record<string, string>)
-        .map(([name, text]) => `${name}: ${text}`)
-        .join("\n");
-    case "comparison":
-      return comparisonGroups
-        .flatMap(({ rows }) => rows)
-        .map(([key, label]) => [label, (value as Record<string, string | true>)[key]] as const)
-        .filter(([, has]) => has !== undefined)
-        .map(([label, has]) => `${label}: ${has === true ? "included" : has}`)
-        .join("\n");
-    default:
-      return String(value);
-  }
-}
-
-/** The value of a field as a cell of a list shows it: dates without their time. */
-export function cellText(field: Field, value: unknown): string {
-  return field.kind === "date" && value
-    ? formatShortDay(String(value), clock)
-    : valueText(field, value);
-}

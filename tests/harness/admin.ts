@@ -1,4 +1,4 @@
-import { createAdmin } from "../../src/console/operations/admin.ts";
+import { createAdmin } from "../../src/composition/console-operations.ts";
 import { createSandboxPayments } from "../../src/features/billing/adapters/sandbox.ts";
 import { createSandboxStore } from "../../src/features/billing/server/sandbox-store.ts";
 import { createMoneyRequests } from "../../src/features/customers/operations/money-requests.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { valueText } from "../../../console/format.ts";
 import type { AdminRecord } from "../content-operations.ts";
 import type { Field } from "../content-type.ts";
 import { contentTypeOf } from "../content-types.ts";
+import { valueText } from "./field-text.ts";
 import { changedFields, merge, type Values } from "./kept-edits.ts";
 
 /** Two people changed a record: the second one sees both versions and chooses, field by field. */

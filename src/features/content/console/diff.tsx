@@ -1,7 +1,7 @@
 import { diffLines, diffWordsWithSpace } from "diff";
-import { valueText } from "../../../console/format.ts";
 import type { Field } from "../content-type.ts";
 import { type ContentTypeName, contentTypeOf } from "../content-types.ts";
+import { valueText } from "./field-text.ts";
 import { changedFields, type Values } from "./kept-edits.ts";
 
 /** What differs between two states of a record, field by field, in words. */

@@ -19,7 +19,6 @@ import { useDeferredValue, useState } from "react";
 import { Link } from "wouter";
 import { post } from "../../../console/api.ts";
 import { StateBadge } from "../../../console/badge.tsx";
-import { cellText } from "../../../console/format.ts";
 import { type ListHead, ListHeads } from "../../../console/list-heads.tsx";
 import { useMe } from "../../../console/me.ts";
 import { moveFocus } from "../../../console/move-focus.ts";
@@ -31,6 +30,7 @@ import { useFilters } from "../../../console/use-filters.ts";
 import type { AdminListItem, RecordState } from "../content-operations.ts";
 import type { Field } from "../content-type.ts";
 import { type ContentTypeName, contentTypeOf } from "../content-types.ts";
+import { cellText } from "./field-text.ts";
 import { ScheduleBadge } from "./schedule.tsx";
 
 const states: [RecordState | "", string][] = [

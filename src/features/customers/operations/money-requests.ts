@@ -1,7 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Actor } from "../../../console/operations/actor.ts";
 import { readCursor, writeCursor } from "../../../console/operations/cursor.ts";
-import { links } from "../../../contract/links.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";
@@ -12,20 +11,20 @@ import { syncSubscriptionRow } from "../../billing/server/jobs.ts";
 import type { PaymentPort } from "../../billing/server/ports.ts";
 import { subscription } from "../../billing/server/tables.ts";
 import { organization } from "../../identity/server/tables.ts";
-import { tellOwners } from "../../identity/server/tell-owners.ts";
-import { tellSiteOwners } from "../../team/operations/tell-site-owners.ts";
-import { approvalWanted } from "../../team/server/emails.ts";
 import { mayStill } from "../../team/server/may-still.ts";
 import { moneyRequest } from "../../team/server/tables.ts";
 import type { AdminMoneyRequest } from "../customer-operations.ts";
 import { declineText } from "../decline-words.ts";
 import type { MoneyReason } from "../money-reasons.ts";
-import { creditAdded, refundMade, trialExtended } from "../server/emails.ts";
 import { finishMoneyRequest } from "./jobs.ts";
 import { trialValueCents, waitsFor } from "./money-limits.ts";
+import {
+  daysToDecide,
+  type MoneyRequestRow,
+  tellApprovers,
+  tellCustomer,
+} from "./money-request-emails.ts";
 
-type Row = typeof moneyRequest.$inferSelect;
-const daysValid = 7;
 /** The job comes after the person's own request had its time. */
 const jobAfterMs = 60_000;
 
@@ -64,10 +63,10 @@ export function createMoneyRequests(parts: {
   origin: string;
   now?: () => Date;
 }): MoneyRequests {
-  const { db, queue, payments, origin } = parts;
+  const { db, queue, payments } = parts;
   const now = parts.now ?? (() => new Date());
 
-  const present = (actor: Actor, row: Row, name: string): AdminMoneyRequest => ({
+  const present = (actor: Actor, row: MoneyRequestRow, name: string): AdminMoneyRequest => ({
     id: row.id,
     customer: row.organizationId,
     organization: name,
@@ -98,7 +97,7 @@ export function createMoneyRequests(parts: {
   }
 
   /** @returns null if the provider did it; otherwise the reason why not, for good */
-  async function ask(row: Row): Promise<string | null> {
+  async function ask(row: MoneyRequestRow): Promise<string | null> {
     if (row.provider !== payments.provider || row.livemode !== payments.livemode) {
       return "provider_changed";
     }
@@ -130,7 +129,7 @@ export function createMoneyRequests(parts: {
     }
   }
 
-  const actorOf = (row: Row): Actor => ({
+  const actorOf = (row: MoneyRequestRow): Actor => ({
     id: row.requestedById,
     name: row.requestedByName,
     email: "",
@@ -139,7 +138,7 @@ export function createMoneyRequests(parts: {
     twoFactorEnabled: false,
   });
 
-  const values = (row: Row) => ({
+  const values = (row: MoneyRequestRow) => ({
     kind: row.kind,
     ...(row.amountCents === null ? {} : { amountCents: row.amountCents, currency: row.currency }),
     ...(row.trialEndsAt ? { trialEndsAt: row.trialEndsAt.toISOString() } : {}),
@@ -152,8 +151,8 @@ export function createMoneyRequests(parts: {
     tx: Transaction,
     actor: Actor,
     action: string,
-    row: Row,
-    before: Row | null,
+    row: MoneyRequestRow,
+    before: MoneyRequestRow | null,
   ): Promise<void> {
     const [of] = await tx
       .select({ name: organization.name })
@@ -165,29 +164,6 @@ export function createMoneyRequests(parts: {
       before: before && values(before),
       after: values(row),
     });
-  }
-
-  /** In the transaction that notes the outcome, so each owner is told once. */
-  async function tellCustomer(tx: Transaction, row: Row): Promise<void> {
-    const event = `money-done:${row.id}`;
-    const shared = {
-      reason: row.customerReason,
-      billingUrl: `${origin}${links.signInFor(links.profilePayment)}`,
-    };
-    if (row.kind === "trial") {
-      const trialEndsAt = (row.trialEndsAt ?? now()).toISOString();
-      const props = (name: string) => ({ ...shared, name, trialEndsAt });
-      return tellOwners(tx, queue, row.organizationId, {
-        email: trialExtended,
-        event,
-        props,
-      });
-    }
-    const amountCents = row.amountCents ?? 0;
-    const email = row.kind === "refund" ? refundMade : creditAdded;
-    const { currency } = row;
-    const props = (name: string) => ({ ...shared, name, amountCents, currency });
-    return tellOwners(tx, queue, row.organizationId, { email, event, props });
   }
 
   async function carryOut(requestId: string): Promise<void> {
@@ -209,7 +185,7 @@ export function createMoneyRequests(parts: {
           after,
           row,
         );
-        if (!error) await tellCustomer(tx, row);
+        if (!error) await tellCustomer(parts, tx, row);
         await queue.enqueue(tx, syncSubscriptionRow, { subscriptionId: row.subscriptionId });
       });
     });
@@ -225,27 +201,8 @@ export function createMoneyRequests(parts: {
 
   const later = () => ({ startAfter: new Date(now().getTime() + jobAfterMs) });
 
-  async function tellApprovers(tx: Transaction, actor: Actor, row: Row): Promise<void> {
-    await tellSiteOwners(tx, queue, {
-      email: approvalWanted,
-      event: `approval-wanted:${row.id}`,
-      except: actor.id,
-      props: {
-        requester: actor.name,
-        kind: row.kind,
-        ...(row.kind === "trial"
-          ? { days: row.trialDays ?? 0 }
-          : { amountCents: row.amountCents ?? 0 }),
-        currency: row.currency,
-        reason: row.reason,
-        link: `${origin}${links.signInFor(`${links.admin}/approvals`)}`,
-        expiresInDays: daysValid,
-      },
-    });
-  }
-
   /** @throws AppError unless someone may still decide */
-  async function lockOpen(tx: Transaction, id: string): Promise<Row> {
+  async function lockOpen(tx: Transaction, id: string): Promise<MoneyRequestRow> {
     const [row] = await tx
       .select()
       .from(moneyRequest)
@@ -306,7 +263,7 @@ export function createMoneyRequests(parts: {
             requestedByName: actor.name,
             requestedByRole: actor.role,
             createdAt: now(),
-            expiresAt: new Date(now().getTime() + daysValid * 86_400_000),
+            expiresAt: new Date(now().getTime() + daysToDecide * 86_400_000),
           })
           .onConflictDoNothing({ target: moneyRequest.key })
           .returning();
@@ -325,7 +282,7 @@ export function createMoneyRequests(parts: {
           return known;
         }
         await note(tx, actor, `${row.kind}-request`, row, null);
-        if (waits) await tellApprovers(tx, actor, row);
+        if (waits) await tellApprovers(parts, tx, actor, row);
         else await queue.enqueue(tx, finishMoneyRequest, { requestId: row.id }, later());
         return row;
       });

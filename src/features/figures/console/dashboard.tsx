@@ -2,13 +2,10 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { Link } from "wouter";
 import { get } from "../../../console/api.ts";
-import { companyCurrency, inCurrency, moneyText } from "../../../console/format.ts";
-import { useMe } from "../../../console/me.ts";
-import { consolePaths } from "../../../console/paths.ts";
+import { moneyText } from "../../../console/format.ts";
 import { useAction } from "../../../console/use-action.ts";
 import { useFilters } from "../../../console/use-filters.ts";
 import { formatList } from "../../../contract/format.ts";
-import { toMajor } from "../../../contract/money.ts";
 import { durationText } from "../../leads/console/words.ts";
 import {
   type AdminConversion,
@@ -18,7 +15,8 @@ import {
   dashboardPeriods,
   type Figure,
 } from "../dashboard-operations.ts";
-import { NameTable, saveCsv } from "./dashboard-tables.tsx";
+import { CountLink, DayTable, saveDays, useRowLinks } from "./dashboard-days.tsx";
+import { NameTable } from "./dashboard-tables.tsx";
 import { figureTitles } from "./figure-rows.tsx";
 import { LineChart } from "./line-chart.tsx";
 
@@ -188,16 +186,6 @@ function responsesNote({ responses, responsesBefore }: AdminDashboard): string {
   return responses.count === 0 ? "No replies yet" : `Median of ${responses.count}`;
 }
 
-/** Links to the rows behind figures, for those who may see them. @returns undefined for all others */
-function useRowLinks(days: AdminDashboardDay[]) {
-  const { can } = useMe();
-  const [first, last] = [days[0]?.day ?? "", days.at(-1)?.day ?? ""];
-  return (figure: Figure, filter: Record<string, string> = {}) =>
-    can("customers", "read")
-      ? consolePaths.figure(figure, { from: first, to: last, ...filter })
-      : undefined;
-}
-
 /** Of a median. */
 const timeText = (seconds: number | null) =>
   seconds === null ? "–" : durationText(seconds * 1_000);
@@ -226,17 +214,6 @@ function FigureBox(props: {
       <p className="figure-value">{href ? <Link href={href}>{text}</Link> : text}</p>
       <p className="text-xs text-muted">{note}</p>
     </div>
-  );
-}
-
-/** A number in a table that leads to its rows. */
-function CountLink({ value, href }: { value: number; href: string | undefined }) {
-  const text = value.toLocaleString("en-US");
-  if (!href || value === 0) return text;
-  return (
-    <Link className="count-link" href={href}>
-      {text}
-    </Link>
   );
 }
 
@@ -302,75 +279,6 @@ function Viewed(props: {
 
 /** In the company's currency. */
 const money = (amount: number) => moneyText(amount);
-
-const columns: [title: string, key: Exclude<keyof AdminDashboardDay, "day">, figure?: Figure][] = [
-  ["Signups", "signups", "signups"],
-  ["New accounts", "completed", "completed"],
-  ["Failed", "failed", "failed"],
-  ["Trials", "trials", "trials"],
-  ["Newsletter", "newsletter", "newsletter"],
-  ["Recurring", "recurringCents"],
-  ["Page views", "views"],
-  ["Page load time, p75 (ms)", "lcpP75Ms"],
-];
-
-const isMoney = (key: string) => key.endsWith("Cents");
-
-const saveDays = ({ days }: AdminDashboard) =>
-  saveCsv(
-    `figures-${days.at(-1)?.day ?? ""}.csv`,
-    ["Day", ...columns.map(([title, key]) => (isMoney(key) ? inCurrency(title) : title))],
-    days.map((day) => [
-      day.day,
-      ...columns.map(([, key]) => {
-        const value = day[key];
-        if (value === null) return "";
-        return isMoney(key) ? toMajor(value, companyCurrency()) : value;
-      }),
-    ]),
-  );
-
-function DayTable({ days }: { days: AdminDashboardDay[] }) {
-  const rowsOf = useRowLinks(days);
-  return (
-    <div className="table-scroll mt-2">
-      <table className="plain-table numbers">
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            {columns.map(([title]) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {days.toReversed().map((day) => (
-            <tr key={day.day}>
-              <th scope="row">{day.day}</th>
-              {columns.map(([title, key, figure]) => {
-                const value = day[key];
-                const href = figure && rowsOf(figure, { from: day.day, to: day.day });
-                return (
-                  <td key={title}>
-                    {value === null ? (
-                      ""
-                    ) : isMoney(key) ? (
-                      moneyText(value)
-                    ) : (
-                      <CountLink value={value} href={href} />
-                    )}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
 
 /** Each colleague decides whether the figures come by email. */
 function WeeklyEmail() {

@@ -3,9 +3,9 @@ import { Link } from "wouter";
 import { get } from "../../../console/api.ts";
 import { useMe } from "../../../console/me.ts";
 import { consolePaths } from "../../../console/paths.ts";
-import { UnfinishedContent, WaitingForYou } from "../../../console/waiting.tsx";
 import { ActivityList } from "../../activity/console/activity-screen.tsx";
 import { FirstDayCard } from "../../first-day/console/first-day-screen.tsx";
+import { UnfinishedContent, WaitingForYou } from "../../inbox/console/waiting.tsx";
 import { Dashboard } from "./dashboard.tsx";
 
 const staffAreas = ["content", "leads", "money"] as const;

@@ -1,10 +1,10 @@
-import type { Content } from "../../features/content/server/content.ts";
-import { siteName } from "../../features/content/server/content.ts";
-import type { MailingListPort } from "../../features/newsletter/server/ports.ts";
-import type { Env } from "../../platform/env.ts";
-import { lazily } from "../../platform/lazily.ts";
-import type { MailPort } from "../../platform/mail/ports.ts";
-import type { createAdmin } from "./admin.ts";
+import type { Content } from "../features/content/server/content.ts";
+import { siteName } from "../features/content/server/content.ts";
+import type { MailingListPort } from "../features/newsletter/server/ports.ts";
+import type { Env } from "../platform/env.ts";
+import { lazily } from "../platform/lazily.ts";
+import type { MailPort } from "../platform/mail/ports.ts";
+import type { createAdmin } from "./console-operations.ts";
 
 type AdminParts = Parameters<typeof createAdmin>[0];
 type FromSettings = "campaigns" | "outbox" | "inboundAddress" | "siteName";
@@ -19,7 +19,7 @@ export const openConsole = (
   },
 ) =>
   lazily(async () => {
-    const { createAdmin } = await import("./admin.ts");
+    const { createAdmin } = await import("./console-operations.ts");
     return createAdmin({
       ...parts,
       campaigns: parts.mailingList.campaigns,

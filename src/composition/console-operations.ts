@@ -1,48 +1,48 @@
 import { eq } from "drizzle-orm";
-import { may, permissions } from "../../contract/console/permissions.ts";
-import { exportAudit, listAudit } from "../../features/activity/operations/audit.ts";
-import type { Billing } from "../../features/billing/server/billing.ts";
-import type { PaymentPort } from "../../features/billing/server/ports.ts";
-import { contentTypeNames, contentTypeOf } from "../../features/content/content-types.ts";
+import type { Operations } from "../console/operations/operation.ts";
+import { may, permissions } from "../contract/console/permissions.ts";
+import { exportAudit, listAudit } from "../features/activity/operations/audit.ts";
+import type { Billing } from "../features/billing/server/billing.ts";
+import type { PaymentPort } from "../features/billing/server/ports.ts";
+import { contentTypeNames, contentTypeOf } from "../features/content/content-types.ts";
 import {
   createContentOperations,
   publishedOnly,
-} from "../../features/content/operations/content-operations.ts";
-import { findRecords } from "../../features/content/operations/list-records.ts";
-import { readCurrency } from "../../features/content/server/currency.ts";
-import { listCustomers } from "../../features/customers/operations/customer-list.ts";
-import { createCustomerOperations } from "../../features/customers/operations/customer-operations.ts";
-import type { MoneyRequests } from "../../features/customers/operations/money-requests.ts";
-import { createEmailOperations } from "../../features/email-texts/operations/email-operations.ts";
-import { createDashboardOperations } from "../../features/figures/operations/dashboard-operations.ts";
-import { readClock } from "../../features/figures/operations/time-zone.ts";
-import type { Installation } from "../../features/first-day/operations/examine-site.ts";
-import { createFirstDayOperations } from "../../features/first-day/operations/first-day-operations.ts";
-import { user } from "../../features/identity/server/tables.ts";
-import { createInboxOperations } from "../../features/inbox/operations/inbox-operations.ts";
-import { createSystemOperations } from "../../features/jobs/operations/system-operations.ts";
-import { createLeadOperations } from "../../features/leads/operations/lead-operations.ts";
-import type { LeadParts } from "../../features/leads/operations/lead-parts.ts";
-import { findLeads } from "../../features/leads/operations/lead-rows.ts";
-import { createFilmOperations } from "../../features/media/operations/film-operations.ts";
-import { createMediaOperations } from "../../features/media/operations/media-operations.ts";
-import type { Media } from "../../features/media/server/media.ts";
+} from "../features/content/operations/content-operations.ts";
+import { findRecords } from "../features/content/operations/list-records.ts";
+import { readCurrency } from "../features/content/server/currency.ts";
+import { listCustomers } from "../features/customers/operations/customer-list.ts";
+import { createCustomerOperations } from "../features/customers/operations/customer-operations.ts";
+import type { MoneyRequests } from "../features/customers/operations/money-requests.ts";
+import { createEmailOperations } from "../features/email-texts/operations/email-operations.ts";
+import { createDashboardOperations } from "../features/figures/operations/dashboard-operations.ts";
+import { readClock } from "../features/figures/operations/time-zone.ts";
+import type { Installation } from "../features/first-day/operations/examine-site.ts";
+import { createFirstDayOperations } from "../features/first-day/operations/first-day-operations.ts";
+import { user } from "../features/identity/server/tables.ts";
+import { createInboxOperations } from "../features/inbox/operations/inbox-operations.ts";
+import { createSystemOperations } from "../features/jobs/operations/system-operations.ts";
+import { createLeadOperations } from "../features/leads/operations/lead-operations.ts";
+import type { LeadParts } from "../features/leads/operations/lead-parts.ts";
+import { findLeads } from "../features/leads/operations/lead-rows.ts";
+import { createFilmOperations } from "../features/media/operations/film-operations.ts";
+import { createMediaOperations } from "../features/media/operations/media-operations.ts";
+import type { Media } from "../features/media/server/media.ts";
 import {
   createNewsletterOperations,
   type NewsletterOperationParts,
-} from "../../features/newsletter/operations/newsletter-operations.ts";
-import { createPriceOperations } from "../../features/plans/operations/price-operations.ts";
-import { createPreviewOperations } from "../../features/previews/operations/preview-operations.ts";
-import { createPriceMoveOperations } from "../../features/price-moves/operations/price-move-operations.ts";
+} from "../features/newsletter/operations/newsletter-operations.ts";
+import { createPriceOperations } from "../features/plans/operations/price-operations.ts";
+import { createPreviewOperations } from "../features/previews/operations/preview-operations.ts";
+import { createPriceMoveOperations } from "../features/price-moves/operations/price-move-operations.ts";
 import {
   createSentEmailOperations,
   type SentEmailParts,
-} from "../../features/sent-emails/operations/sent-email-operations.ts";
-import type { SupportAccess } from "../../features/support-access/operations/support-access.ts";
-import { createTeamOperations } from "../../features/team/operations/team-operations.ts";
-import type { Database } from "../../platform/db/client.ts";
-import type { JobControl } from "../../platform/jobs/job-control.ts";
-import type { Operations } from "./operation.ts";
+} from "../features/sent-emails/operations/sent-email-operations.ts";
+import type { SupportAccess } from "../features/support-access/operations/support-access.ts";
+import { createTeamOperations } from "../features/team/operations/team-operations.ts";
+import type { Database } from "../platform/db/client.ts";
+import type { JobControl } from "../platform/jobs/job-control.ts";
 
 /** The first five. */
 async function ownerNames(db: Database): Promise<string[]> {

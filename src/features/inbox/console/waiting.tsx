@@ -1,17 +1,17 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { contentTypeNames, contentTypeOf } from "../features/content/content-types.ts";
-import { useInbox } from "../features/inbox/console/use-inbox.ts";
-import type { AdminInboxGroup, AdminInboxItem } from "../features/inbox/inbox-operations.ts";
-import { type InboxKindName, inboxKinds, inboxOwners } from "../features/inbox/inbox-words.ts";
-import { dayText as dueText } from "../features/leads/console/words.ts";
-import { get } from "./api.ts";
-import { StateBadge } from "./badge.tsx";
-import { timeText } from "./format.ts";
-import { useMe } from "./me.ts";
-import { consolePaths, isServed } from "./paths.ts";
-import { useAction } from "./use-action.ts";
+import { get } from "../../../console/api.ts";
+import { StateBadge } from "../../../console/badge.tsx";
+import { timeText } from "../../../console/format.ts";
+import { useMe } from "../../../console/me.ts";
+import { consolePaths, isServed } from "../../../console/paths.ts";
+import { useAction } from "../../../console/use-action.ts";
+import { contentTypeNames, contentTypeOf } from "../../content/content-types.ts";
+import { dayText as dueText } from "../../leads/console/words.ts";
+import type { AdminInboxGroup, AdminInboxItem } from "../inbox-operations.ts";
+import { type InboxKindName, inboxKinds, inboxOwners } from "../inbox-words.ts";
+import { useInbox } from "./use-inbox.ts";
 
 /** How many of each kind are shown; their list has the rest. */
 const shown = "5";
