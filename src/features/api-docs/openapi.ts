@@ -228,7 +228,7 @@ export function buildOpenApi(origin: string) {
       contact: { name: "Contact", url: `${origin}${links.contact}` },
       license: { name: "Terms of Services", url: `${origin}${links.terms}` },
       description:
-        "These are the calls that this site’s own pages make. Use them for a signup form, a price list, or a contact form of your own. They don’t need a key. The API for orders comes with the larger plans and isn’t part of this page. Paths are case-insensitive, with or without a trailing slash. Errors return a JSON object with an error field and the matching HTTP status.",
+        "The calls that this site’s own pages make, for your own signup form, price list, or contact form. They don’t need a key.\n\nPaths are case-insensitive, with or without a trailing slash. Errors return a JSON object with an `error` field and the matching HTTP status. The API for orders comes with the larger plans and isn’t part of this page.",
     },
     tags: [
       { name: "Site", description: "What the company says of itself" },

@@ -22,10 +22,16 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, apiDocsPage);
 /** The JSON contract for readers; programs read the OpenAPI document it is made of. */
 export default function ApiDocsPage({ loaderData }: Route.ComponentProps) {
   const { calls, schemas, description } = loaderData;
+  const [lede = "", ...details] = description.split("\n\n");
   return (
     <Container className="py-16 sm:py-24">
       <h1 className="title">API documentation</h1>
-      <p className="lede mt-4 max-w-3xl">{description}</p>
+      <p className="lede mt-4 max-w-3xl">{lede}</p>
+      {details.map((detail) => (
+        <p key={detail} className="mt-4 max-w-3xl text-muted">
+          {withCode(detail)}
+        </p>
+      ))}
       <p className="mt-4">
         <LocalLink className="link" href={paths.openApi}>
           OpenAPI 3.1 document
