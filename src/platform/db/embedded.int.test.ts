@@ -17,7 +17,7 @@ import { Writable } from "node:stream";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import pino from "pino";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { killLoop } from "../../../tests/harness/kill-loop.ts";
 import { createLog, type Log } from "../log.ts";
 import { connect } from "./client.ts";
@@ -39,6 +39,9 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
+
+/** What is in the folder once the database has been stopped. */
+const settledFiles = ["postgres", "postgres.location", "postgres.password"];
 
 async function start(log: Log = createLog("silent")): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres({
@@ -77,11 +80,39 @@ describe("a start that is killed", () => {
     const { url, stop } = await start();
     expect(await ask(url, "select 1"), JSON.stringify(runs)).toEqual([1]);
     await stop();
-    expect((await readdir(folder)).sort()).toEqual([
-      "postgres",
-      "postgres.location",
-      "postgres.password",
-    ]);
+    expect((await readdir(folder)).sort()).toEqual(settledFiles);
+  });
+
+  test("while initdb runs, which lives on: the next one ends it and removes what it made", async () => {
+    const program = path.join(import.meta.dirname, "../../../tests/harness/start-postgres.ts");
+    const child = spawn(process.execPath, [program, dir], { stdio: "inherit" });
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    // Its first file: initdb runs by then.
+    const side = await vi.waitFor(
+      async () => {
+        const found = (await readdir(folder)).find((name) => /\.new-[0-9a-f]+$/.test(name));
+        await readFile(path.join(folder, found ?? "none", "PG_VERSION"));
+        return path.join(folder, found ?? "");
+      },
+      { timeout: 60_000, interval: 5 },
+    );
+    child.kill("SIGKILL");
+    await ended;
+    expect(await clusterProcesses(side)).not.toEqual([]);
+    const { url, stop } = await start();
+    expect(await clusterProcesses(side)).toEqual([]);
+    expect(await ask(url, "select 1")).toEqual([1]);
+    await stop();
+    expect((await readdir(folder)).sort()).toEqual(settledFiles);
+  });
+
+  test("with drafts of its files: the next one removes them, but not those of a process that runs", async () => {
+    const drafts = ["owner.999999999-00", "owner.0a1b2c3d4e5f", "location.new"];
+    for (const name of drafts) await writeFile(`${dir}.${name}`, "");
+    const running = `postgres.owner.${process.pid}-00`;
+    await writeFile(path.join(folder, running), "");
+    await (await start()).stop();
+    expect((await readdir(folder)).sort()).toEqual([...settledFiles, running].sort());
   });
 
   test("while the database is made or removed: it is made anew", async () => {

@@ -1,7 +1,6 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chown, mkdir, readdir, rename, rm, rmdir } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import type { Log } from "../../log.ts";
@@ -69,9 +68,14 @@ async function listUnfinished(dir: string): Promise<string[]> {
 
 async function remove(unfinished: string[]): Promise<void> {
   for (const side of unfinished) {
-    for (const pid of await clusterProcesses(side)) signal(pid, "SIGKILL");
-    // initdb itself may go on for a moment and write into it; what it leaves is removed at the next start.
-    await rm(side, { recursive: true, force: true, maxRetries: 5 }).catch(() => {});
+    // initdb goes on without the process that started it, and starts one server after the other.
+    for (;;) {
+      const running = await clusterProcesses(side);
+      if (running.length === 0) break;
+      for (const pid of running) signal(pid, "SIGKILL");
+      if (!(await waitUntilGone(running, 5_000))) break;
+    }
+    await rm(side, { recursive: true, force: true }).catch(() => {});
   }
 }
 
@@ -92,7 +96,7 @@ async function initialize(at: Installation): Promise<void> {
     "--lc-messages=C",
   ];
   try {
-    await run(path.join(native, "bin", "initdb"), args, { ...owner, cwd: tmpdir() });
+    await run(path.join(native, "bin", "initdb"), args, { ...owner, cwd: side });
   } catch (cause) {
     await rm(side, { recursive: true, force: true });
     await rm(passwordFile, { force: true });

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { link, readFile, rename, rm, unlink, writeFile } from "node:fs/promises";
+import { link, readdir, readFile, rename, rm, unlink, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { EmbeddedPostgresError } from "./error.ts";
 import { readTextFile } from "./files.ts";
-import { processIdentity } from "./processes.ts";
+import { isAlive, processIdentity } from "./processes.ts";
 
 /** Gives a folder back. */
 type Release = () => Promise<void>;
@@ -15,7 +16,8 @@ type Release = () => Promise<void>;
 export async function claimFolder(dir: string): Promise<Release> {
   const file = `${dir}.owner`;
   const mine = `${process.pid} ${await processIdentity(process.pid)}\n`;
-  const draft = `${file}.${randomBytes(6).toString("hex")}`;
+  const draft = draftOf(file);
+  await removeDeadDrafts(file);
   await writeFile(draft, mine);
   try {
     for (;;) {
@@ -37,6 +39,18 @@ export async function claimFolder(dir: string): Promise<Release> {
   }
 }
 
+/** A file that a kill may leave; its name says whose it is. */
+const draftOf = (file: string) => `${file}.${process.pid}-${randomBytes(6).toString("hex")}`;
+
+async function removeDeadDrafts(file: string): Promise<void> {
+  const folder = path.dirname(file);
+  const start = `${path.basename(file)}.`;
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(start) || isAlive(Number.parseInt(name.slice(start.length), 10))) continue;
+    await rm(path.join(folder, name), { force: true });
+  }
+}
+
 async function linked(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to);
@@ -55,7 +69,7 @@ async function isOwner(text: string): Promise<boolean> {
 
 /** Removes a dead owner's file, but not one that another starting process has put there in the meantime. */
 async function setAside(file: string, dead: string): Promise<void> {
-  const aside = `${file}.${randomBytes(6).toString("hex")}`;
+  const aside = draftOf(file);
   try {
     await rename(file, aside);
   } catch (error) {

@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from "node:crypto";
-import { readdir, rename, rm, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { readdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { EmbeddedPostgresError } from "./error.ts";
 import { readTextFile, syncFolder } from "./files.ts";
@@ -25,13 +25,10 @@ const noteOf = (dir: string) => `${dir}.location`;
 export async function noteLocation(wanted: string, dir: string): Promise<void> {
   const text = `${noted(wanted, dir)}\n`;
   if ((await readTextFile(noteOf(wanted))) === text) return;
-  const draft = `${noteOf(wanted)}.${randomBytes(6).toString("hex")}`;
-  try {
-    await writeFile(draft, text, { flush: true });
-    await rename(draft, noteOf(wanted));
-  } finally {
-    await rm(draft, { force: true });
-  }
+  // Always the same name: what a killed start left is written over.
+  const draft = `${noteOf(wanted)}.new`;
+  await writeFile(draft, text, { flush: true });
+  await rename(draft, noteOf(wanted));
   await syncFolder(path.dirname(wanted));
 }
 

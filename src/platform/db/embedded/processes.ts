@@ -1,7 +1,6 @@
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { readdir, readFile, readlink, realpath } from "node:fs/promises";
-import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 
@@ -49,13 +48,13 @@ export async function processIdentity(pid: number): Promise<string | null> {
   return stdout.trim() || null;
 }
 
-/** The processes of PostgreSQL that work in a cluster's folder: its postmaster and backends, orphans included. */
+/** PostgreSQL's programs that work in a cluster's folder: the one that makes it, its postmaster, and backends, orphans included. */
 export async function clusterProcesses(dir: string): Promise<number[]> {
   const folder = await realpath(dir).catch(() => null);
   if (!folder) return [];
   if (process.platform !== "linux") {
-    // Every process of PostgreSQL runs in the cluster's folder.
-    const args = ["-t", "-a", "-c", "postgres", "-d", "cwd", "--", folder];
+    // Every program of PostgreSQL runs in the cluster's folder.
+    const args = ["-t", "-a", "-c", "/^(postgres|initdb)/", "-d", "cwd", "--", folder];
     const { stdout } = await run("lsof", args).catch(() => ({ stdout: "" }));
     return stdout.split("\n").map(Number).filter(Boolean);
   }
@@ -66,7 +65,7 @@ export async function clusterProcesses(dir: string): Promise<number[]> {
       readlink(`/proc/${name}/cwd`).catch(() => ""),
       readlink(`/proc/${name}/exe`).catch(() => ""),
     ]);
-    const isPostgres = path.basename(program.replace(/ \(deleted\)$/, "")) === "postgres";
+    const isPostgres = /\/(postgres|initdb)( \(deleted\))?$/.test(program);
     if (isPostgres && cwd.replace(/ \(deleted\)$/, "") === folder) found.push(Number(name));
   }
   return found;
