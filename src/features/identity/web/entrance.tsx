@@ -40,7 +40,7 @@ export function Entrance(props: {
           <GalleryPicture
             item={{ ...galleryPicture(props.picture), alt: "" }}
             sizes="45rem"
-            className="aspect-[16/19] max-h-[42rem] w-full rounded-3xl border border-line object-cover"
+            className="h-[42rem] w-full rounded-3xl border border-line object-cover"
           />
         </div>
       ) : (
@@ -60,7 +60,7 @@ function EntranceScene() {
       role="img"
       data-scene="one-route"
       aria-label={`A city map with ${jonas.driver}’s route out of the hub. The van is on its way to stop ${next?.number} of ${jonas.stops.length} and arrives at ${clockTime(next?.time ?? 0)}, on time.`}
-      className="scene relative aspect-[16/19] max-h-[42rem] w-full self-center overflow-hidden rounded-3xl border border-line max-lg:hidden"
+      className="scene relative h-[42rem] w-full self-center overflow-hidden rounded-3xl border border-line max-lg:hidden"
     >
       <div aria-hidden="true">
         <CityMap
