@@ -24,7 +24,7 @@ export const paths = {
   notYet: "/not-yet",
   yourDay: "/your-day",
   tuesday: "/tuesday",
-  whatItCosts: "/what-it-costs",
+  whatItCosts: links.whatItCosts,
   whatItCostsCsv: "/what-it-costs.csv",
   careers: links.careers,
   career: links.job,

@@ -1,5 +1,7 @@
 import { aboutTextsSpanish } from "../features/about/texts.es.ts";
 import { aboutTexts } from "../features/about/texts.ts";
+import { attachedTextsSpanish } from "../features/attached-plan/texts.es.ts";
+import { attachedTexts } from "../features/attached-plan/texts.ts";
 import { changelogTextsSpanish } from "../features/changelog/texts.es.ts";
 import { changelogTexts } from "../features/changelog/texts.ts";
 import { contactTextsSpanish } from "../features/contact/texts.es.ts";
@@ -132,6 +134,12 @@ const catalogs = {
     texts: contactTexts,
     es: contactTextsSpanish,
     specified: ["send", "sent"],
+  }),
+  attached: catalog({
+    name: "Attaching a plan to a form",
+    page: "/contact?attach=deliveries%3D1200",
+    texts: attachedTexts,
+    es: attachedTextsSpanish,
   }),
   payment: catalog({
     name: "Payment",

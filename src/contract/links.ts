@@ -24,6 +24,7 @@ export const links = {
   guide: "/page-support",
   changelog: "/changelog",
   faqs: "/page-faqs",
+  whatItCosts: "/what-it-costs",
   contact: "/contact",
   signup: "/signup",
   verifyEmail: "/verify-email",

@@ -17,7 +17,7 @@ test("answers while typing, keeps the address, and leads to the right signup", a
   await expect(page.locator(".cost-ways tbody tr")).toHaveCount(2);
   await expect(page.getByRole("link", { name: "Choose Starter" })).toHaveAttribute(
     "href",
-    "/signup?plan=Starter&monthly=false",
+    /^\/signup\?plan=Starter&monthly=false&attach=deliveries%3D250/,
   );
   await page.getByLabel("You pay").selectOption("task");
   await expect(page.getByText("Enter what you pay.")).toBeVisible();

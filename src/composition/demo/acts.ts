@@ -26,6 +26,8 @@ export async function signUp(
   const came = {
     ...{ source: sources[at % sources.length] ?? null, firstPage: at % 3 ? "/" : links.pricing },
     consent: null,
+    attachedPlan:
+      at % 5 ? null : "/what-it-costs?deliveries=1200&per=month&m12=2400&drivers=6&hubs=1",
   };
   const input: PaidSignup = {
     ...{ first_name: first, last_name: last, email, password: demoPassword },
@@ -70,7 +72,12 @@ export async function write(
   await services.contact.send(
     contactPayload.parse({ name: `${first} ${last}`, email, subject, description: text }),
     reasons,
-    { source: sources[(at + 3) % sources.length] ?? null, firstPage: links.contact, consent: null },
+    {
+      source: sources[(at + 3) % sources.length] ?? null,
+      firstPage: links.contact,
+      consent: null,
+      attachedPlan: null,
+    },
   );
 }
 

@@ -1,9 +1,10 @@
 import { links } from "../../contract/links.ts";
 import { sitePages } from "../../contract/site-pages.ts";
+import type { AttachedPlan } from "../attached-plan/attached-plan.ts";
 import type { ShownConsent } from "./lead-values.ts";
 
 /** Where someone who sent a form came from, and what the form asked them to agree to. */
-export interface CameFrom {
+export interface CameFrom extends AttachedPlan {
   /** `utm_source`, or the host of the page that linked here. Null: unknown. */
   source: string | null;
   /** The first public page of the visit. Null: unknown. */
@@ -11,7 +12,12 @@ export interface CameFrom {
   consent: ShownConsent | null;
 }
 
-export const fromNowhere: CameFrom = { source: null, firstPage: null, consent: null };
+export const fromNowhere: CameFrom = {
+  source: null,
+  firstPage: null,
+  consent: null,
+  attachedPlan: null,
+};
 
 const publicPages = new Set(sitePages.map((page) => page.path.toLowerCase()));
 const homeNames = new Set<string>(["/", links.home, links.homeApp]);

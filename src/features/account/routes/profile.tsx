@@ -22,9 +22,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (isStaff(role) && !signedIn.organization) {
     return { profile: ownProfile(account, staffSteps({ ...signedIn.user, role }), role) };
   }
-  const plan = await readPlanFacts(context, signedIn);
-  const { dashboardUrl } = context.get(servicesContext).config;
-  const next = nextSteps({ emailVerified: account.emailVerified, plan, dashboardUrl });
+  const services = context.get(servicesContext);
+  const [plan, attachedPlan] = await Promise.all([
+    readPlanFacts(context, signedIn),
+    services.account.attachedPlan(signedIn.user.id),
+  ]);
+  const { dashboardUrl } = services.config;
+  const { emailVerified } = account;
+  const next = nextSteps({ emailVerified, plan, dashboardUrl, attachedPlan });
   return { profile: ownProfile(account, next) };
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { ask } from "../../../platform/db/statement.ts";
 import { noteOwnAccount } from "../../activity/server/note-own-account.ts";
 import { enqueueCustomerUpdates } from "../../billing/server/update-customer.ts";
 import { user } from "../../identity/server/tables.ts";
@@ -9,7 +10,7 @@ import type { Account, AccountParts, OwnProfile } from "./types.ts";
 
 type Profiles = Pick<
   Account,
-  "getProfile" | "deletionDueAt" | "updateProfile" | "setNotifications"
+  "getProfile" | "attachedPlan" | "deletionDueAt" | "updateProfile" | "setNotifications"
 >;
 
 /** Reading and writing what customers tell about themselves. */
@@ -40,6 +41,22 @@ export function createProfiles(parts: AccountParts): Profiles {
         newsletter: await newsletter.subscriptionOf(person.email),
         deletionDueAt: row?.deletionDueAt ?? null,
       };
+    },
+
+    async attachedPlan(userId) {
+      const person = await findUser(db, userId);
+      const [newest] = await ask<{ link: string }>(
+        db,
+        `select coalesce(s.attached_plan, m.attached_plan) as link
+         from lead join lead_event e on e.lead_id = lead.id
+           left join signup s on s.id = e.ref and s.user_id = $1
+           left join contact_message m on m.id = e.ref and $3
+         where lead.email = $2 and coalesce(s.attached_plan, m.attached_plan) is not null
+         order by e.at desc limit 1`,
+        // Anyone can write an address into the contact form.
+        [userId, person.email, person.emailVerified],
+      );
+      return newest?.link ?? null;
     },
 
     async deletionDueAt(userId) {

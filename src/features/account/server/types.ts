@@ -56,6 +56,8 @@ export type PersonalData = Record<string, unknown>;
 export interface Account {
   /** @throws AppError not_found */
   getProfile(userId: string): Promise<OwnProfile>;
+  /** What the person worked out on the site and attached to a form, the newest: a link of the site. */
+  attachedPlan(userId: string): Promise<string | null>;
   /** When the account will be deleted, or null. */
   deletionDueAt(userId: string): Promise<Date | null>;
   updateProfile(userId: string, details: ProfileDetails): Promise<void>;

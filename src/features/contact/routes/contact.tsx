@@ -20,6 +20,8 @@ import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
 import { Island } from "../../../ui/site/island.tsx";
 import { LocalForm, LocalLink } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
+import { attachQuery, offeredIn, offerToAttach } from "../../attached-plan/attached-plan.ts";
+import { AttachPlan } from "../../attached-plan/web/attach-plan.tsx";
 import { cameFrom } from "../../leads/web/came-from.server.ts";
 import { submissionOf } from "../../screening/web/submission.server.ts";
 import { contactPayload } from "../contact.ts";
@@ -28,17 +30,20 @@ import { contactFields } from "../fields.ts";
 import { ContactMap, mapLink } from "../web/contact-map.tsx";
 import type { Route } from "./+types/contact.ts";
 
+const formId = "contact-message";
+
 export const handle: RouteHandle = {
   sells: "own band",
   map: true,
-  cache: { query: ["map"] },
+  cache: { query: ["map", attachQuery] },
   edits: ["setting", ["wording", "contact"]],
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const { happened: sent, headers } = await takeSuccess("contact", request, context);
-  return data({ sent, map: query.has("map") }, { headers });
+  const offered = offeredIn(request.url);
+  return data({ sent, map: query.has("map"), offered }, { headers });
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
@@ -59,7 +64,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 export const meta = (args: Route.MetaArgs) => pageMeta(args, contactPage);
 
 export default function ContactPage({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { sent, map } = loaderData;
+  const { sent, map, offered } = loaderData;
   const texts = useTexts("contact");
   const site = useTexts("site");
   const { settings, hours } = useRootData() ?? {};
@@ -111,8 +116,9 @@ export default function ContactPage({ loaderData, actionData: refused }: Route.C
             <h2 className="text-xl font-semibold">{texts.formTitle}</h2>
             <div data-contact-news="">{sent && !refused ? <Sent /> : null}</div>
             <LocalForm
+              id={formId}
               method="post"
-              action={paths.contact}
+              action={offered ? offerToAttach(paths.contact, offered.attach) : paths.contact}
               noValidate
               data-contact={texts.checkFields}
               className="mt-6 space-y-5"
@@ -128,6 +134,7 @@ export default function ContactPage({ loaderData, actionData: refused }: Route.C
                 values={refused?.values ?? {}}
               />
               <ScreeningFields form="contact" fields={contactFields} sent={refused?.values} />
+              <AttachPlan offered={offered} form={formId} sent={refused?.values} />
               <Button type="submit" size="lg">
                 {texts.send}
               </Button>

@@ -30,7 +30,12 @@ export async function storeOnce(
 ): Promise<{ row: ContactMessage; isNew: boolean }> {
   const answers: Answers = storedOf(contactFields, input);
   const fingerprint = createHash("sha256")
-    .update(JSON.stringify(Object.values({ ...answers, email: normaliseEmail(input.email) })))
+    .update(
+      JSON.stringify([
+        ...Object.values({ ...answers, email: normaliseEmail(input.email) }),
+        ...(came.attachedPlan ? [came.attachedPlan] : []),
+      ]),
+    )
     .digest("hex");
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`);
   const [known] = await tx

@@ -34,6 +34,8 @@ export const contactMessage = pgTable(
     firstPage: text("first_page"),
     /** What the form asked them to agree to. */
     consent: jsonb("consent").$type<ShownConsent>(),
+    /** What they worked out on the site and attached: a link of the site that opens it. */
+    attachedPlan: text("attached_plan"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -45,7 +47,7 @@ export const contactMessage = pgTable(
 /** What a person's export has of it. */
 export const contactMessageExport = exportOf(contactMessage, {
   ...exportedAnswers(contactFields),
-  ...exported("status", "source", "firstPage", "consent", "createdAt"),
+  ...exported("status", "source", "firstPage", "consent", "attachedPlan", "createdAt"),
   ...leftOut(internalKey, "id"),
   ...leftOut(screening, "reasons"),
   ...leftOut(secret, "fingerprint"),

@@ -8,6 +8,7 @@ import { formatMoney } from "../../../contract/money.ts";
 import { readablePhone } from "../../../contract/phone.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { mail } from "../../../platform/mail/tables.ts";
+import type { AttachedPlan } from "../../attached-plan/attached-plan.ts";
 import { applicationFields } from "../../careers/fields.ts";
 import { jobApplication } from "../../careers/server/tables.ts";
 import { contactFields } from "../../contact/fields.ts";
@@ -87,6 +88,7 @@ export async function describe(db: Database, rows: EventRow[]): Promise<AdminLea
         return {
           title: title ? `Message: ${title}` : "Message",
           ...answers,
+          link: planLink(message),
           consent: message.consent,
         };
       }
@@ -225,9 +227,13 @@ function signupEvent(row: typeof signup.$inferSelect, plan: string, state: strin
         value: label === "Phone" ? readablePhone(value) : value,
       })),
     ],
+    link: planLink(row),
     consent: row.consent,
   };
 }
+
+const planLink = ({ attachedPlan }: AttachedPlan) =>
+  attachedPlan === null ? null : { label: "Attached plan", href: attachedPlan };
 
 /** Facts that have a value. */
 const facts = (values: Record<string, string | null | undefined>) =>

@@ -1,4 +1,5 @@
 import type { Services } from "../../../composition/services.ts";
+import { attachedPlanField, readAttachedPlan } from "../../attached-plan/attached-plan.ts";
 import { termsSlug } from "../../content/content.ts";
 import { cameFromField } from "../../screening/screening.ts";
 import { type CameFrom, readCameFrom } from "../came-from.ts";
@@ -14,7 +15,7 @@ const consents = {
 } as const;
 
 /**
- * Where somebody who sent a form came from, and what the form asked them to agree to.
+ * Where somebody who sent a form came from, what the form asked them to agree to, and what they attached.
  * @param sent its fields as they came
  */
 export async function cameFrom(
@@ -25,6 +26,7 @@ export async function cameFrom(
   const text = consents[form];
   return {
     ...readCameFrom(sent[cameFromField]),
+    attachedPlan: readAttachedPlan(sent[attachedPlanField]),
     consent: text && {
       text,
       version: form === "newsletter" ? "" : await termsVersion(content),

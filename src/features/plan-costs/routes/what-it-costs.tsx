@@ -56,7 +56,7 @@ export default function WhatItCostsPage({ loaderData }: Route.ComponentProps) {
       <div className="cost-page mt-10">
         <CostForm values={values} errors={costs.errors} isExample={isExample} />
         <div id="cost-result" data-live="" aria-live="polite" className="cost-result">
-          <CostResult costs={costs} values={values} own={own} />
+          <CostResult {...{ costs, values, own, isExample }} />
         </div>
       </div>
       <Island url={islandUrl} />

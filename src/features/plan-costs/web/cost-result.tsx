@@ -5,6 +5,7 @@ import { useCurrency } from "../../../root-data.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
+import { offerToAttach } from "../../attached-plan/attached-plan.ts";
 import type { Plan } from "../../plans/plan.ts";
 import { type OwnPlan, planLink } from "../../plans/web/plan-card.tsx";
 import {
@@ -44,20 +45,28 @@ export function CostResult(props: {
   costs: PlanCosts<Plan>;
   values: CostValues;
   own: OwnPlan | null;
+  /** The figures are the page's, not the visitor's. */
+  isExample: boolean;
 }) {
   const currency = useCurrency();
   const { costs, values, own } = props;
   const [best] = costs.options;
   if (costs.hint) return <p className="cost-card text-lg text-muted">{costs.hint}</p>;
   const query = costQuery(values);
+  const takeAlong: TakeAlong = (address) =>
+    props.isExample ? address : offerToAttach(address, query);
   return (
     <>
-      {best ? <Best costs={costs} best={best} own={own} /> : <TooLarge costs={costs} />}
+      {best ? (
+        <Best {...{ costs, best, own, takeAlong }} />
+      ) : (
+        <TooLarge {...{ costs, takeAlong }} />
+      )}
       <section aria-labelledby="cost-ways-title" hidden={!best}>
         <h2 id="cost-ways-title" className="text-xl font-semibold tracking-tight">
           Ways to pay for the year
         </h2>
-        <WaysToPay costs={costs} own={own} />
+        <WaysToPay {...{ costs, own, takeAlong }} />
         <Comparison costs={costs} />
       </section>
       <section aria-labelledby="cost-months-title">
@@ -77,6 +86,9 @@ export function CostResult(props: {
         <Button variant="secondary" className="needs-script" data-print="">
           Print
         </Button>
+        <Button variant="ghost" href={takeAlong(paths.contact)}>
+          Ask us about it
+        </Button>
         <Button variant="ghost" href={`${paths.whatItCosts}?${query}`}>
           Link to this result
         </Button>
@@ -88,9 +100,17 @@ export function CostResult(props: {
   );
 }
 
-function Best(props: { costs: PlanCosts<Plan>; best: YearOption<Plan>; own: OwnPlan | null }) {
+/** The address of a form, with the offer to attach the visitor's figures. */
+type TakeAlong = (address: string) => string;
+
+function Best(props: {
+  costs: PlanCosts<Plan>;
+  best: YearOption<Plan>;
+  own: OwnPlan | null;
+  takeAlong: TakeAlong;
+}) {
   const currency = useCurrency();
-  const { costs, best, own } = props;
+  const { costs, best, own, takeAlong } = props;
   const texts = useTexts("pricing");
   const { plan, interval, cents, changes } = best;
   const link = planLink(plan, interval, own, texts);
@@ -121,7 +141,7 @@ function Best(props: { costs: PlanCosts<Plan>; best: YearOption<Plan>; own: OwnP
           <Figure label={`${counted(costs.messages, "message")} to customers`}>Included</Figure>
         ) : null}
       </dl>
-      <Button href={link.href} size="lg" className="no-print mt-6">
+      <Button href={own ? link.href : takeAlong(link.href)} size="lg" className="no-print mt-6">
         {own ? link.full : `Choose ${plan.title}`}
       </Button>
       {moves.length > 0 ? (
@@ -151,7 +171,8 @@ function Figure({ label, children }: { label: string; children: string }) {
   );
 }
 
-function TooLarge({ costs: { peak, deliveries } }: { costs: PlanCosts<Plan> }) {
+function TooLarge(props: { costs: PlanCosts<Plan>; takeAlong: TakeAlong }) {
+  const { peak, deliveries } = props.costs;
   const largest = peak.smaller;
   return (
     <section aria-labelledby="cost-best-title" className="cost-card">
@@ -163,7 +184,7 @@ function TooLarge({ costs: { peak, deliveries } }: { costs: PlanCosts<Plan> }) {
           ? `${counted(deliveries, "delivery", "deliveries")} a year with these months, drivers, and hubs don’t fit into ${largest.plan.title}, our largest plan with a fixed price. Write to us, and we’ll work out a price with you.`
           : "Write to us, and we’ll work out a price with you."}
       </p>
-      <Button href={paths.contact} size="lg" className="no-print mt-6">
+      <Button href={props.takeAlong(paths.contact)} size="lg" className="no-print mt-6">
         Contact us
       </Button>
     </section>
@@ -171,8 +192,9 @@ function TooLarge({ costs: { peak, deliveries } }: { costs: PlanCosts<Plan> }) {
 }
 
 /** The ways as a table, the cheapest first, each with a bar for its total. */
-function WaysToPay({ costs, own }: { costs: PlanCosts<Plan>; own: OwnPlan | null }) {
+function WaysToPay(props: { costs: PlanCosts<Plan>; own: OwnPlan | null; takeAlong: TakeAlong }) {
   const currency = useCurrency();
+  const { costs, own, takeAlong } = props;
   const { options, present, deliveries } = costs;
   const texts = useTexts("pricing");
   const most = Math.max(...options.map(({ cents }) => cents), present?.cents ?? 0, 1);
@@ -207,7 +229,7 @@ function WaysToPay({ costs, own }: { costs: PlanCosts<Plan>; own: OwnPlan | null
               <td className="no-print">
                 <LocalLink
                   className="link"
-                  href={link.href}
+                  href={own ? link.href : takeAlong(link.href)}
                   aria-label={`Choose: ${nameOf(option)}`}
                 >
                   Choose

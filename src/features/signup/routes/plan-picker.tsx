@@ -3,6 +3,7 @@ import { formatMoney } from "../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
 import { Alert } from "../../../ui/controls/alert.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
+import { offerToAttach } from "../../attached-plan/attached-plan.ts";
 import { type BillingInterval, type Plan, planPriceCents } from "../../plans/plan.ts";
 import { planHolds } from "../../plans/plan-limits.ts";
 import { WayToFirstRoute } from "../web/way-to-first-route.tsx";
@@ -12,8 +13,12 @@ export function PlanPicker(props: {
   plans: Plan[];
   interval: BillingInterval;
   unknownPlan: boolean;
+  /** What the visitor may attach goes along with the plan. */
+  attach?: string | undefined;
 }) {
   const { plans, interval } = props;
+  const withOffer = (address: string) =>
+    props.attach === undefined ? address : offerToAttach(address, props.attach);
   return (
     <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <section aria-labelledby="choose-plan">
@@ -27,7 +32,10 @@ export function PlanPicker(props: {
           </div>
         ) : null}
         <p className="mt-6">
-          <LocalLink className="link" href={paths.plansAt(interval === "year" ? "month" : "year")}>
+          <LocalLink
+            className="link"
+            href={withOffer(paths.plansAt(interval === "year" ? "month" : "year"))}
+          >
             {interval === "year" ? "Show monthly prices" : "Show yearly prices"}
           </LocalLink>
         </p>
@@ -35,7 +43,7 @@ export function PlanPicker(props: {
           {plans.map((plan) => (
             <li key={plan.id}>
               <LocalLink
-                href={paths.signupFor(plan, interval)}
+                href={withOffer(paths.signupFor(plan, interval))}
                 className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 rounded-xl border border-line bg-surface px-5 py-4 hover:border-line-strong sm:grid-cols-[minmax(0,1fr)_auto_auto]"
               >
                 <span className="min-w-0">

@@ -30,6 +30,8 @@ import type { RefusedSignup } from "./signup-action.server.ts";
 import { TermsDialog, useTermsDialog } from "./terms-dialog.tsx";
 import { useSignupForm } from "./use-signup-form.ts";
 
+export const signupFormId = "signup";
+
 /** In the order of the page. */
 const labels: Record<string, string> = {
   terms: "Terms and Conditions",
@@ -129,6 +131,7 @@ export function PaidSignupForm(loaded: SignupFormProps) {
         />
         <PlanLine {...order} />
         <form
+          id={signupFormId}
           method="post"
           noValidate
           className="mt-8 space-y-8"
@@ -279,6 +282,7 @@ export function FreeSignupForm(loaded: SignupFormProps) {
         />
         {isFree ? <PlanLine {...order} /> : <NoFreeTrial {...order} />}
         <form
+          id={signupFormId}
           method="post"
           noValidate
           className="mt-8 space-y-5"

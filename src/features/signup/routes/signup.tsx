@@ -10,11 +10,13 @@ import type { RouteHandle } from "../../../route-handle.ts";
 import { Alert } from "../../../ui/controls/alert.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { ReactPart } from "../../../ui/site/react-part.tsx";
+import { offeredIn } from "../../attached-plan/attached-plan.ts";
+import { AttachPlan } from "../../attached-plan/web/attach-plan.tsx";
 import type { Route } from "./+types/signup.ts";
 import { PlanPicker } from "./plan-picker.tsx";
 import { postSignup } from "./signup-action.server.ts";
 import islandUrl from "./signup-browser.ts?island";
-import { FreeSignupForm, PaidSignupForm } from "./signup-form.tsx";
+import { FreeSignupForm, PaidSignupForm, signupFormId } from "./signup-form.tsx";
 import { loadSignupPage, signupQuery } from "./signup-page.server.ts";
 
 export const handle: RouteHandle = { cardField: true };
@@ -30,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // Without the plan there is no form to show what was typed; the error page shows it.
     throw new RequestError("unavailable", "We can’t load the plans right now.", 30);
   }
-  return page;
+  return { ...page, offered: offeredIn(request.url) };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -54,22 +56,30 @@ function Finishing({ message }: { message: string }) {
 }
 
 export default function SignupPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { plan, unknownPlan, plans, free, ...page } = loaderData;
+  const { plan, unknownPlan, plans, free, offered, ...page } = loaderData;
   const screening = useRootData()?.screening;
   if (answer && "finishing" in answer) return <Finishing message={answer.finishing} />;
   const refused = answer ?? null;
   return (
     <Container className="py-12 sm:py-16">
       {plan ? (
-        <ReactPart
-          name={free ? "free" : "paid"}
-          component={free ? FreeSignupForm : PaidSignupForm}
-          props={{ plan, refused, screening, ...page }}
-          texts={["form"]}
-          url={islandUrl}
-        />
+        <>
+          <AttachPlan offered={offered} form={signupFormId} sent={refused?.values} />
+          <ReactPart
+            name={free ? "free" : "paid"}
+            component={free ? FreeSignupForm : PaidSignupForm}
+            props={{ plan, refused, screening, ...page }}
+            texts={["form"]}
+            url={islandUrl}
+          />
+        </>
       ) : (
-        <PlanPicker plans={plans} interval={page.interval} unknownPlan={unknownPlan} />
+        <PlanPicker
+          plans={plans}
+          interval={page.interval}
+          unknownPlan={unknownPlan}
+          attach={offered?.attach}
+        />
       )}
     </Container>
   );

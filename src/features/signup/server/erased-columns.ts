@@ -24,6 +24,7 @@ export const fates = (
   source: null,
   firstPage: null,
   consent: null,
+  attachedPlan: null,
   paymentMethod: null,
   mailboxHash: kept("one trial for a mailbox"),
   idempotencyKey: kept("the provider’s keys"),

@@ -70,6 +70,8 @@ export const signup = pgTable(
     firstPage: text("first_page"),
     /** What the form asked them to agree to. */
     consent: jsonb("consent").$type<ShownConsent>(),
+    /** What they worked out on the site and attached: a link of the site that opens it. */
+    attachedPlan: text("attached_plan"),
     planId: uuid("plan_id")
       .notNull()
       .references(() => plan.id),
@@ -125,6 +127,7 @@ export const signupExport = exportOf(signup, {
     "source",
     "firstPage",
     "consent",
+    "attachedPlan",
     "interval",
     "priceCents",
     "currency",

@@ -21,6 +21,7 @@ import { DayMap } from "./day-map.tsx";
 import { AllOrders, LeftRows, Totals, Unserved, VanList, Vans } from "./day-result.tsx";
 import { DaySettings } from "./day-settings.tsx";
 import { RowReader } from "./row-reader.tsx";
+import { TakeAlong } from "./take-along.tsx";
 
 /** How long the worker looks for better plans. */
 const milliseconds = 4_000;
@@ -340,6 +341,7 @@ export function YourDay({ worker: url }: { worker: string }) {
           )}
         </>
       ) : null}
+      {answer ? <TakeAlong day={day} /> : null}
       <AllOrders day={day} answer={answer} />
     </div>
   );

@@ -2,10 +2,9 @@ import { expect, test } from "vitest";
 import { paths } from "../../../../paths.ts";
 import { nextSteps } from "./next-steps.ts";
 
+const settled = { emailVerified: true, plan: null, dashboardUrl: undefined, attachedPlan: null };
 const titles = (changes: Partial<Parameters<typeof nextSteps>[0]>) =>
-  nextSteps({ emailVerified: true, plan: null, dashboardUrl: undefined, ...changes }).map(
-    ({ title }) => title,
-  );
+  nextSteps({ ...settled, ...changes }).map(({ title }) => title);
 const trial = {
   status: "trialing",
   priceCents: 3900,
@@ -22,7 +21,12 @@ test("a new trial without a card: verify, add a card, open the dashboard, read t
     "Open the dashboard",
     guide,
   ]);
-  const [, card, dashboard] = nextSteps({ emailVerified: false, plan: trial, dashboardUrl });
+  const [, card, dashboard] = nextSteps({
+    ...settled,
+    emailVerified: false,
+    plan: trial,
+    dashboardUrl,
+  });
   expect(card).toMatchObject({
     href: paths.newCard,
     text: expect.stringContaining("December 6, 2026"),
@@ -42,4 +46,12 @@ test("the free plan says that it ends; a plan that stands still says what to do"
     expect(titles({ plan: { ...trial, status } })).toEqual(["Choose a plan", guide]);
   }
   expect(titles({ plan: { ...trial, status: "past_due" } })).toEqual(["Pay what you owe", guide]);
+});
+
+test("what was worked out before signing up opens again", () => {
+  const attachedPlan = "/what-it-costs?deliveries=400";
+  expect(nextSteps({ ...settled, attachedPlan })[0]).toMatchObject({
+    title: "Open the plan you attached",
+    href: attachedPlan,
+  });
 });

@@ -8,8 +8,10 @@ export function nextSteps(state: {
   plan: { status: string; priceCents: number; trialEnds: string | null; hasCard: boolean } | null;
   /** Where the product runs; absent where the settings name no dashboard. */
   dashboardUrl: string | undefined;
+  /** A link to what they worked out on the site and attached to a form. */
+  attachedPlan: string | null;
 }): NextStep[] {
-  const { emailVerified, plan, dashboardUrl } = state;
+  const { emailVerified, plan, dashboardUrl, attachedPlan } = state;
   const steps: NextStep[] = [];
   if (!emailVerified) {
     steps.push({
@@ -44,6 +46,15 @@ export function nextSteps(state: {
       title: "Pay what you owe",
       text: "A charge failed. Pay it, or add another card.",
       href: paths.profilePayment,
+    });
+  }
+  if (attachedPlan) {
+    steps.push({
+      title: "Open the plan you attached",
+      text: attachedPlan.startsWith(paths.yourDay)
+        ? "The day you planned, with its routes."
+        : "The year you worked out, with its total.",
+      href: attachedPlan,
     });
   }
   if (dashboardUrl) {
