@@ -26,6 +26,9 @@ export const paths = {
   tuesday: "/tuesday",
   whatItCosts: links.whatItCosts,
   whatItCostsCsv: "/what-it-costs.csv",
+  leaving: "/leaving",
+  /** The sample account's data as a file. */
+  sampleExport: "/leaving/sample-data.json",
   careers: links.careers,
   career: links.job,
   careerApply: (slug?: string) => (slug ? `/career-apply?job=${slug}` : "/career-apply"),

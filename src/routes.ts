@@ -9,6 +9,8 @@ export default [
   route("page-about", "features/about/routes/about.tsx"),
   route("page-services", "features/about/routes/services.tsx"),
   route("page-faqs", "features/faqs/routes/faqs.tsx"),
+  route("leaving", "features/leaving/routes/leaving.tsx"),
+  route("leaving/sample-data.json", "features/leaving/routes/sample-export.ts"),
   route("what-it-costs", "features/plan-costs/routes/what-it-costs.tsx"),
   route("what-it-costs.csv", "features/plan-costs/routes/what-it-costs-csv.ts"),
   route("not-yet", "features/not-yet/routes/not-yet.tsx"),

@@ -67,6 +67,7 @@ const translated = [
   "/page-pricing",
   "/payment",
   "/contact",
+  "/leaving",
   "/not-yet",
   "/page-comingsoon",
   "/page-maintenance",

@@ -8,6 +8,8 @@ import { contactTextsSpanish } from "../features/contact/texts.es.ts";
 import { contactTexts } from "../features/contact/texts.ts";
 import { homeTextsSpanish } from "../features/home/texts.es.ts";
 import { homeTexts } from "../features/home/texts.ts";
+import { leavingTextsSpanish } from "../features/leaving/texts.es.ts";
+import { leavingTexts } from "../features/leaving/texts.ts";
 import { newsletterTextsSpanish } from "../features/newsletter/texts.es.ts";
 import { newsletterTexts } from "../features/newsletter/texts.ts";
 import { notYetTextsSpanish } from "../features/not-yet/texts.es.ts";
@@ -134,6 +136,12 @@ const catalogs = {
     texts: contactTexts,
     es: contactTextsSpanish,
     specified: ["send", "sent"],
+  }),
+  leaving: catalog({
+    name: "Leave anytime",
+    page: "/leaving",
+    texts: leavingTexts,
+    es: leavingTextsSpanish,
   }),
   attached: catalog({
     name: "Attaching a plan to a form",

@@ -9,6 +9,8 @@ export const pagePaths: readonly string[] = [
   "/page-faqs",
   "/what-it-costs",
   "/what-it-costs.csv",
+  "/leaving",
+  "/leaving/sample-data.json",
   "/not-yet",
   "/your-day",
   "/tuesday",

@@ -23,6 +23,10 @@ export const pageTextsSpanish: Translation<typeof pageTexts> = {
   whatItCostsSocial: "¿Cuánto costaría un año de tus entregas?",
   whatItCostsDescription:
     "Tus entregas por mes, conductores y centros; a cambio, el plan más barato, el total del año y el precio de una entrega.",
+  leavingTitle: "Vete cuando quieras",
+  leavingSocial: "¿Qué pasa cuando te vas?",
+  leavingDescription:
+    "Cómo cancelar, qué datos te llevas y en qué formato, y los días en que se borra lo demás.",
   tuesdayTitle: "Martes, una mañana por mejorar",
   tuesdaySocial: "13 pedidos, 3 furgonetas: ¿planificas la mañana?",
   tuesdayDescription:

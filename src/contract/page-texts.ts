@@ -23,6 +23,10 @@ export const pageTexts = {
   whatItCostsSocial: "What would a year of your deliveries cost?",
   whatItCostsDescription:
     "Your deliveries by month, drivers, and hubs in; the cheapest plan, the year’s total, and the price of one delivery out.",
+  leavingTitle: "Leave anytime",
+  leavingSocial: "What happens when you leave?",
+  leavingDescription:
+    "How to cancel, what data you take along and in which format, and the days on which the rest is erased.",
   tuesdayTitle: "Tuesday, a morning to beat",
   tuesdaySocial: "13 orders, 3 vans: can you plan the morning?",
   tuesdayDescription:

@@ -78,6 +78,14 @@ export const notYetPage: SitePage = {
   sceneAlt: "a stop that is put into a route",
   markdown: true,
 };
+export const leavingPage: SitePage = {
+  path: "/leaving",
+  ...said("leaving"),
+  changed: "2026-11-27",
+  scene: "gallery/doorstep-dusk-1600.webp",
+  sceneAlt: "a doorstep at dusk",
+  markdown: true,
+};
 export const yourDayPage: SitePage = {
   path: "/your-day",
   ...said("yourDay"),
@@ -240,6 +248,7 @@ export const sitePages: readonly SitePage[] = [
   changelogPage,
   faqsPage,
   notYetPage,
+  leavingPage,
   yourDayPage,
   tuesdayPage,
   aboutPage,

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { keptDays } from "../../contract/kept-days.ts";
 import type { Account } from "../../features/account/server/types.ts";
 import type { Analytics } from "../../features/analytics/server/analytics.ts";
 import { foldFigures } from "../../features/analytics/server/business-figures.ts";
@@ -49,6 +50,7 @@ interface SweepParts {
 /** Rows that one sweep looks at, of each kind. The next sweep takes the rest. */
 const batch = 200;
 const ago = (interval: string) => sql`now() - interval '${sql.raw(interval)}'`;
+const daysAgo = (days: number) => ago(`${days} days`);
 
 /**
  * Finds what was left halfway, anywhere, and has it finished: signups, plan changes, subscriptions that no one read for
@@ -184,7 +186,9 @@ export function createSweep(parts: SweepParts): () => Promise<void> {
         )
         .limit(batch);
       await enqueueAll(processPaymentEvent, rows, (eventId) => ({ eventId }));
-      await db.delete(paymentEvent).where(lt(paymentEvent.processedAt, ago("90 days")));
+      await db
+        .delete(paymentEvent)
+        .where(lt(paymentEvent.processedAt, daysAgo(keptDays.paymentEvent)));
     },
 
     async mails() {
@@ -203,7 +207,8 @@ export function createSweep(parts: SweepParts): () => Promise<void> {
     },
 
     failedMails: () => wipeFailedMails(db),
-    emailCopies: () => db.delete(mailCopy).where(lt(mailCopy.createdAt, ago("90 days"))),
+    emailCopies: () =>
+      db.delete(mailCopy).where(lt(mailCopy.createdAt, daysAgo(keptDays.emailCopy))),
     deletions: () => parts.account.deleteAllDue(),
     renewals: () => parts.account.endRenewals(),
     files: () => removeOrphans(db, parts.storage),
@@ -213,13 +218,18 @@ export function createSweep(parts: SweepParts): () => Promise<void> {
     analytics: async () => parts.analytics?.aggregate(),
     announcePages: async () => parts.announcePages?.(),
 
-    /** An attempt that led to nothing keeps personal data for 30 days. */
+    /** An attempt that led to nothing doesn't keep personal data for good. */
     async abandonedSignups() {
       const { provider, livemode } = parts.payments;
       const rows = await db
         .select()
         .from(signup)
-        .where(and(ne(signup.state, "completed"), lt(signup.updatedAt, ago("30 days"))))
+        .where(
+          and(
+            ne(signup.state, "completed"),
+            lt(signup.updatedAt, daysAgo(keptDays.unfinishedSignup)),
+          ),
+        )
         // In any order, so that a full batch of refused ones does not hide the others for ever.
         .orderBy(sql`random()`)
         .limit(batch);

@@ -4,9 +4,6 @@ import { passkeyName } from "../identity/passkey.ts";
 import { currentPassword } from "../identity/password.ts";
 import { optionalPhone, passwordChange, ticked } from "./profile.ts";
 
-/** Days in which people who asked for the deletion of their account can still call it off. */
-export const deletionGraceDays = 30;
-
 /** Mails that a customer may switch off, with what is on until they do. All others always come. */
 export const mailDefaults = {
   /** The welcome mail with the first steps. */

@@ -1,3 +1,4 @@
+import { keptDays } from "../../contract/kept-days.ts";
 import { formatMoney } from "../../contract/money.ts";
 
 /** What happens to a trial, and when. */
@@ -47,5 +48,4 @@ export function atTheEnd(trial: TrialFacts, on: string): string {
 }
 
 /** What is kept, and until when. Deletion is in docs/decisions/0082-trial-dates.md. */
-export const whatIsKept =
-  "Your account, your profile, and your invoices stay as they are until you delete your account. A deleted account is erased after 30 days.";
+export const whatIsKept = `Your account, your profile, and your invoices stay as they are until you delete your account. A deleted account is erased after ${keptDays.deletedAccount} days.`;

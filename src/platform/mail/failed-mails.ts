@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { keptDays } from "../../contract/kept-days.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import type { Queue } from "../jobs/queue.ts";
 import { deliverMail } from "./jobs.ts";
@@ -19,11 +20,11 @@ const failed = eq(mail.status, "failed");
 const hasContent = ne(mail.props, {});
 
 /**
- * Deletes what emails were to be made of a week after they were given up: it may hold tokens that still work, and no one sends such
+ * Deletes what emails were to be made of some days after they were given up: it may hold tokens that still work, and no one sends such
  * old ones.
  */
 export async function wipeFailedMails(db: Database): Promise<void> {
-  const weekAgo = sql`now() - interval '7 days'`;
+  const before = sql`now() - make_interval(days => ${keptDays.failedEmail})`;
   await db
     .update(mail)
     .set({ props: {} })
@@ -32,7 +33,7 @@ export async function wipeFailedMails(db: Database): Promise<void> {
         failed,
         hasContent,
         // Rows from before the column was there have no time.
-        or(lt(mail.failedAt, weekAgo), and(isNull(mail.failedAt), lt(mail.createdAt, weekAgo))),
+        or(lt(mail.failedAt, before), and(isNull(mail.failedAt), lt(mail.createdAt, before))),
       ),
     );
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { keptDays } from "../../../contract/kept-days.ts";
 import { links } from "../../../contract/links.ts";
 import type { Transaction } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -17,7 +18,6 @@ import { forgetOrigin } from "../../newsletter/server/subscribers.ts";
 import { newsletterSubscriber } from "../../newsletter/server/tables.ts";
 import { forgetPerson } from "../../signup/server/signups.ts";
 import { signup } from "../../signup/server/tables.ts";
-import { deletionGraceDays } from "../account.ts";
 import { deletionAsked, deletionCancelled } from "./emails.ts";
 import { deleteAccount } from "./jobs.ts";
 import { closeOrganizations, soleOrganizations } from "./organizations.ts";
@@ -90,7 +90,7 @@ export function createDeletion(parts: AccountParts): Deletion {
     async requestDeletion(password, visit) {
       const owner = await identity.confirmPassword(password, visit);
       const at = now();
-      const dueAt = new Date(at.getTime() + deletionGraceDays * 86_400_000);
+      const dueAt = new Date(at.getTime() + keptDays.deletedAccount * 86_400_000);
       await db.transaction(async (tx) => {
         const { person, row } = await claimRow(tx, owner.id);
         if (person.role !== "customer") {

@@ -4,7 +4,7 @@ import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../../../../tests/harness/database.ts";
 import { createRecordingQueue } from "../../../../tests/harness/recording-queue.ts";
-import { leftOut, screening, type TableExport } from "../../../platform/db/table-export.ts";
+import type { TableExport } from "../../../platform/db/table-export.ts";
 import { createLog } from "../../../platform/log.ts";
 import { emailSuppression, mail } from "../../../platform/mail/tables.ts";
 import type { PaymentInvoice } from "../../billing/server/billing.ts";
@@ -36,6 +36,8 @@ import { newsletterSubscriber } from "../../newsletter/server/tables.ts";
 import { fates, isKept } from "../../signup/server/erased-columns.ts";
 import { signup } from "../../signup/server/tables.ts";
 import { supportAccess } from "../../support-access/server/tables.ts";
+import { type StayReason, stayReasons } from "../export-parts.ts";
+import { sampleExport } from "../web/sample-export.ts";
 import { createDeletion } from "./deletion.ts";
 import { exportData } from "./export-data.ts";
 import { customerProfile } from "./tables.ts";
@@ -243,6 +245,22 @@ test("every column of an exported table is in the file, or left out for a reason
   expect(missing).toEqual([]);
 });
 
+/** The names of a part's fields, of a list those of its first entry; null where the sample has none. */
+function fieldsOf(part: unknown): string[] | null {
+  const one = Array.isArray(part) ? part[0] : part;
+  return one instanceof Object ? Object.keys(one).sort() : null;
+}
+
+test("the sample that /leaving offers has the parts and fields of a real file", async () => {
+  const [owner] = await database.db.select().from(user);
+  const data: Record<string, unknown> = await exportData(parts(), owner?.id ?? "");
+  expect(Object.keys(sampleExport)).toEqual(Object.keys(data));
+  for (const [name, part] of Object.entries<unknown>(sampleExport)) {
+    const fields = fieldsOf(part);
+    if (fields) expect(fields, name).toEqual(fieldsOf(data[name]));
+  }
+});
+
 test("cards, payments, and every page of invoices are in the file; card ids aren’t", async () => {
   const [owner] = await database.db.select().from(user);
   const data = await exportData(parts(), owner?.id ?? "");
@@ -256,33 +274,42 @@ test("cards, payments, and every page of invoices are in the file; card ids aren
   expect(JSON.stringify(data)).not.toContain("card_1");
 });
 
-const books = "tax law wants the books kept; without a name they lead to nobody";
-const left = "a note that the address left, so that nobody emails it again";
-
-/** What a deletion leaves of a table, and why: everything, or some columns. */
+/** What the deletion of an account leaves of a table, and for which of the reasons that /leaving tells: everything, or some columns. */
 const leaves = <Table extends PgTable>(
   table: Table,
-  what: string | { [Column in keyof Table["$inferSelect"]]?: unknown },
-): [PgTable, string | object] => [table, what];
+  why: StayReason | null,
+  columns?: (keyof Table["$inferSelect"] & string)[],
+) => [table as PgTable, { why, columns: columns as string[] | undefined }] as const;
 
-/** What the deletion of an account leaves in the tables of the export. */
+const keptOfSignups = Object.entries(fates("")).flatMap(([column, fate]) =>
+  isKept(fate) ? [column as keyof typeof signup.$inferSelect] : [],
+);
+
 const stays = new Map([
-  leaves(subscription, books),
-  leaves(planChangeOffer, books),
-  leaves(priceMoveItem, books),
-  leaves(organization, leftOut(books, "id", "createdAt")),
-  leaves(signup, Object.fromEntries(Object.entries(fates("")).filter(([, fate]) => isKept(fate)))),
-  leaves(newsletterSubscriber, {
-    ...leftOut(left, "id", "email", "createdAt", "confirmedAt"),
-    ...leftOut(screening, "quarantinedAt", "reasons"),
-  }),
-  leaves(emailSuppression, "the provider’s word that the address takes no email"),
-  leaves(
-    jobApplication,
-    "it isn’t the account’s; the team erases it, with its CV, when the applicant asks",
-  ),
-  leaves(invitation, "better-auth’s table: the site invites nobody to organizations"),
+  leaves(subscription, "books"),
+  leaves(planChangeOffer, "books"),
+  leaves(priceMoveItem, "books"),
+  leaves(organization, "books", ["id", "createdAt"]),
+  leaves(signup, "trialOnce", keptOfSignups),
+  // With what keeps programs from signing the address up again.
+  leaves(newsletterSubscriber, "leftNote", [
+    "id",
+    "email",
+    "createdAt",
+    "confirmedAt",
+    "quarantinedAt",
+    "reasons",
+  ]),
+  leaves(emailSuppression, "noEmail"),
+  leaves(jobApplication, "application"),
+  // The sign-in library’s table: the site invites nobody to organizations.
+  leaves(invitation, null),
 ]);
+
+test("what outlives an account does so for a reason that /leaving tells, and none is told for nothing", () => {
+  const told = [...stays.values()].flatMap(({ why }) => why ?? []);
+  expect(new Set(told)).toEqual(new Set(stayReasons));
+});
 
 test("an account’s deletion erases every column of a person, or leaves it for a reason", async () => {
   const [person] = await database.db.select().from(user);
@@ -306,13 +333,13 @@ test("an account’s deletion erases every column of a person, or leaves it for 
   }
   const found: string[] = [];
   for (const { one, was } of before) {
-    const kept = stays.get(one.table) ?? {};
+    const kept = stays.get(one.table);
     for (const row of await rows(one.table)) {
       // The colleague who sent the invitation stays as they are.
       if (row.email === inviterEmail) continue;
       const old = was.find(({ id }) => id === row.id);
       for (const column of Object.keys(one.names)) {
-        if (typeof kept === "string" || Object.hasOwn(kept, column)) continue;
+        if (kept && (!kept.columns || kept.columns.includes(column))) continue;
         const value = row[column];
         const isOld = value !== null && JSON.stringify(value) === JSON.stringify(old?.[column]);
         if (isOld) found.push(`${getTableConfig(one.table).name}.${column}`);

@@ -44,6 +44,7 @@ import {
 } from "../../newsletter/server/tables.ts";
 import { signup, signupExport } from "../../signup/server/tables.ts";
 import { supportAccess, supportAccessExport } from "../../support-access/server/tables.ts";
+import type { AddressPart } from "../export-parts.ts";
 import { findRow, findUser } from "./profile-row.ts";
 import { customerProfileExport } from "./tables.ts";
 import type { AccountParts, PersonalData } from "./types.ts";
@@ -165,7 +166,10 @@ async function billingOf(billing: AccountParts["billing"], organizationId: strin
   };
 }
 
-async function byAddress({ db }: Pick<AccountParts, "db">, email: string): Promise<PersonalData> {
+async function byAddress(
+  { db }: Pick<AccountParts, "db">,
+  email: string,
+): Promise<Record<AddressPart, unknown>> {
   return {
     newsletter: await db
       .select(exportedColumns(newsletterSubscriberExport))

@@ -7,6 +7,7 @@ import type { Billing } from "../../billing/server/billing.ts";
 import type { Identity, Visit } from "../../identity/server/identity.ts";
 import type { Newsletter } from "../../newsletter/server/newsletter.ts";
 import type { MailChoice, ProfileDetails } from "../account.ts";
+import type { AccountPart, AddressPart } from "../export-parts.ts";
 
 /** What the use cases of an account work with. */
 export interface AccountParts {
@@ -49,8 +50,9 @@ interface StoredAvatar {
   body: Readable;
 }
 
-/** Everything about one person, by what it is; fit for JSON. */
-export type PersonalData = Record<string, unknown>;
+/** Everything about one person, fit for JSON. Without a proved address, what came from it is missing. */
+export type PersonalData = { exportedAt: unknown } & Record<AccountPart, unknown> &
+  Partial<Record<AddressPart, unknown>>;
 
 /** What customers do with their own account. Every call is for the user whose id or session it is given. */
 export interface Account {

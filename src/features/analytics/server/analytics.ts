@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
+import { keptDays } from "../../../contract/kept-days.ts";
 import { links } from "../../../contract/links.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -21,8 +22,6 @@ const viewsPerMinute = 120;
 /** Networks that are counted in a minute; those beyond wait for the next. */
 const mostNetworks = 50_000;
 
-const keptDays = 30;
-
 /**
  * How long one statement of the aggregation may take, in milliseconds. Pages don't wait for it, and a day of a million
  * visits takes much longer to count than the pool allows a query.
@@ -36,7 +35,7 @@ export interface Analytics {
    * @throws AppError rate_limited
    */
   count(view: PageView, from: { address: string; userAgent: string | null }): void;
-  /** Brings the days up to date, and deletes views after 30 days. */
+  /** Brings the days up to date, and deletes old views. */
   aggregate(): Promise<void>;
   /** Stores what waits. */
   close(): Promise<void>;
@@ -166,6 +165,6 @@ function aggregation(now: Date): SQL[] {
       from ${views} as view where not bot group by day
       on conflict (day) do update set landing = excluded.landing, pricing = excluded.pricing,
         signup = excluded.signup, done = excluded.done`,
-    sql`delete from analytics_view where hour < ${new Date(now.getTime() - keptDays * 86_400_000).toISOString()}::timestamptz`,
+    sql`delete from analytics_view where hour < ${new Date(now.getTime() - keptDays.pageView * 86_400_000).toISOString()}::timestamptz`,
   ];
 }

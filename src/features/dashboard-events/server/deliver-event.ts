@@ -1,11 +1,9 @@
 import { and, eq, inArray, lt, ne, sql } from "drizzle-orm";
+import { keptDays } from "../../../contract/kept-days.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import type { Log } from "../../../platform/log.ts";
 import { DashboardGone, type DashboardPort } from "./ports.ts";
 import { dashboardEvent } from "./tables.ts";
-
-/** How long delivered events can be replayed. */
-const keepDays = 30;
 
 export interface DashboardDelivery {
   /**
@@ -74,7 +72,7 @@ export function createDashboardDelivery(parts: {
     },
 
     async deleteOld() {
-      const before = new Date(now().getTime() - keepDays * 86_400_000);
+      const before = new Date(now().getTime() - keptDays.dashboardEvent * 86_400_000);
       await db
         .delete(dashboardEvent)
         .where(

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { servicesContext } from "../../../context.ts";
+import { keptDays } from "../../../contract/kept-days.ts";
 import { loginPage } from "../../../contract/site-pages.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
@@ -14,7 +15,6 @@ import { PasswordField } from "../../../ui/form/password-field.tsx";
 import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
 import { Island } from "../../../ui/site/island.tsx";
 import { LocalForm, LocalLink } from "../../../ui/site/local-link.tsx";
-import { deletionGraceDays } from "../../account/account.ts";
 import islandUrl from "../enhance/passkey-sign-in.ts?island";
 import { signInForm } from "../sign-in.ts";
 import { Entrance } from "../web/entrance.tsx";
@@ -54,7 +54,7 @@ const notices: Record<string, [string, string]> = {
   ],
   reset: ["Your password was changed", "We signed you out everywhere. Sign in with the new one."],
   deletion: [
-    `Your account will be deleted in ${deletionGraceDays} days`,
+    `Your account will be deleted in ${keptDays.deletedAccount} days`,
     "You’re signed out everywhere. We emailed you the date. To keep the account, sign in before then and press “Keep my account”.",
   ],
   out: ["You’re signed out", "See you at the next stop."],

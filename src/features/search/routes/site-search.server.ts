@@ -77,6 +77,11 @@ export const sitePages: readonly Findable[] = (
       text: "Limits and missing features: online shops, API, driver chat, offline, navigation, vehicle capacity, traffic, SMS in other countries, health information.",
     },
     {
+      path: paths.leaving,
+      title: "Leave anytime",
+      text: "Cancel a plan or a trial, export your data, delete your account: formats, days until erasure, and what stays.",
+    },
+    {
       path: paths.apiDocs,
       title: "API documentation",
       text: "The calls that this site’s own pages make, for developers: payloads, responses, and examples.",

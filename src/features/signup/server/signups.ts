@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, getTableColumns, ne, or, sql } from "drizzle-orm";
 import type { ColumnsOf } from "../../../contract/form-fields.ts";
+import { keptDays } from "../../../contract/kept-days.ts";
 import {
   type Database,
   type Executor,
@@ -321,7 +322,10 @@ export async function eraseUnfinished(tx: Transaction, id: string): Promise<void
   await countSignup(tx, id, -1);
   await tx
     .update(signup)
-    .set({ ...erasedColumns(id), updatedAt: sql`now() - interval '31 days'` })
+    .set({
+      ...erasedColumns(id),
+      updatedAt: sql`now() - make_interval(days => ${keptDays.unfinishedSignup + 1})`,
+    })
     .where(eq(signup.id, id));
   await countSignup(tx, id, 1);
   await forgetForm(tx, id);

@@ -1,3 +1,4 @@
+import { keptDays } from "../../../../contract/kept-days.ts";
 import { paths } from "../../../../paths.ts";
 import { Button } from "../../../../ui/controls/button.tsx";
 import { Checkbox } from "../../../../ui/controls/checkbox.tsx";
@@ -5,7 +6,6 @@ import { TextField } from "../../../../ui/controls/text-field.tsx";
 import { passwordHint } from "../../../../ui/form/password-field.tsx";
 import { LocalForm } from "../../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../../ui/texts.ts";
-import { deletionGraceDays } from "../../account.ts";
 import type { OwnAccount } from "../model.ts";
 import { errorIn, FormPart, type SettingsAnswer, wasRefused } from "./form-part.tsx";
 
@@ -50,7 +50,7 @@ export function DeleteAccount(props: {
       title="Delete account"
       about={
         own
-          ? `It takes ${deletionGraceDays} days. Until then you can come back.`
+          ? `It takes ${keptDays.deletedAccount} days. Until then you can come back.`
           : "It ends your plan and can’t be undone."
       }
       answer={answer}
@@ -70,7 +70,7 @@ export function DeleteAccount(props: {
             </p>
             <p className="mt-1 max-w-prose text-sm">
               {own
-                ? `You will be signed out everywhere at once. After ${deletionGraceDays} days we delete your profile, picture, and settings. A plan that only you use isn’t renewed: it ends with what is paid. What the law asks us to keep of a sale stays without your name and address.`
+                ? `You will be signed out everywhere at once. After ${keptDays.deletedAccount} days we delete your profile, picture, and settings. A plan that only you use isn’t renewed: it ends with what is paid. What the law asks us to keep of a sale stays without your name and address.`
                 : "We’ll delete your profile, payment methods, and settings. We keep invoices for as long as the law requires."}
             </p>
             <LocalForm method="post" action={action} noValidate className="mt-4 space-y-4">
@@ -92,7 +92,7 @@ export function DeleteAccount(props: {
                     id="delete-understood"
                     name="understood"
                     required
-                    label={`I know that after ${deletionGraceDays} days it cannot be undone.`}
+                    label={`I know that after ${keptDays.deletedAccount} days it cannot be undone.`}
                     error={errorIn(answer, "delete", "understood")}
                   />
                 </div>

@@ -1,0 +1,20 @@
+/**
+ * After how many days the site erases something by itself. Its jobs read these numbers, and /leaving tells them to visitors.
+ * Records of business content are no part of it: editors decide about them.
+ */
+export const keptDays = {
+  /** An account whose owner asked for its deletion; until then they can call it off. */
+  deletedAccount: 30,
+  /** A signup that led to nothing. */
+  unfinishedSignup: 30,
+  /** How an email looked. */
+  emailCopy: 90,
+  /** What an email was to be made of that couldn't be delivered. */
+  failedEmail: 7,
+  /** Messages of the payment provider that were dealt with. */
+  paymentEvent: 90,
+  /** What the dashboard was told. */
+  dashboardEvent: 30,
+  /** A page view. */
+  pageView: 30,
+} as const;
