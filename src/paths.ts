@@ -26,6 +26,7 @@ export const paths = {
   tuesday: "/tuesday",
   whatItCosts: links.whatItCosts,
   whatItCostsCsv: "/what-it-costs.csv",
+  security: "/security",
   leaving: "/leaving",
   /** The sample account's data as a file. */
   sampleExport: "/leaving/sample-data.json",

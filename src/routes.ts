@@ -9,6 +9,7 @@ export default [
   route("page-about", "features/about/routes/about.tsx"),
   route("page-services", "features/about/routes/services.tsx"),
   route("page-faqs", "features/faqs/routes/faqs.tsx"),
+  route("security", "features/security/routes/security.tsx"),
   route("leaving", "features/leaving/routes/leaving.tsx"),
   route("leaving/sample-data.json", "features/leaving/routes/sample-export.ts"),
   route("what-it-costs", "features/plan-costs/routes/what-it-costs.tsx"),

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { areas, permissions } from "../src/contract/console/permissions.ts";
+import { claims, states } from "../src/features/security/claims.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const document = readFileSync(path.join(root, "docs/security.md"), "utf8");
@@ -75,4 +76,25 @@ test("what each role may do is what the console allows", () => {
   expect(said).toEqual(
     areas.map((area) => [area, [viewer, editor, support, owner].map((role) => role[area])]),
   );
+});
+
+test("/security claims only what is met here or has a test, and says how many requirements are in each state", () => {
+  const stateOf = new Map(
+    rows.map((row) => {
+      const [, id = "", , , state = ""] = row.split("|").map((cell) => cell.trim());
+      return [id, state];
+    }),
+  );
+  const proofs = Object.values(claims).flatMap((group) => Object.values(group).flat());
+  const unproven = proofs.filter((proof) =>
+    proof.startsWith("V") ? stateOf.get(proof) !== "met" : !existsSync(path.join(root, proof)),
+  );
+  expect(unproven).toEqual([]);
+  const count = (state: string) => [...stateOf.values()].filter((one) => one === state).length;
+  expect(states).toEqual({
+    met: count("met"),
+    partly: count("partly"),
+    notMet: count("not met"),
+    doesNotApply: count("does not apply"),
+  });
 });

@@ -67,6 +67,7 @@ const translated = [
   "/page-pricing",
   "/payment",
   "/contact",
+  "/security",
   "/leaving",
   "/not-yet",
   "/page-comingsoon",

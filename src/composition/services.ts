@@ -22,6 +22,7 @@ import type { Newsletter } from "../features/newsletter/server/newsletter.ts";
 import type { Previews } from "../features/previews/operations/previews.ts";
 import type { Quarantine } from "../features/screening/operations/quarantine.ts";
 import type { Screening } from "../features/screening/server/screening.ts";
+import type { Processor } from "../features/security/claims.ts";
 import type { SignupService } from "../features/signup/server/signup.ts";
 import type { SingleSignOn } from "../features/single-sign-on/server/ports.ts";
 import type { SocialImages } from "../features/social-images/server/social-images.ts";
@@ -72,6 +73,8 @@ interface SiteConfig {
   /** Origins of the dashboard: a form of ours may end there. */
   dashboardOrigins: string[];
   apiDocsUrl: string | undefined;
+  /** Companies and systems that get data from the site. */
+  processors: readonly Processor[];
   requestLimits: typeof requestLimits;
   hstsIncludeSubdomains: boolean;
   /** Proves to search engines that IndexNow calls are the site's own. */

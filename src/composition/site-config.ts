@@ -1,6 +1,16 @@
+import { type Processor, processors } from "../features/security/claims.ts";
 import type { Env } from "../platform/env.ts";
 import { requestLimits } from "../platform/http-server.ts";
 import type { Services } from "./services.ts";
+
+/** The setting that turns on a company or system that gets data from the site. */
+const settingOf = (env: Env): Record<Processor, string | undefined> => ({
+  stripe: env.STRIPE_SECRET_KEY,
+  mailchimp: env.MAILCHIMP_API_KEY,
+  mail: env.SMTP_URL,
+  storage: env.S3_ENDPOINT,
+  crm: env.CRM_WEBHOOK_URL,
+});
 
 /** What the web tier knows of the settings. */
 export function siteConfigFrom(
@@ -17,6 +27,7 @@ export function siteConfigFrom(
     dashboardUrl: env.DASHBOARD_URL,
     dashboardOrigins: [...new Set(dashboard.flatMap((one) => (one ? [new URL(one).origin] : [])))],
     apiDocsUrl: env.API_DOCS_URL,
+    processors: processors.filter((one) => settingOf(env)[one]),
     requestLimits,
     hstsIncludeSubdomains: env.HSTS_INCLUDE_SUBDOMAINS ?? false,
     indexNowKey: env.INDEXNOW_KEY,

@@ -20,6 +20,8 @@ import { pricingTextsSpanish } from "../features/plans/texts.es.ts";
 import { pricingTexts } from "../features/plans/texts.ts";
 import { searchTextsSpanish } from "../features/search/texts.es.ts";
 import { searchTexts } from "../features/search/texts.ts";
+import { securityTextsSpanish } from "../features/security/texts.es.ts";
+import { securityTexts } from "../features/security/texts.ts";
 import { statusTextsSpanish } from "../features/status-pages/texts.es.ts";
 import { statusTexts } from "../features/status-pages/texts.ts";
 import { formTextsSpanish } from "./form-texts.es.ts";
@@ -136,6 +138,12 @@ const catalogs = {
     texts: contactTexts,
     es: contactTextsSpanish,
     specified: ["send", "sent"],
+  }),
+  security: catalog({
+    name: "Security",
+    page: "/security",
+    texts: securityTexts,
+    es: securityTextsSpanish,
   }),
   leaving: catalog({
     name: "Leave anytime",

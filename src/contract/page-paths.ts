@@ -9,6 +9,7 @@ export const pagePaths: readonly string[] = [
   "/page-faqs",
   "/what-it-costs",
   "/what-it-costs.csv",
+  "/security",
   "/leaving",
   "/leaving/sample-data.json",
   "/not-yet",

@@ -23,6 +23,10 @@ export const pageTextsSpanish: Translation<typeof pageTexts> = {
   whatItCostsSocial: "¿Cuánto costaría un año de tus entregas?",
   whatItCostsDescription:
     "Tus entregas por mes, conductores y centros; a cambio, el plan más barato, el total del año y el precio de una entrega.",
+  securityTitle: "Seguridad",
+  securitySocial: "¿Cómo se protegen tus datos?",
+  securityDescription:
+    "Qué hace este sitio para proteger cuentas y datos, qué no hace todavía, quién recibe datos y a quién avisar de un problema.",
   leavingTitle: "Vete cuando quieras",
   leavingSocial: "¿Qué pasa cuando te vas?",
   leavingDescription:

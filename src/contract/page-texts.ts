@@ -23,6 +23,10 @@ export const pageTexts = {
   whatItCostsSocial: "What would a year of your deliveries cost?",
   whatItCostsDescription:
     "Your deliveries by month, drivers, and hubs in; the cheapest plan, the year’s total, and the price of one delivery out.",
+  securityTitle: "Security",
+  securitySocial: "How is your data protected?",
+  securityDescription:
+    "What this site does to protect accounts and data, what it doesn’t do yet, who gets data, and whom to tell of a problem.",
   leavingTitle: "Leave anytime",
   leavingSocial: "What happens when you leave?",
   leavingDescription:

@@ -78,6 +78,14 @@ export const notYetPage: SitePage = {
   sceneAlt: "a stop that is put into a route",
   markdown: true,
 };
+export const securityPage: SitePage = {
+  path: "/security",
+  ...said("security"),
+  changed: "2026-11-27",
+  scene: "gallery/staff-badge-1600.webp",
+  sceneAlt: "a staff badge",
+  markdown: true,
+};
 export const leavingPage: SitePage = {
   path: "/leaving",
   ...said("leaving"),
@@ -248,6 +256,7 @@ export const sitePages: readonly SitePage[] = [
   changelogPage,
   faqsPage,
   notYetPage,
+  securityPage,
   leavingPage,
   yourDayPage,
   tuesdayPage,

@@ -21,6 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     `Contact: ${origin}${paths.contact}`,
     `Expires: ${expires.replace(".000Z", "Z")}`,
     "Preferred-Languages: en",
+    `Policy: ${origin}${paths.security}`,
     `Canonical: ${origin}${paths.securityTxt}`,
   ];
   return new Response(`${lines.join("\n")}\n`, {

@@ -77,6 +77,11 @@ export const sitePages: readonly Findable[] = (
       text: "Limits and missing features: online shops, API, driver chat, offline, navigation, vehicle capacity, traffic, SMS in other countries, health information.",
     },
     {
+      path: paths.security,
+      title: "Security",
+      text: "Passwords, passkeys, two-step sign-in, logs, who gets data, what isn’t done yet, and how to report a security hole.",
+    },
+    {
       path: paths.leaving,
       title: "Leave anytime",
       text: "Cancel a plan or a trial, export your data, delete your account: formats, days until erasure, and what stays.",
