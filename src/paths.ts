@@ -27,6 +27,8 @@ export const paths = {
   whatItCosts: links.whatItCosts,
   whatItCostsCsv: "/what-it-costs.csv",
   security: "/security",
+  status: links.status,
+  statusFeed: "/status/rss.xml",
   leaving: "/leaving",
   /** The sample account's data as a file. */
   sampleExport: "/leaving/sample-data.json",

@@ -9,6 +9,8 @@ export default [
   route("page-about", "features/about/routes/about.tsx"),
   route("page-services", "features/about/routes/services.tsx"),
   route("page-faqs", "features/faqs/routes/faqs.tsx"),
+  route("status", "features/uptime/routes/status.tsx"),
+  route("status/rss.xml", "features/uptime/routes/feed.ts"),
   route("security", "features/security/routes/security.tsx"),
   route("leaving", "features/leaving/routes/leaving.tsx"),
   route("leaving/sample-data.json", "features/leaving/routes/sample-export.ts"),

@@ -67,6 +67,7 @@ const translated = [
   "/page-pricing",
   "/payment",
   "/contact",
+  "/status",
   "/security",
   "/leaving",
   "/not-yet",

@@ -36,6 +36,8 @@ import { openSocialImages } from "../features/social-images/server/open.ts";
 import { createSupportAccess } from "../features/support-access/operations/support-access.ts";
 import { createStaff } from "../features/team/operations/staff.ts";
 import { openTrial } from "../features/trial/server/open.ts";
+import { createLiveState } from "../features/uptime/server/live-state.ts";
+import { createOutageWatch } from "../features/uptime/server/outage-watch.ts";
 import { watchOutages } from "../platform/deadline.ts";
 import { type Env, isLocalOnly } from "../platform/env.ts";
 import { onFullDisk } from "../platform/errors.ts";
@@ -141,6 +143,12 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
   );
   const singleSignOn = await openSingleSignOn({ ...platform, identity });
   const { inboundEmail } = openLeads(platform);
+  const watch = createOutageWatch({
+    ...{ db, log },
+    answers: database.state.health,
+    file: path.join(dataDir, "database-away"),
+  });
+  watch.start();
 
   async function work(): Promise<void> {
     await jobs.work(bound);
@@ -175,6 +183,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
       },
       ...{
         readHelp,
+        liveState: createLiveState({ watch, readFacts: database.state.readFacts }),
         singleSignOn,
         inboundEmail,
         payments: adapters.payments,
@@ -202,6 +211,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
     watchContent: () => site.watch(database.createSession),
     async close() {
       database.expectEnd();
+      watch.stop();
       limits.close();
       await site.stopWatching();
       await analytics?.close();

@@ -8,6 +8,7 @@ import type { LastGoodCopies } from "../features/content/server/last-good-copy.t
 import type { createUntilChanged } from "../features/content/server/until-changed.ts";
 import type { VisibleAt } from "../features/content/server/visible-at.ts";
 import { createSitemap, type Sitemap } from "../features/findability/server/sitemap.ts";
+import { createUptime, type Uptime } from "../features/uptime/server/uptime.ts";
 import type { Database, Transaction } from "../platform/db/client.ts";
 
 interface PublicContent {
@@ -15,6 +16,7 @@ interface PublicContent {
   careers: Careers;
   blog: Blog;
   changelog: Changelog;
+  uptime: Uptime;
   sitemap: Sitemap;
 }
 
@@ -32,6 +34,7 @@ export function previewedContent(tx: Transaction, at: () => VisibleAt): Previewe
     content,
     careers: createJobReads(tx, at),
     blog: createBlog({ db: tx, readTokens: content.readTokens, now, previewed }),
+    uptime: createUptime({ db: tx }),
     changelog: createChangelog({ db: tx, readTokens: content.readTokens, now, previewed }),
     sitemap: createSitemap({ db: tx, now }),
   };
@@ -55,6 +58,7 @@ export async function openPublicContent(
   const { readTokens } = content;
   const blog = createBlog({ db, readTokens });
   const changelog = createChangelog({ db, readTokens });
+  const uptime = createUptime({ db });
   const { copies } = parts;
   const keepCore: typeof copies.keepCore = (name, read) =>
     copies.keepCore(name, parts.reads.keep(name, read));
@@ -117,6 +121,10 @@ export async function openPublicContent(
     changelog: {
       listChanges: copies.keep("changes", changelog.listChanges),
       getChange: copies.keep("change", changelog.getChange),
+    },
+    uptime: {
+      listIncidents: keepCore("incidents", uptime.listIncidents),
+      watchedSince: keepCore("watched since", uptime.watchedSince),
     },
     sitemap: {
       lastChanges: copies.keep("last changes", sitemap.lastChanges),

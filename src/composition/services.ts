@@ -30,6 +30,8 @@ import type { SupportAccess } from "../features/support-access/operations/suppor
 import type { supportAccessOperations } from "../features/support-access/support-access-operations.ts";
 import type { Staff } from "../features/team/operations/staff.ts";
 import type { Trial } from "../features/trial/server/trial.ts";
+import type { LiveState } from "../features/uptime/server/live-state.ts";
+import type { Uptime } from "../features/uptime/server/uptime.ts";
 import type { requestLimits } from "../platform/http-server.ts";
 import type { Limits } from "../platform/limits/limits.ts";
 import type { Log } from "../platform/log.ts";
@@ -105,6 +107,9 @@ export interface Services {
   media: Pick<Media, "open" | "forPaper" | "logo" | "original" | "films">;
   /** Opening a customer's account, with their consent. The console's part of it is in `admin`. */
   supportAccess: Omit<SupportAccess, keyof typeof supportAccessOperations>;
+  uptime: Uptime;
+  /** How the site does right now. Never rejects. */
+  liveState(): Promise<LiveState>;
   /** What was given up, for the operator. */
   deadLetters: { mails: FailedMails; events: EventReplay };
   /** Only where the settings name the dashboard as a client. */

@@ -15,6 +15,7 @@ import {
   PanelsTopLeft,
   Settings,
   Signpost,
+  Siren,
   Tag,
   TypeOutline,
 } from "lucide-react";
@@ -73,6 +74,7 @@ const placed: readonly ScreenGroup[] = [
       records("page", FileText, "legal terms privacy"),
       records("wording", TypeOutline, "texts words headline copy home pricing about translate"),
       records("post", Newspaper, "blog articles news"),
+      records("incident", Siren, "status outage uptime maintenance"),
       records("changelog", Megaphone, "releases updates news"),
       records("faq", CircleHelp, "faq answers"),
       records("guide", BookOpen),

@@ -24,6 +24,8 @@ import { securityTextsSpanish } from "../features/security/texts.es.ts";
 import { securityTexts } from "../features/security/texts.ts";
 import { statusTextsSpanish } from "../features/status-pages/texts.es.ts";
 import { statusTexts } from "../features/status-pages/texts.ts";
+import { uptimeTextsSpanish } from "../features/uptime/texts.es.ts";
+import { uptimeTexts } from "../features/uptime/texts.ts";
 import { formTextsSpanish } from "./form-texts.es.ts";
 import { formTexts } from "./form-texts.ts";
 import { type Locale, localeNames, locales } from "./locale.ts";
@@ -138,6 +140,12 @@ const catalogs = {
     texts: contactTexts,
     es: contactTextsSpanish,
     specified: ["send", "sent"],
+  }),
+  uptime: catalog({
+    name: "Status",
+    page: "/status",
+    texts: uptimeTexts,
+    es: uptimeTextsSpanish,
   }),
   security: catalog({
     name: "Security",

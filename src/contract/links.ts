@@ -25,6 +25,7 @@ export const links = {
   changelog: "/changelog",
   faqs: "/page-faqs",
   whatItCosts: "/what-it-costs",
+  status: "/status",
   contact: "/contact",
   signup: "/signup",
   verifyEmail: "/verify-email",

@@ -12,6 +12,7 @@ const spanish = [
   ["/page-services", "/servicios"],
   ["/page-faqs", "/preguntas"],
   ["/what-it-costs", "/cuanto-cuesta"],
+  ["/status", "/estado"],
   ["/security", "/seguridad"],
   ["/leaving", "/irse"],
   ["/not-yet", "/limites"],

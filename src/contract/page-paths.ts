@@ -9,6 +9,8 @@ export const pagePaths: readonly string[] = [
   "/page-faqs",
   "/what-it-costs",
   "/what-it-costs.csv",
+  "/status",
+  "/status/rss.xml",
   "/security",
   "/leaving",
   "/leaving/sample-data.json",

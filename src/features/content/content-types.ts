@@ -10,6 +10,7 @@ import { menuTypes } from "../menus/menu-types.ts";
 import { textTypes } from "../pages/text-types.ts";
 import { planTypes } from "../plans/plan-types.ts";
 import { siteTypes } from "../settings/site-types.ts";
+import { incidentTypes } from "../uptime/incident-types.ts";
 import { wordingTypes } from "../wording/wording-types.ts";
 import type { ContentType } from "./content-type.ts";
 
@@ -21,6 +22,7 @@ export const contentTypes = {
   ...guideTypes,
   ...postTypes,
   ...changelogTypes,
+  ...incidentTypes,
   ...openingTypes,
   ...teamTypes,
   ...offerTypes,

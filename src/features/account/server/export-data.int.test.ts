@@ -78,6 +78,7 @@ const notExported: Record<string, string> = {
   feature: publicContent,
   gallery_work: publicContent,
   changelog_entry: publicContent,
+  incident: publicContent,
   guide_section: publicContent,
   team_member: "public content: people whom the company shows on its team page",
   content_schedule: publicContent,

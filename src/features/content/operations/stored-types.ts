@@ -11,6 +11,7 @@ import { textRecords } from "../../pages/operations/text-records.ts";
 import { planRecords } from "../../plans/operations/plan-records.ts";
 import { redirectRecords } from "../../settings/operations/redirect-records.ts";
 import { settingRecords } from "../../settings/operations/setting-records.ts";
+import { incidentRecords } from "../../uptime/operations/incident-records.ts";
 import { wordingRecords } from "../../wording/operations/wording-records.ts";
 import type { ContentTypeName } from "../content-types.ts";
 import type { StoredType } from "./stored-type.ts";
@@ -24,6 +25,7 @@ const storedTypes: Record<ContentTypeName, StoredType> = {
   ...guideRecords,
   ...postRecords,
   ...changelogRecords,
+  ...incidentRecords,
   ...openingRecords,
   ...teamRecords,
   ...offerRecords,

@@ -70,6 +70,7 @@ const contentTables = [
   "film",
   "gallery_work",
   "guide_section",
+  "incident",
   "industry",
   "job",
   "media",

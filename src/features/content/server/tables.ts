@@ -215,6 +215,8 @@ export const installation = pgTable(
     id: text("id").primaryKey().default("this"),
     /** ISO 4217, lower case. */
     currency: text("currency").notNull().default("usd"),
+    /** What the status page tells begins here. */
+    watchedSince: timestamp("watched_since", { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [check("installation_one_row", sql`${table.id} = 'this'`)],
 );

@@ -77,6 +77,11 @@ export const sitePages: readonly Findable[] = (
       text: "Limits and missing features: online shops, API, driver chat, offline, navigation, vehicle capacity, traffic, SMS in other countries, health information.",
     },
     {
+      path: paths.status,
+      title: "Status",
+      text: "Outages, trouble, and maintenance: how website, payments, email, dashboard, and driver app do now and did for 90 days.",
+    },
+    {
       path: paths.security,
       title: "Security",
       text: "Passwords, passkeys, two-step sign-in, logs, who gets data, what isn’t done yet, and how to report a security hole.",
