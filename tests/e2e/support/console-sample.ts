@@ -137,6 +137,11 @@ Eve`,
     [declined],
   );
   await query(
+    `insert into staff_invitation (email, role, token_hash, invited_by_id, invited_by_name, expires_at)
+     values ($1, 'viewer', $2, 'somebody', 'Somebody', now() + interval '3 days')`,
+    [freshEmail(), randomUUID()],
+  );
+  await query(
     "insert into email_suppression (email, reason, detail) values ($1, 'bounce', '550 No such user')",
     [freshEmail()],
   );

@@ -105,7 +105,7 @@ export function TeamList(props: {
                     type="button"
                     className="btn"
                     disabled={busy}
-                    aria-label={`Send the invitation to ${one.email} again`}
+                    aria-label={`Send again: the invitation to ${one.email}`}
                     onClick={() =>
                       run(
                         "/team/invitations",
