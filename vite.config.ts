@@ -34,6 +34,7 @@ export default defineConfig(({ command }) => ({
       "src/features/home/enhance/failure-cost.ts",
       "src/features/contact/enhance/contact.ts",
       "src/features/attached-plan/enhance/attach-day.ts",
+      "src/features/api-docs/enhance/try-call.ts",
       "src/features/home/enhance/optimize.ts",
       "src/features/home/enhance/larger-day.ts",
       "src/features/signup/routes/signup-browser.ts",

@@ -139,6 +139,7 @@ export default [
   route("pricing.json", "features/plans/routes/pricing-json.ts"),
   route("health", "features/health/routes/health.ts"),
   route("docs/api", "features/api-docs/routes/api-docs.tsx"),
+  route("api/try/:call", "features/api-docs/routes/try-call.ts"),
   route("dev/ui", "features/dev/routes/ui.tsx"),
   route("dev/outbox", "features/dev/routes/outbox.tsx"),
   route("dev/outbox/:id", "features/dev/routes/outbox-mail.tsx"),

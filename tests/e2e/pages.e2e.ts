@@ -75,6 +75,7 @@ for (const [path, heading] of pages) {
     else if (hasLongText(path)) expect(scripts).toEqual(["/assets/below-window"]);
     else if (path === "/tuesday") expect(scripts).toEqual(["/assets/tuesday-steps"]);
     else if (path === "/what-it-costs") expect(scripts).toEqual(["/assets/live-costs"]);
+    else if (path === "/docs/api") expect(scripts).toEqual(["/assets/try-call"]);
     else if (path === "/contact") expect(scripts).toEqual(["/assets/contact"]);
     // The gallery's few lines and Vite's helper that they load the lightbox with; not the lightbox itself.
     else expect(scripts.sort()).toEqual(hasLightbox(path) ? galleryScripts : []);

@@ -10,6 +10,8 @@ interface JsonSchema {
   required?: string[];
   $ref?: string;
   maxLength?: number;
+  example?: unknown;
+  examples?: unknown[];
 }
 
 /** One field of a payload or answer, as the page lists it. */
@@ -27,9 +29,15 @@ export interface DocCall {
   path: string;
   summary: string;
   parameters: DocField[];
+  /** The parameters of path and query, with a value to begin with. */
+  inputs: { name: string; value: string; required: boolean }[];
   payload: DocField[];
   answers: { status: string; description: string; schema: string }[];
   example: string;
+  /** The same for JavaScript. */
+  fetchExample: string;
+  /** A payload that the call accepts; null where it has none. */
+  body: string | null;
   /** What it answers when all goes well, as JSON. */
   response: string;
 }
@@ -57,6 +65,14 @@ function fieldsOf(schema: JsonSchema | undefined): DocField[] {
 }
 
 const samples: Record<string, unknown> = {
+  first_name: "Ada",
+  last_name: "Byron",
+  name: "Ada Byron",
+  organization: "Byron Bakery",
+  purpose: "Bread before seven",
+  heardFrom: "Recommendation",
+  description: "Can you plan 40 stops a day?",
+  form: "contact",
   email: "ada@example.com",
   password: "correct horse battery",
   plan_id: "Starter",
@@ -68,16 +84,26 @@ const samples: Record<string, unknown> = {
   deliveryVolume: "51-100",
 };
 
-function exampleOf(origin: string, method: string, path: string, payload: DocField[]): string {
-  const url = `${origin}${path.replace("{name}", "Starter").replace("{slug}", "privacy-policy")}`;
-  if (method === "GET") return `curl ${url}`;
-  const body = Object.fromEntries(
-    payload
-      .filter((field) => field.required || field.name === "trial")
-      .map((field) => [field.name, samples[field.name] ?? "…"]),
+const bodyOf = (payload: DocField[]): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      payload
+        .filter((field) => field.required || field.name === "trial")
+        .map((field) => [field.name, samples[field.name] ?? "…"]),
+    ),
+    null,
+    2,
   );
-  return `curl -X ${method} ${url} \\\n  -H 'Content-Type: application/json' \\\n  -d '${JSON.stringify(body, null, 2)}'`;
-}
+
+const curlOf = (url: string, body: string | null) =>
+  body === null
+    ? `curl ${url}`
+    : `curl -X POST ${url} \\\n  -H 'Content-Type: application/json' \\\n  -d '${body}'`;
+
+const fetchOf = (url: string, body: string | null) =>
+  body === null
+    ? `const response = await fetch("${url}");\nconst answer = await response.json();`
+    : `const response = await fetch("${url}", {\n  method: "POST",\n  headers: { "Content-Type": "application/json" },\n  body: JSON.stringify(${body.replaceAll("\n", "\n  ")}),\n});\nconst answer = await response.json();`;
 
 /** The OpenAPI document, boiled down to what a reader wants of each call. */
 export function readableApi(origin: string): {
@@ -107,6 +133,15 @@ export function readableApi(origin: string): {
       };
       const method = verb.toUpperCase();
       const payload = fieldsOf(resolve(requestBody?.content?.["application/json"]?.schema));
+      const body = method === "GET" ? null : bodyOf(payload);
+      const inputs = (parameters ?? [])
+        .filter((parameter) => parameter.in !== "header")
+        .map(({ name, required = false, schema }) => ({
+          ...{ name, required },
+          value: String(schema.examples?.[0] ?? schema.example ?? ""),
+        }));
+      const url =
+        origin + inputs.reduce((to, { name, value }) => to.replace(`{${name}}`, value), path);
       return {
         id: operationId,
         method,
@@ -126,7 +161,7 @@ export function readableApi(origin: string): {
           description: response.description,
           schema: typeOf(response.content?.["application/json"]?.schema),
         })),
-        example: exampleOf(origin, method, path, payload),
+        ...{ inputs, body, example: curlOf(url, body), fetchExample: fetchOf(url, body) },
         response: JSON.stringify(responses["200"]?.content?.["application/json"]?.example, null, 2),
       };
     }),

@@ -1,32 +1,84 @@
 import { Copy } from "lucide-react";
 import type { ReactNode } from "react";
+import { data, redirect } from "react-router";
 import { servicesContext } from "../../../context.ts";
 import { apiDocsPage } from "../../../contract/site-pages.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
+import { readForm } from "../../../platform/http/body.server.ts";
+import { knownError } from "../../../platform/http/errors.server.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
+import { Alert } from "../../../ui/controls/alert.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
+import { TextField } from "../../../ui/controls/text-field.tsx";
 import { enhanceCopy } from "../../../ui/enhance/copy-text.ts";
 import { InlineScript } from "../../../ui/site/inline-script.tsx";
-import { LocalLink } from "../../../ui/site/local-link.tsx";
+import { Island } from "../../../ui/site/island.tsx";
+import { LocalForm, LocalLink } from "../../../ui/site/local-link.tsx";
+import islandUrl from "../enhance/try-call.ts?island";
 import type { Route } from "./+types/api-docs.ts";
 import { type DocCall, type DocField, readableApi } from "./api-docs.server.ts";
+import { action as tryCall } from "./try-call.ts";
 
 export const handle: RouteHandle = { cache: {} };
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   readableApi(context.get(servicesContext).config.origin);
 
+/** A call that was sent without JavaScript. One that only reads is opened; the answer of any other is shown at its place. */
+export async function action(args: Route.ActionArgs) {
+  try {
+    return await sendCall(args);
+  } catch (error) {
+    const known = knownError(error);
+    if (!known) throw error;
+    return data({ problem: known.userMessage, tried: undefined }, { status: known.status });
+  }
+}
+
+async function sendCall({ request, context, ...args }: Route.ActionArgs) {
+  const { call: id = "", body = "", ...values } = Object.fromEntries(await readForm(request));
+  const { origin } = context.get(servicesContext).config;
+  const call = readableApi(origin).calls.find((one) => one.id === id);
+  if (call?.body === null) {
+    const query = new URLSearchParams();
+    let path = call.path;
+    for (const { name } of call.inputs) {
+      const value = values[name] ?? "";
+      if (path.includes(`{${name}}`)) path = path.replace(`{${name}}`, encodeURIComponent(value));
+      else if (value !== "") query.set(name, value);
+    }
+    return redirect(`${path}${query.size > 0 ? `?${query}` : ""}`, 303);
+  }
+  const response = await tryCall({
+    ...args,
+    ...{ context, params: { call: id } },
+    request: new Request(new URL(`/api/try/${encodeURIComponent(id)}`, request.url), {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body,
+    }),
+  });
+  const answer = JSON.stringify(await response.json(), null, 2);
+  return { problem: "", tried: { id, body, status: response.status, answer } };
+}
+
 export const meta = (args: Route.MetaArgs) => pageMeta(args, apiDocsPage);
 
 /** The JSON contract for readers; programs read the OpenAPI document it is made of. */
-export default function ApiDocsPage({ loaderData }: Route.ComponentProps) {
+export default function ApiDocsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { calls, schemas, description } = loaderData;
   const [lede = "", ...details] = description.split("\n\n");
   return (
     <Container className="py-16 sm:py-24">
       <h1 className="title">API documentation</h1>
       <p className="lede mt-4 max-w-3xl">{lede}</p>
+      {actionData?.problem ? (
+        <div role="alert" className="mt-6 max-w-3xl">
+          <Alert tone="error" title={actionData.problem} />
+        </div>
+      ) : null}
       {details.map((detail) => (
         <p key={detail} className="mt-4 max-w-3xl text-muted">
           {withCode(detail)}
@@ -38,13 +90,16 @@ export default function ApiDocsPage({ loaderData }: Route.ComponentProps) {
         </LocalLink>
       </p>
       <div className="mt-14 grid grid-cols-1 gap-12 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-16">
-        <nav aria-label="Contents" className="space-y-8 text-sm lg:sticky lg:top-24 lg:self-start">
+        <nav
+          aria-label="Contents"
+          className="grid grid-cols-2 content-start gap-8 text-sm lg:sticky lg:grid-cols-1 lg:top-24 lg:self-start"
+        >
           <Contents title="Calls" ids={calls.map((call) => call.id)} />
           <Contents title="Schemas" ids={schemas.map((schema) => schema.name)} />
         </nav>
         <div className="min-w-0 space-y-16">
           {calls.map((call) => (
-            <Call key={call.id} call={call} />
+            <Call key={call.id} call={call} tried={actionData?.tried} />
           ))}
           <section aria-labelledby="schemas-title" className="border-t border-line pt-12">
             <h2 id="schemas-title" className="heading">
@@ -63,11 +118,19 @@ export default function ApiDocsPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <InlineScript program={enhanceCopy} />
+      <Island url={islandUrl} />
     </Container>
   );
 }
 
-function Call({ call }: { call: DocCall }) {
+interface Tried {
+  id: string;
+  body: string;
+  status: number;
+  answer: string;
+}
+
+function Call({ call, tried }: { call: DocCall; tried: Tried | undefined }) {
   return (
     <section id={call.id} aria-labelledby={`${call.id}-title`}>
       <p className="flex flex-wrap items-center gap-3">
@@ -92,8 +155,68 @@ function Call({ call }: { call: DocCall }) {
         ))}
       </ul>
       <Example title="Request" label={`Request of ${call.id}`} text={call.example} />
+      <details className="mt-3">
+        <summary className="cursor-pointer text-sm font-semibold text-accent">
+          In JavaScript
+        </summary>
+        <Example title="fetch" label={`JavaScript of ${call.id}`} text={call.fetchExample} />
+      </details>
       <Example title="Response" label={`Response of ${call.id}`} text={call.response} />
+      <TryIt call={call} tried={tried?.id === call.id ? tried : undefined} />
     </section>
+  );
+}
+
+/** Sends the call: one that only reads for real, any other to an address that checks the payload and does nothing. */
+function TryIt({ call, tried }: { call: DocCall; tried: Tried | undefined }) {
+  const { id, body } = call;
+  return (
+    <details className="mt-6 rounded-xl border border-line" open={tried !== undefined}>
+      <summary className="cursor-pointer px-4 py-3 font-semibold">Try it</summary>
+      <LocalForm
+        method="post"
+        action={`${paths.apiDocs}#${id}`}
+        data-try={body === null ? call.path : `/api/try/${id}`}
+        className="space-y-4 border-t border-line p-4"
+      >
+        <input type="hidden" name="call" value={id} />
+        {call.inputs.map(({ name, value, required }) => (
+          <TextField
+            key={name}
+            id={`${id}-${name}`}
+            name={name}
+            label={name}
+            defaultValue={value}
+            required={required}
+          />
+        ))}
+        {body === null ? null : (
+          <>
+            <p className="text-sm text-muted">
+              This checks the payload as the call does, and answers as it would. Nothing is stored,
+              emailed, or charged.
+            </p>
+            <label className="block">
+              <span className="text-sm font-medium">Payload</span>
+              <textarea
+                name="body"
+                rows={Math.min(body.split("\n").length + 1, 16)}
+                spellCheck={false}
+                defaultValue={tried?.body ?? body}
+                className="control mt-1 font-mono text-sm"
+              />
+            </label>
+          </>
+        )}
+        <Button type="submit">Send</Button>
+        <div role="status" data-answer="" hidden={!tried}>
+          <p className="font-mono text-sm font-semibold">{tried?.status}</p>
+          <pre className="mt-2 whitespace-pre-wrap break-words rounded-xl border border-line bg-wash p-4 text-sm">
+            <code>{tried?.answer}</code>
+          </pre>
+        </div>
+      </LocalForm>
+    </details>
   );
 }
 
