@@ -8,6 +8,8 @@ import { contactTextsSpanish } from "../features/contact/texts.es.ts";
 import { contactTexts } from "../features/contact/texts.ts";
 import { homeTextsSpanish } from "../features/home/texts.es.ts";
 import { homeTexts } from "../features/home/texts.ts";
+import { accessTextsSpanish } from "../features/identity/texts.es.ts";
+import { accessTexts } from "../features/identity/texts.ts";
 import { leavingTextsSpanish } from "../features/leaving/texts.es.ts";
 import { leavingTexts } from "../features/leaving/texts.ts";
 import { newsletterTextsSpanish } from "../features/newsletter/texts.es.ts";
@@ -22,6 +24,8 @@ import { searchTextsSpanish } from "../features/search/texts.es.ts";
 import { searchTexts } from "../features/search/texts.ts";
 import { securityTextsSpanish } from "../features/security/texts.es.ts";
 import { securityTexts } from "../features/security/texts.ts";
+import { welcomeTextsSpanish } from "../features/signup/welcome-texts.es.ts";
+import { welcomeTexts } from "../features/signup/welcome-texts.ts";
 import { statusTextsSpanish } from "../features/status-pages/texts.es.ts";
 import { statusTexts } from "../features/status-pages/texts.ts";
 import { uptimeTextsSpanish } from "../features/uptime/texts.es.ts";
@@ -152,6 +156,20 @@ const catalogs = {
     page: "/security",
     texts: securityTexts,
     es: securityTextsSpanish,
+  }),
+  access: catalog({
+    name: "Signing in",
+    page: "/login",
+    texts: accessTexts,
+    es: accessTextsSpanish,
+    specified: ["signIn", "recover", "send"],
+  }),
+  welcome: catalog({
+    name: "After signing up",
+    page: "/thankyou",
+    texts: welcomeTexts,
+    es: welcomeTextsSpanish,
+    specified: ["success", "thanks", "goHome"],
   }),
   leaving: catalog({
     name: "Leave anytime",

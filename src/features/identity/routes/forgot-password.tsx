@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { redirect } from "react-router";
 import { servicesContext } from "../../../context.ts";
 import { said } from "../../../contract/page-texts.ts";
@@ -10,6 +11,7 @@ import { TextField } from "../../../ui/controls/text-field.tsx";
 import { ScreeningFields } from "../../../ui/form/screening-fields.tsx";
 import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
 import { LocalForm, LocalLink } from "../../../ui/site/local-link.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import { outboxOf } from "../../dev/web/outbox.server.ts";
 import { submissionOf } from "../../screening/web/submission.server.ts";
 import { recoverForm } from "../sign-in.ts";
@@ -43,34 +45,25 @@ export const meta = (args: Route.MetaArgs) =>
     noIndex: true,
   });
 
-const labels = { email: "Email" };
-
 export default function ForgotPasswordPage({
   loaderData,
   actionData: refused,
 }: Route.ComponentProps) {
   const { sent, outbox } = loaderData;
+  const texts = useTexts("access");
+  const labels = { email: texts.email };
+  const to = (href: string) => (text: ReactNode) => (
+    <LocalLink className="link" href={href}>
+      {text}
+    </LocalLink>
+  );
   return (
-    <Entrance
-      title="Recover Account"
-      picture="doorstep-dusk"
-      text="Enter your account’s email address. We’ll email you a link to create a new password."
-    >
+    <Entrance title={texts.recover} picture="doorstep-dusk" text={texts.recoverText}>
       {sent && !refused ? (
         <div role="status" data-focus="" tabIndex={-1} className="mt-8">
-          <Alert tone="success" title="Check your inbox">
-            If that address has an account, the link arrives within a minute. It works once, for 30
-            minutes.
-            {outbox ? (
-              <>
-                {" "}
-                This site doesn’t send real email yet:{" "}
-                <LocalLink className="link" href={outbox}>
-                  see the outbox
-                </LocalLink>
-                .
-              </>
-            ) : null}
+          <Alert tone="success" title={texts.inbox}>
+            {texts.inboxText}
+            {outbox ? <> {texts.outbox({ link: to(outbox) })}</> : null}
           </Alert>
         </div>
       ) : null}
@@ -91,15 +84,10 @@ export default function ForgotPasswordPage({
         />
         <ScreeningFields form="forgot-password" sent={refused?.values} />
         <Button type="submit" size="lg" className="w-full">
-          Send
+          {texts.send}
         </Button>
       </LocalForm>
-      <p className="mt-6 text-muted">
-        Remembered it?{" "}
-        <LocalLink className="link" href={paths.login}>
-          Sign in
-        </LocalLink>
-      </p>
+      <p className="mt-6 text-muted">{texts.remembered({ link: to(paths.login) })}</p>
     </Entrance>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { TextField } from "../../../ui/controls/text-field.tsx";
 import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
 import { LocalForm, LocalLink } from "../../../ui/site/local-link.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import { codeForm } from "../sign-in.ts";
 import { Entrance } from "../web/entrance.tsx";
 import type { Route } from "./+types/login-code.ts";
@@ -34,17 +35,13 @@ export const meta = (args: Route.MetaArgs) =>
     noIndex: true,
   });
 
-const labels = { code: "Code" };
-
 export default function LoginCodePage({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { next } = loaderData;
+  const texts = useTexts("access");
+  const labels = { code: texts.code };
   const goOn = refused?.values.next ?? next;
   return (
-    <Entrance
-      title="Enter your code"
-      picture="staff-badge"
-      text="Open your authenticator app and enter the six digits it shows for this site."
-    >
+    <Entrance title={texts.enterCode} picture="staff-badge" text={texts.enterCodeText}>
       <LocalForm method="post" action={paths.loginCode(goOn)} noValidate className="mt-8 space-y-5">
         {refused ? (
           <StaticErrorSummary message={refused.summary} fields={refused.fields} labels={labels} />
@@ -54,7 +51,7 @@ export default function LoginCodePage({ loaderData, actionData: refused }: Route
           name="code"
           label={labels.code}
           required
-          hint="If you don’t have the app with you, enter a backup code."
+          hint={texts.codeHint}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
@@ -63,14 +60,17 @@ export default function LoginCodePage({ loaderData, actionData: refused }: Route
         />
         <input type="hidden" name="next" value={goOn} />
         <Button type="submit" size="lg" className="w-full">
-          Sign In
+          {texts.signIn}
         </Button>
       </LocalForm>
       <p className="mt-6 text-muted">
-        Not you?{" "}
-        <LocalLink className="link" href={paths.login}>
-          Start again
-        </LocalLink>
+        {texts.notYou({
+          link: (text) => (
+            <LocalLink className="link" href={paths.login}>
+              {text}
+            </LocalLink>
+          ),
+        })}
       </p>
     </Entrance>
   );

@@ -15,6 +15,7 @@ import { PasswordField } from "../../../ui/form/password-field.tsx";
 import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
 import { Island } from "../../../ui/site/island.tsx";
 import { LocalForm, LocalLink } from "../../../ui/site/local-link.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import islandUrl from "../enhance/passkey-sign-in.ts?island";
 import { signInForm } from "../sign-in.ts";
 import { Entrance } from "../web/entrance.tsx";
@@ -45,35 +46,39 @@ export const handle: RouteHandle = { cache: { query: ["next", "done"] } };
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, loginPage);
 
-const labels = { email: "Email", password: "Password" };
-
-const notices: Record<string, [string, string]> = {
-  "signed-out": [
-    "You’re signed out. Sign in to continue.",
-    "You’ll find the form again, with what you entered. Passwords and files aren’t kept.",
-  ],
-  reset: ["Your password was changed", "We signed you out everywhere. Sign in with the new one."],
-  deletion: [
-    `Your account will be deleted in ${keptDays.deletedAccount} days`,
-    "You’re signed out everywhere. We emailed you the date. To keep the account, sign in before then and press “Keep my account”.",
-  ],
-  out: ["You’re signed out", "See you at the next stop."],
-};
+/** What a notice says, by the address's `done`. */
+function noticeOf(done: string | null, texts: AccessTexts): [string, string] | undefined {
+  switch (done) {
+    case "signed-out":
+      return [texts.wasSignedOut, texts.wasSignedOutText];
+    case "reset":
+      return [texts.wasReset, texts.wasResetText];
+    case "deletion":
+      return [texts.deletion({ days: keptDays.deletedAccount }), texts.deletionText];
+    case "out":
+      return [texts.out, texts.outText];
+    default:
+      return undefined;
+  }
+}
+type AccessTexts = ReturnType<typeof useTexts<"access">>;
 
 export default function LoginPage({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { next, done, origin } = loaderData;
-  const notice = refused ? undefined : notices[done ?? ""];
+  const texts = useTexts("access");
+  const { email, password } = texts;
+  const labels = { email, password };
+  const notice = refused ? undefined : noticeOf(done, texts);
   return (
     <Entrance
-      title="Sign In"
-      text={
-        <>
-          No account yet?{" "}
+      title={texts.signIn}
+      text={texts.noAccount({
+        link: (text) => (
           <LocalLink className="link" href={paths.signupStart}>
-            Sign up
+            {text}
           </LocalLink>
-        </>
-      }
+        ),
+      })}
     >
       {notice ? (
         <div role="status" data-focus="" tabIndex={-1} className="mt-8">
@@ -110,13 +115,13 @@ export default function LoginPage({ loaderData, actionData: refused }: Route.Com
               className="link inline-flex min-h-8 items-center"
               href={paths.forgotPassword}
             >
-              Forgot your password?
+              {texts.forgot}
             </LocalLink>
           </p>
         </div>
         <input type="hidden" name="next" value={refused?.values.next ?? next} />
         <Button type="submit" size="lg" className="w-full">
-          Sign In
+          {texts.signIn}
         </Button>
       </LocalForm>
       <PasskeySignIn origin={origin} />

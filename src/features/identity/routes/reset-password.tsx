@@ -11,6 +11,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { PasswordField } from "../../../ui/form/password-field.tsx";
 import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
 import { LocalForm, LocalLink } from "../../../ui/site/local-link.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import { passwordLimits } from "../password.ts";
 import { resetForm } from "../sign-in.ts";
 import { Credentials, OpenSessions } from "../web/account-access.tsx";
@@ -62,17 +63,14 @@ export default function ResetPasswordPage({
   actionData: refused,
 }: Route.ComponentProps) {
   const { token, access } = loaderData;
+  const texts = useTexts("access");
   if (!access) return <LinkIsGone />;
   const labels = {
-    password: "New password",
+    password: texts.newPassword,
     ...Object.fromEntries(access.credentials.map(({ choice, name }) => [choice, name])),
   };
   return (
-    <Entrance
-      title="Create a new password"
-      text="Saving it signs you out everywhere."
-      picture="doorstep-dusk"
-    >
+    <Entrance title={texts.newPasswordTitle} text={texts.newPasswordText} picture="doorstep-dusk">
       <LocalForm
         method="post"
         action={paths.withToken(paths.resetPassword, token)}
@@ -87,7 +85,7 @@ export default function ResetPasswordPage({
           id="password"
           label={labels.password}
           autoComplete="new-password"
-          hint={`At least ${passwordLimits.min} characters.`}
+          hint={texts.newPasswordHint({ min: passwordLimits.min })}
           error={refused?.fields.password?.[0]}
           refused={Boolean(refused)}
         />
@@ -96,7 +94,7 @@ export default function ResetPasswordPage({
           <Credentials credentials={access.credentials} refused={refused} />
         ) : null}
         <Button type="submit" size="lg" className="w-full">
-          Save password
+          {texts.savePassword}
         </Button>
       </LocalForm>
     </Entrance>
@@ -105,22 +103,25 @@ export default function ResetPasswordPage({
 
 /** Used, expired or unknown: one answer, and the way to another link. */
 function LinkIsGone() {
+  const texts = useTexts("access");
   return (
-    <Entrance title="Create a new password" picture="doorstep-dusk">
+    <Entrance title={texts.newPasswordTitle} picture="doorstep-dusk">
       <div role="alert" data-focus="" tabIndex={-1} className="mt-6">
-        <Alert tone="error" title="This link doesn’t work">
-          It was already used, or it’s more than 30 minutes old. Your password hasn’t changed. A new
-          link takes a minute.
+        <Alert tone="error" title={texts.linkGone}>
+          {texts.linkGoneText}
         </Alert>
       </div>
       <Button href={paths.forgotPassword} size="lg" className="mt-6 w-full">
-        Ask for another link
+        {texts.anotherLink}
       </Button>
       <p className="mt-6 text-muted">
-        Remembered it?{" "}
-        <LocalLink className="link" href={paths.login}>
-          Sign in
-        </LocalLink>
+        {texts.remembered({
+          link: (text) => (
+            <LocalLink className="link" href={paths.login}>
+              {text}
+            </LocalLink>
+          ),
+        })}
       </p>
     </Entrance>
   );

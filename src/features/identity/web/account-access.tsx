@@ -1,27 +1,31 @@
 import { Laptop } from "lucide-react";
 import { FieldError } from "../../../ui/controls/field-error.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 
 /** The browsers that are signed in while somebody resets the password. All of them are signed out. */
 export function OpenSessions(props: {
   sessions: readonly { device: string; address: string | null; lastUsed: string }[];
 }) {
+  const texts = useTexts("access");
   if (props.sessions.length === 0) return null;
   return (
     <section aria-labelledby="open-sessions" className="border-t border-line pt-5">
       <h2 id="open-sessions" className="font-semibold">
-        Signed in now
+        {texts.openSessions}
       </h2>
-      <p className="mt-1 text-sm text-muted">These browsers will be signed out.</p>
+      <p className="mt-1 text-sm text-muted">{texts.openSessionsText}</p>
       <ul className="mt-3 space-y-2">
         {props.sessions.map((one, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once, on the server
           <li key={index} className="flex items-center gap-3 text-sm">
             <Laptop aria-hidden="true" size={18} className="flex-none text-muted" />
             <span className="min-w-0 wrap-anywhere">
-              {one.device}
-              <span className="text-muted">
-                {one.address ? `, ${one.address}` : ""}, last used {one.lastUsed}
-              </span>
+              {texts.session({
+                device: one.device,
+                address: one.address ?? "none",
+                day: one.lastUsed,
+                more: (text) => <span className="text-muted">{text}</span>,
+              })}
             </span>
           </li>
         ))}
@@ -43,12 +47,13 @@ export function Credentials(props: {
   refused: { fields: Record<string, string[]>; values: Record<string, string> } | undefined;
 }) {
   const { credentials, refused } = props;
+  const texts = useTexts("access");
   return (
     <section aria-labelledby="credentials" className="border-t border-line pt-5">
       <h2 id="credentials" className="font-semibold">
-        Other ways in
+        {texts.otherWays}
       </h2>
-      <p className="mt-1 text-sm text-muted">Remove everything you don’t recognize.</p>
+      <p className="mt-1 text-sm text-muted">{texts.otherWaysText}</p>
       <div className="mt-3 space-y-4">
         {credentials.map((one) => {
           const error = refused?.fields[one.choice]?.[0];
@@ -64,16 +69,12 @@ export function Credentials(props: {
             >
               <legend className="px-1 font-medium wrap-anywhere">{one.name}</legend>
               <p className="text-sm text-muted">
-                {one.kind === "passkey"
-                  ? "A passkey: signs in without the password. "
-                  : "Sign-in asks for its code after the password. "}
-                {one.added ? `Added ${one.added}, ` : ""}
-                {one.lastUsed ? `last used ${one.lastUsed}.` : "not used yet."}
+                {`${one.kind === "passkey" ? texts.passkeyIs : texts.authenticatorIs} `}
+                {one.added ? texts.added({ day: one.added }) : ""}
+                {one.lastUsed ? texts.used({ day: one.lastUsed }) : texts.unused}
               </p>
               {one.addedBeforeVerification ? (
-                <p className="mt-1 text-sm text-error">
-                  Added before your email address was verified, so it may not be yours.
-                </p>
+                <p className="mt-1 text-sm text-error">{texts.addedEarly}</p>
               ) : null}
               <div className="mt-2 flex flex-wrap gap-x-6">
                 {(["keep", "remove"] as const).map((value) => (
@@ -86,7 +87,7 @@ export function Credentials(props: {
                       defaultChecked={chosen === value}
                       className="h-5 w-5 accent-accent"
                     />
-                    {value === "keep" ? "Keep" : "Remove"}
+                    {texts[value]}
                     <span className="sr-only"> {one.name}</span>
                   </label>
                 ))}

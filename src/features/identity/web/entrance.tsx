@@ -7,6 +7,7 @@ import { moments, routeOf } from "../../../ui/sample-day/day.ts";
 import { nextStop } from "../../../ui/scenes/board-samples.ts";
 import { CityMap } from "../../../ui/scenes/city-map.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import { GalleryPicture } from "../../gallery/web/gallery-picture.tsx";
 import { galleryPicture } from "../../gallery/web/items.ts";
 import type { GalleryPictureName } from "../../media/gallery-pictures.ts";
@@ -19,6 +20,7 @@ export function Entrance(props: {
   picture?: GalleryPictureName;
   children: ReactNode;
 }) {
+  const texts = useTexts("access");
   return (
     <Container className="grid gap-16 py-8 sm:py-12 lg:grid-cols-[25rem_minmax(0,1fr)]">
       <div className="mx-auto flex w-full max-w-[25rem] flex-col lg:mx-0">
@@ -27,7 +29,7 @@ export function Entrance(props: {
           className="-ml-1 inline-flex min-h-11 items-center gap-2 self-start rounded-lg px-1 text-sm font-medium text-muted hover:text-ink"
         >
           <ArrowLeft aria-hidden="true" size={18} />
-          Back to home
+          {texts.back}
         </LocalLink>
         <div className="pb-10 pt-8 lg:pt-14">
           <h1 className="heading">{props.title}</h1>
@@ -55,11 +57,15 @@ const next = nextStop(jonas.stops, moments.now);
 
 /** One driver's route, and what is known of its next stop. */
 function EntranceScene() {
+  const texts = useTexts("access");
+  const { driver, stops } = jonas;
+  const at = { stop: next?.number ?? 0, stops: stops.length };
+  const time = clockTime(next?.time ?? 0);
   return (
     <div
       role="img"
       data-scene="one-route"
-      aria-label={`A city map with ${jonas.driver}’s route out of the hub. The van is on its way to stop ${next?.number} of ${jonas.stops.length} and arrives at ${clockTime(next?.time ?? 0)}, on time.`}
+      aria-label={texts.sceneOf({ driver, ...at, time })}
       className="scene relative h-[42rem] w-full self-center overflow-hidden rounded-3xl border border-line max-lg:hidden"
     >
       <div aria-hidden="true">
@@ -72,14 +78,12 @@ function EntranceScene() {
         <div className="absolute inset-x-6 bottom-6 flex items-center gap-4 rounded-2xl border border-line bg-surface px-5 py-4 shadow-card">
           <span className="h-2.5 w-2.5 flex-none rounded-full tone-dot tone-signal" />
           <p>
-            <span className="block font-semibold">Jonas</span>
-            <span className="text-sm text-muted">{`Stop ${next?.number} of ${jonas.stops.length}`}</span>
+            <span className="block font-semibold">{driver}</span>
+            <span className="text-sm text-muted">{texts.stopOf(at)}</span>
           </p>
           <p className="ml-auto text-right">
-            <span className="block font-semibold tabular-nums">
-              Arrives {clockTime(next?.time ?? 0)}
-            </span>
-            <span className="text-sm text-success">On time</span>
+            <span className="block font-semibold tabular-nums">{texts.arrives({ time })}</span>
+            <span className="text-sm text-success">{texts.onTime}</span>
           </p>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../../../ui/controls/button.tsx";
 import { LocalForm } from "../../../ui/site/local-link.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import type { GalleryPictureName } from "../../media/gallery-pictures.ts";
 import { Entrance } from "./entrance.tsx";
 
@@ -23,10 +24,11 @@ interface LinkPageProps {
 /** The page behind a mailed link: it asks, and then says what came of it. */
 export function LinkPage(props: LinkPageProps) {
   const { token, answer, ask, done, picture, children } = props;
+  const texts = useTexts("access");
   if (answer) {
     return (
       <Entrance
-        title={answer.done ? done.title : "This link doesn’t work"}
+        title={answer.done ? done.title : texts.linkGone}
         text={
           <span role={answer.done ? "status" : "alert"}>
             {answer.done ? done.text : answer.error}

@@ -9,6 +9,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { EmptyBoard } from "../../../ui/scenes/empty-board.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import type { Route } from "./+types/thank-you.ts";
 import "../../../ui/styles/first-steps.css";
 
@@ -25,34 +26,26 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 /** Parts of the quick start guide, with the ids of their headings. */
-const steps: [title: string, text: string, section: string][] = [
-  ["Set up your hub", "The address your drivers start from.", "hub"],
-  ["Invite your team", "Dispatchers plan. Drivers get the app with their own tasks.", "team"],
-  ["Add your first tasks", "Type them, paste rows, or upload a CSV.", "tasks"],
-  ["Optimize the routes", "Assign them, then follow the vans on the map.", "optimize"],
-];
+const steps = ["hub", "team", "tasks", "optimize"] as const;
 
 /** Behind the verification link: what was done, and the first steps. A bare visit reports nothing. */
 export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
   const { verified, signedIn } = loaderData;
   const dashboardUrl = useRootData()?.dashboardUrl;
+  const texts = useTexts("welcome");
   return (
     <Container className="py-16 sm:py-24">
-      <h1 className="title">Thank you!</h1>
-      <p className="lede mt-4 max-w-2xl">
-        {verified
-          ? "Your email address is verified and your account is ready. We’ve emailed you the first steps."
-          : "We’re glad you’re here. Four steps take you to your first route."}
-      </p>
+      <h1 className="title">{texts.thanks}</h1>
+      <p className="lede mt-4 max-w-2xl">{verified ? texts.ready : texts.fourSteps}</p>
       <div className="mt-10">
         <EmptyBoard>
           <ol className="first-steps">
-            {steps.map(([title, text, section]) => (
-              <li key={title}>
+            {steps.map((section) => (
+              <li key={section}>
                 <LocalLink className="link font-semibold" href={`${paths.guide}#${section}`}>
-                  {title}
+                  {texts[section]}
                 </LocalLink>
-                <p className="mt-0.5 text-[0.9375rem] text-muted">{text}</p>
+                <p className="mt-0.5 text-[0.9375rem] text-muted">{texts[`${section}Text`]}</p>
               </li>
             ))}
           </ol>
@@ -60,10 +53,10 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="mt-10 flex flex-wrap gap-3">
         <Button href={dashboardUrl ?? (signedIn ? paths.profile : paths.login)} size="lg">
-          {signedIn && !dashboardUrl ? "Go to your account" : "Sign In"}
+          {signedIn && !dashboardUrl ? texts.toAccount : texts.signIn}
         </Button>
         <Button href={paths.home} variant="secondary" size="lg">
-          Go To Home
+          {texts.goHome}
         </Button>
       </div>
     </Container>

@@ -16,6 +16,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { TextField } from "../../../ui/controls/text-field.tsx";
 import { LocalForm, LocalLink } from "../../../ui/site/local-link.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import { outboxOf } from "../../dev/web/outbox.server.ts";
 import { BackToFirstDay } from "../../identity/web/back-to-first-day.tsx";
 import { TrialDates } from "../../trial/web/trial-dates.tsx";
@@ -92,6 +93,7 @@ export const meta = (args: Route.MetaArgs) =>
 
 export default function VerifyEmailPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { token, waiting, verified, outbox, ...page } = loaderData;
+  const texts = useTexts("welcome");
   const email = waiting?.email ?? page.email;
   if (verified) return <AlreadyVerified next={verified} />;
   if (token && !answer) return <FollowLink token={token} />;
@@ -107,60 +109,58 @@ export default function VerifyEmailPage({ loaderData, actionData: answer }: Rout
         ) : null}
         {waiting ? (
           <div className="mb-8">
-            <Alert tone="warning" title="You’re signed in, but your address isn’t verified yet">
-              <LocalLink className="link" href={waiting.next}>
-                Continue without it
-              </LocalLink>{" "}
-              or verify it now.
+            <Alert tone="warning" title={texts.notVerified}>
+              {texts.continueWithout({
+                link: (text) => (
+                  <LocalLink className="link" href={waiting.next}>
+                    {text}
+                  </LocalLink>
+                ),
+              })}
             </Alert>
           </div>
         ) : email && !answer ? (
           <div className="mb-8">
-            <Alert tone="success" title={messages.signup.success} />
+            <Alert tone="success" title={texts.success} />
           </div>
         ) : null}
-        <h1 className="title">{badLink ? "This link doesn’t work" : "Verify your email"}</h1>
+        <h1 className="title">{badLink ? texts.badLink : texts.verifyTitle}</h1>
         <p className="lede mt-4" role={badLink ? "alert" : undefined}>
-          {badLink ? (
-            error
-          ) : email ? (
-            <>
-              We sent a link to <strong className="text-ink">{email}</strong>. Open it within 24
-              hours to confirm it’s you.
-            </>
-          ) : (
-            "Open the link in the email we sent when you signed up. It works for 24 hours."
-          )}
+          {badLink
+            ? error
+            : email
+              ? texts.sentTo({ email: <strong className="text-ink">{email}</strong> })
+              : texts.openLink}
         </p>
         {outbox ? (
           <p className="mt-4">
-            This site doesn’t send real email yet.{" "}
-            <LocalLink className="link whitespace-nowrap" href={outbox}>
-              See the outbox
-            </LocalLink>
+            {texts.outbox({
+              link: (text) => (
+                <LocalLink className="link whitespace-nowrap" href={outbox}>
+                  {text}
+                </LocalLink>
+              ),
+            })}
           </p>
         ) : null}
         {page.trial && !waiting && !badLink ? (
           <section aria-labelledby="trial" className="mt-10 border-t border-line pt-8">
             <h2 id="trial" className="text-xl font-semibold">
-              Your trial
+              {texts.trial}
             </h2>
             <TrialDates trial={page.trial} calendar={paths.trialCalendar} />
           </section>
         ) : null}
         <section aria-labelledby="resend" className="mt-10 border-t border-line pt-8">
           <h2 id="resend" className="text-xl font-semibold">
-            {badLink ? "Get a new link" : "Didn’t get it?"}
+            {badLink ? texts.newLink : texts.noEmail}
           </h2>
-          <p className="mt-2 text-muted">
-            {badLink ? "It takes a minute." : "Check spam, then send it again."}
-          </p>
+          <p className="mt-2 text-muted">{badLink ? texts.newLinkText : texts.noEmailText}</p>
           {answer && !badLink ? (
             <div className="mt-5" role={error ? "alert" : "status"}>
               {"sent" in answer ? (
-                <Alert tone="success" title="Another link is on its way">
-                  If {answer.sent} still needs to be verified, you’ll get a new link within a
-                  minute.
+                <Alert tone="success" title={texts.onItsWay}>
+                  {texts.onItsWayText({ email: answer.sent })}
                 </Alert>
               ) : (
                 <Alert tone="error" title={answer.error} />
@@ -172,14 +172,14 @@ export default function VerifyEmailPage({ loaderData, actionData: answer }: Rout
               id="email"
               name="email"
               type="email"
-              label="Your Email"
+              label={texts.email}
               required
               autoComplete="email"
               defaultValue={(answer && "email" in answer ? answer.email : email) ?? ""}
               error={answer && "email" in answer ? error : undefined}
             />
             <Button type="submit" variant={badLink ? "primary" : "secondary"}>
-              Send another link
+              {texts.sendAnother}
             </Button>
           </LocalForm>
         </section>
@@ -191,15 +191,16 @@ export default function VerifyEmailPage({ loaderData, actionData: answer }: Rout
 
 /** For customers who open the page or an old link again. */
 function AlreadyVerified({ next }: { next: string }) {
+  const texts = useTexts("welcome");
   return (
     <Container className="grid gap-x-16 gap-y-10 py-12 sm:py-20 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
       <div className="max-w-xl">
-        <h1 className="title">Your email is verified</h1>
-        <p className="lede mt-4">Next, set up your hub and your team.</p>
+        <h1 className="title">{texts.isVerified}</h1>
+        <p className="lede mt-4">{texts.isVerifiedText}</p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <Button href={next}>Go to your account</Button>
+          <Button href={next}>{texts.toAccount}</Button>
           <Button href={paths.guide} variant="secondary">
-            Quick start guide
+            {texts.guide}
           </Button>
         </div>
       </div>
@@ -210,15 +211,16 @@ function AlreadyVerified({ next }: { next: string }) {
 
 /** The page behind the link: confirms by itself where scripts run, by a button where they do not. */
 function FollowLink({ token }: { token: string }) {
+  const texts = useTexts("welcome");
   return (
     <Container className="py-16 sm:py-24">
       <div className="mx-auto max-w-xl">
-        <h1 className="title">Verify your email</h1>
-        <p className="lede mt-4">Press the button to verify your address.</p>
+        <h1 className="title">{texts.verifyTitle}</h1>
+        <p className="lede mt-4">{texts.pressButton}</p>
         <LocalForm method="post" action={paths.verifyEmail} className="mt-8" data-auto-submit="">
           <input type="hidden" name="token" value={token} />
           <Button type="submit" size="lg">
-            Verify my email
+            {texts.verify}
           </Button>
         </LocalForm>
       </div>

@@ -1,29 +1,22 @@
 import { Check } from "lucide-react";
-
-const signUp = ["Sign up", "Your name, your business, and a plan."] as const;
-const signedUp = [
-  "You signed up",
-  "Paid by card? Your receipt comes in an email of its own.",
-] as const;
-const later = [
-  ["Confirm your email", "Open the link. It works for 24 hours."],
-  [
-    "Set up your hub and team",
-    "The address your drivers start from, and an invitation for each driver.",
-  ],
-  ["Send out the first route", "Add your orders, press Optimize, and assign it."],
-] as const;
+import { useTexts } from "../../../ui/texts.ts";
 
 /** What happened and what is next, as stops on a lane. @param props.at the stop that is next */
 export function WayToFirstRoute({ at }: { at: number }) {
-  const stops = [at === 0 ? signUp : signedUp, ...later];
+  const texts = useTexts("welcome");
+  const stops = [
+    at === 0 ? [texts.signUp, texts.signUpText] : [texts.signedUp, texts.signedUpText],
+    [texts.confirm, texts.confirmText],
+    [texts.setUp, texts.setUpText],
+    [texts.firstRoute, texts.firstRouteText],
+  ];
   return (
     <section
       aria-labelledby="way-title"
       className="self-start rounded-2xl border border-line bg-surface p-6 shadow-card sm:p-8"
     >
       <h2 id="way-title" className="text-lg font-semibold">
-        From here to your first route
+        {texts.way}
       </h2>
       <ol className="mt-6">
         {stops.map(([title, text], index) => (
@@ -46,7 +39,7 @@ export function WayToFirstRoute({ at }: { at: number }) {
             </span>
             <p className={`font-semibold ${index > at ? "text-muted" : ""}`}>
               {title}
-              {index < at ? <span className="sr-only"> (done)</span> : null}
+              {index < at ? <span className="sr-only">{` ${texts.done}`}</span> : null}
             </p>
             <p className="mt-0.5 text-[0.9375rem] text-muted">{text}</p>
           </li>
