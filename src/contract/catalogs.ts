@@ -1,3 +1,5 @@
+import { teamTextsSpanish } from "../features/about/team-texts.es.ts";
+import { teamTexts } from "../features/about/team-texts.ts";
 import { aboutTextsSpanish } from "../features/about/texts.es.ts";
 import { aboutTexts } from "../features/about/texts.ts";
 import { attachedTextsSpanish } from "../features/attached-plan/texts.es.ts";
@@ -6,6 +8,8 @@ import { changelogTextsSpanish } from "../features/changelog/texts.es.ts";
 import { changelogTexts } from "../features/changelog/texts.ts";
 import { contactTextsSpanish } from "../features/contact/texts.es.ts";
 import { contactTexts } from "../features/contact/texts.ts";
+import { faqTextsSpanish } from "../features/faqs/texts.es.ts";
+import { faqTexts } from "../features/faqs/texts.ts";
 import { homeTextsSpanish } from "../features/home/texts.es.ts";
 import { homeTexts } from "../features/home/texts.ts";
 import { accessTextsSpanish } from "../features/identity/texts.es.ts";
@@ -28,6 +32,8 @@ import { welcomeTextsSpanish } from "../features/signup/welcome-texts.es.ts";
 import { welcomeTexts } from "../features/signup/welcome-texts.ts";
 import { statusTextsSpanish } from "../features/status-pages/texts.es.ts";
 import { statusTexts } from "../features/status-pages/texts.ts";
+import { trialTextsSpanish } from "../features/trial/texts.es.ts";
+import { trialTexts } from "../features/trial/texts.ts";
 import { uptimeTextsSpanish } from "../features/uptime/texts.es.ts";
 import { uptimeTexts } from "../features/uptime/texts.ts";
 import { formTextsSpanish } from "./form-texts.es.ts";
@@ -100,6 +106,19 @@ const catalogs = {
       "joinTitle",
     ],
   }),
+  team: catalog({
+    name: "Team page",
+    page: "/page-team",
+    texts: teamTexts,
+    es: teamTextsSpanish,
+  }),
+  faqs: catalog({
+    name: "Questions and answers",
+    page: "/page-faqs",
+    texts: faqTexts,
+    es: faqTextsSpanish,
+    specified: ["still"],
+  }),
   notYet: catalog({
     name: "What it doesn’t do yet",
     page: "/not-yet",
@@ -170,6 +189,12 @@ const catalogs = {
     texts: welcomeTexts,
     es: welcomeTextsSpanish,
     specified: ["success", "thanks", "goHome"],
+  }),
+  trial: catalog({
+    name: "Dates of a trial",
+    page: "/cancel-trial",
+    texts: trialTexts,
+    es: trialTextsSpanish,
   }),
   leaving: catalog({
     name: "Leave anytime",

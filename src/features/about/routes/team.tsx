@@ -9,13 +9,17 @@ import { PageIntro } from "../../../ui/blocks/page-intro.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { TeamPortrait } from "../../../ui/scenes/team-portrait.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import type { TeamMember } from "../../content/site-lists.ts";
 import { GalleryPicture } from "../../gallery/web/gallery-picture.tsx";
 import { galleryPicture } from "../../gallery/web/items.ts";
 import type { Route } from "./+types/team.ts";
-import { waysOfWorking } from "./team-data.ts";
 
-export const handle: RouteHandle = { sells: "band", cache: {}, edits: ["member"] };
+export const handle: RouteHandle = {
+  sells: "band",
+  cache: {},
+  edits: ["member", ["wording", "team"]],
+};
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, teamPage);
 
@@ -45,18 +49,17 @@ function MemberPicture(props: {
 
 export default function TeamPage({ loaderData }: Route.ComponentProps) {
   const { team } = loaderData;
+  const texts = useTexts("team");
   const office = useRootData()?.settings?.office_place ?? "";
   const director = team.find(({ message }) => message);
   return (
     <>
-      <PageIntro title="The people between the order and the door">
-        A small team. Each of us owns one part of the delivery, and all of us answer for the whole.
-      </PageIntro>
+      <PageIntro title={texts.title}>{texts.intro}</PageIntro>
       {team.length > 0 ? (
         <section aria-labelledby="team-title">
           <Container className="py-16 sm:py-20">
             <h2 id="team-title" className="sr-only">
-              Team members
+              {texts.members}
             </h2>
             <ul className="grid grid-cols-2 gap-x-5 gap-y-10 sm:gap-x-8 md:grid-cols-4">
               {team.map((member, index) => (
@@ -74,9 +77,7 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
             {team.some(({ sample }) => sample) ? (
-              <p className="mt-10 text-sm text-muted">
-                This is a sample team. The people and portraits are made up.
-              </p>
+              <p className="mt-10 text-sm text-muted">{texts.sample}</p>
             ) : null}
           </Container>
         </section>
@@ -86,7 +87,7 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
           <Container className="grid items-center gap-x-20 gap-y-12 py-16 sm:py-20 lg:grid-cols-[1.35fr_1fr]">
             <figure>
               <h2 id="director-title" className="eyebrow">
-                A message from the director
+                {texts.director}
               </h2>
               <blockquote className="mt-5 space-y-5 text-xl leading-relaxed sm:text-2xl sm:leading-relaxed">
                 {director.message.split(/\n\s*\n/).map((paragraph) => (
@@ -118,29 +119,30 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
         <Container className="grid gap-10 py-16 sm:py-20 lg:grid-cols-[1fr_1.6fr] lg:gap-20">
           <div>
             <h2 id="work-title" className="heading">
-              How we work
+              {texts.work}
             </h2>
             <div className="mt-8 rounded-2xl border border-line bg-accent-wash p-6">
-              <h3 className="font-semibold">We’re hiring</h3>
-              <p className="mt-1.5 text-muted">
-                We look for people who like maps, hate waiting, and finish things. Each opening says
-                where, how many hours, and who you’d work with.
-              </p>
+              <h3 className="font-semibold">{texts.hiring}</h3>
+              <p className="mt-1.5 text-muted">{texts.hiringText}</p>
               <Button href={paths.careers} className="mt-5">
-                See the openings
+                {texts.openings}
               </Button>
             </div>
           </div>
           <div className="border-t border-line">
-            {waysOfWorking(office).map((item, index) => (
+            {(["built", "talks", "place", "looks"] as const).map((item, index) => (
               <details
-                key={item.id}
+                key={item}
                 name="team"
                 className="faq border-b border-line"
                 open={index === 0}
               >
-                <summary>{item.title}</summary>
-                <p className="max-w-prose pb-6 text-muted">{item.desc}</p>
+                <summary>{texts[item]}</summary>
+                <p className="max-w-prose pb-6 text-muted">
+                  {item === "place"
+                    ? texts.placeText({ office: office || "none" })
+                    : texts[`${item}Text`]}
+                </p>
               </details>
             ))}
           </div>

@@ -11,6 +11,7 @@ import { Container } from "../../../ui/controls/container.tsx";
 import { InlineScript } from "../../../ui/site/inline-script.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { SearchForm } from "../../../ui/site/search-form.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import { faqPage } from "../../findability/web/structured-data.ts";
 import { GalleryPicture } from "../../gallery/web/gallery-picture.tsx";
 import { galleryPicture } from "../../gallery/web/items.ts";
@@ -20,7 +21,11 @@ import { faqSections } from "../web/faq-sections.ts";
 import type { Route } from "./+types/faqs.ts";
 import { searchFaqs } from "./faq-search.server.ts";
 
-export const handle: RouteHandle = { sells: "own band", cache: { query: ["q"] }, edits: ["faq"] };
+export const handle: RouteHandle = {
+  sells: "own band",
+  cache: { query: ["q"] },
+  edits: ["faq", ["wording", "faqs"]],
+};
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -41,38 +46,41 @@ export const meta = (args: Route.MetaArgs) => {
 export default function FaqsPage({ loaderData }: Route.ComponentProps) {
   const { query, found, unavailable } = loaderData;
   const settings = useRootData()?.settings;
+  const texts = useTexts("faqs");
   const sections = faqSections(found);
   return (
     <>
       <Container className="py-16 sm:py-24">
         <div className="grid grid-cols-1 gap-12 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-20">
           <div className="lg:sticky lg:top-28 lg:self-start">
-            <h1 className="title">Questions and answers</h1>
-            <p className="lede mt-4">What delivery businesses ask before they start.</p>
+            <h1 className="title">{texts.title}</h1>
+            <p className="lede mt-4">{texts.intro}</p>
             <p className="mt-3 text-muted">
-              The limits in one list:{" "}
-              <LocalLink className="link" href={paths.notYet}>
-                what it doesn’t do yet
-              </LocalLink>
+              {texts.limits({
+                link: (text) => (
+                  <LocalLink className="link" href={paths.notYet}>
+                    {text}
+                  </LocalLink>
+                ),
+              })}
             </p>
             <div className="mt-8" data-faq-search="">
-              <SearchForm
-                id="faq-query"
-                action={paths.faqs}
-                label="Search the questions"
-                query={query}
-              />
+              <SearchForm id="faq-query" action={paths.faqs} label={texts.search} query={query} />
             </div>
             {query ? (
               <p className="mt-3 text-sm text-muted" role="status">
-                {`${found.length} of the questions match “${query}”. `}
+                {`${texts.match({ count: found.length, query })} `}
                 <LocalLink className="link" href={paths.faqs}>
-                  Show all
+                  {texts.showAll}
                 </LocalLink>
               </p>
             ) : null}
             {sections.length > 1 ? (
-              <nav aria-label="Sections" className="mt-8 hidden lg:block" data-faq-sections="">
+              <nav
+                aria-label={texts.sections}
+                className="mt-8 hidden lg:block"
+                data-faq-sections=""
+              >
                 <ul className="border-l border-line">
                   {sections.map((section) => (
                     <li key={section.id}>
@@ -97,10 +105,13 @@ export default function FaqsPage({ loaderData }: Route.ComponentProps) {
           <div>
             {unavailable ? (
               <p className="text-muted">
-                We can’t show the questions right now.{" "}
-                <LocalLink className="link" href={paths.faqs}>
-                  Try again
-                </LocalLink>
+                {texts.away({
+                  link: (text) => (
+                    <LocalLink className="link" href={paths.faqs}>
+                      {text}
+                    </LocalLink>
+                  ),
+                })}
               </p>
             ) : (
               <div>
@@ -110,11 +121,13 @@ export default function FaqsPage({ loaderData }: Route.ComponentProps) {
                   data-faq-none=""
                   hidden={found.length > 0}
                 >
-                  Nothing matches. Try another word, or{" "}
-                  <LocalLink className="link" href={paths.contact}>
-                    ask us
-                  </LocalLink>
-                  .
+                  {texts.none({
+                    link: (text) => (
+                      <LocalLink className="link" href={paths.contact}>
+                        {text}
+                      </LocalLink>
+                    ),
+                  })}
                 </p>
                 {sections.map((section, index) => (
                   <section
@@ -139,10 +152,10 @@ export default function FaqsPage({ loaderData }: Route.ComponentProps) {
       <InlineScript program={enhanceFaqSearch} />
       <ClosingBand
         id="still-title"
-        title="Still have a questions"
+        title={texts.still}
         actions={
           <Button href={paths.contact} variant="secondary" size="lg">
-            Contact us
+            {texts.contact}
           </Button>
         }
       >

@@ -140,7 +140,11 @@ function Own({ own: { plan, erased } }: { own: OwnDates }) {
 function Formats() {
   const texts = useTexts("leaving");
   const rows: [string, string, ReactNode][] = [
-    [texts.all, "JSON", texts.allWhere({ link: to(`${paths.profileSetting}#data`) })],
+    [
+      texts.all,
+      "JSON",
+      texts.allWhere({ link: to(paths.signInFor(`${paths.profileSetting}#data`)) }),
+    ],
     [texts.invoices, "PDF", texts.invoicesWhere({ link: to(paths.invoice) })],
     [texts.dashboard, texts.dashboardFormat, texts.dashboardWhere({ days: dashboardCopyDays })],
   ];

@@ -9,6 +9,7 @@ import { Alert } from "../../../ui/controls/alert.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { LocalForm, LocalLink } from "../../../ui/site/local-link.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import type { TrialFacts } from "../trial-facts.ts";
 import { TrialDates } from "../web/trial-dates.tsx";
 import type { Route } from "./+types/cancel-trial.ts";
@@ -54,14 +55,15 @@ export const meta = (args: Route.MetaArgs) =>
 
 export default function CancelTrialPage({ loaderData, actionData }: Route.ComponentProps) {
   const shown = actionData ?? loaderData;
+  const texts = useTexts("trial");
   if ("error" in shown) {
     return (
-      <Frame title="This link doesn’t work">
+      <Frame title={texts.badLink}>
         <p className="lede mt-4" role="alert">
           {shown.error}
         </p>
         <p className="mt-8">
-          <Button href={paths.signInFor(paths.profilePayment)}>Sign in</Button>
+          <Button href={paths.signInFor(paths.profilePayment)}>{texts.signIn}</Button>
         </p>
       </Frame>
     );
@@ -70,36 +72,36 @@ export default function CancelTrialPage({ loaderData, actionData }: Route.Compon
   const dates = <TrialDates trial={trial} calendar={links.withToken(paths.trialCalendar, token)} />;
   if (trial.canceled) {
     return (
-      <Frame title="Your trial is canceled">
+      <Frame title={texts.canceled}>
         <div className="mt-6" role="status">
-          <Alert tone="success" title="You won’t be charged">
-            {`You can use ${trial.planTitle} until the trial ends.`}
+          <Alert tone="success" title={texts.canceledAlert}>
+            {texts.canceledText({ plan: trial.planTitle })}
           </Alert>
         </div>
         {dates}
         <p className="mt-8">
-          Changed your mind?{" "}
-          <LocalLink className="link" href={paths.signInFor(paths.profilePayment)}>
-            Sign in and keep the plan
-          </LocalLink>{" "}
-          before the trial ends.
+          {texts.changedMind({
+            link: (text) => (
+              <LocalLink className="link" href={paths.signInFor(paths.profilePayment)}>
+                {text}
+              </LocalLink>
+            ),
+          })}
         </p>
       </Frame>
     );
   }
   return (
-    <Frame title={`Cancel your ${trial.planTitle} trial?`}>
-      <p className="lede mt-4">
-        You can use it until it ends. After that, the plan ends and you won’t be charged.
-      </p>
+    <Frame title={texts.ask({ plan: trial.planTitle })}>
+      <p className="lede mt-4">{texts.askText}</p>
       {dates}
       <LocalForm method="post" action={paths.cancelTrial} className="mt-8 flex flex-wrap gap-3">
         <input type="hidden" name="token" value={token} />
         <Button type="submit" size="lg" className="button-danger-solid">
-          Cancel the trial
+          {texts.cancel}
         </Button>
         <Button href={paths.home} variant="secondary" size="lg">
-          Keep it
+          {texts.keep}
         </Button>
       </LocalForm>
     </Frame>

@@ -1,40 +1,44 @@
 import { CalendarPlus } from "lucide-react";
+import { keptDays } from "../../../contract/kept-days.ts";
 import { formatMoney } from "../../../contract/money.ts";
-import { type TrialFacts, whatIsKept } from "../trial-facts.ts";
+import { useTexts } from "../../../ui/texts.ts";
+import type { TrialFacts } from "../trial-facts.ts";
 import { LocalTime, LocalTimes } from "./local-time.tsx";
 
 /** The dates of a trial: its end, the first charge or the pause, and what is kept. @param calendar the file for calendars */
 export function TrialDates({ trial, calendar }: { trial: TrialFacts; calendar: string }) {
-  const { planTitle, interval, priceCents, currency, firstChargeCents, goesOn, canceled } = trial;
-  const price = `${formatMoney(priceCents, currency)} a ${interval}`;
+  const { planTitle: plan, interval, priceCents, currency, firstChargeCents } = trial;
+  const texts = useTexts("trial");
+  const price = formatMoney(priceCents, currency);
+  const costs = priceCents > 0;
   return (
     <>
       <dl className="mt-5 grid gap-x-6 gap-y-4 sm:grid-cols-[auto_minmax(0,1fr)]">
-        <Fact label="Trial ends">
+        <Fact label={texts.ends}>
           <LocalTime at={trial.endsAt} />
         </Fact>
-        <Fact label="First charge">
+        <Fact label={texts.firstCharge}>
           {firstChargeCents
-            ? `${formatMoney(firstChargeCents, currency)} when the trial ends, to the card on your account`
-            : "None. You won’t be charged."}
+            ? texts.charged({ price: formatMoney(firstChargeCents, currency) })
+            : texts.notCharged}
         </Fact>
-        <Fact label="After that">
-          {canceled
-            ? `The ${planTitle} plan ends with the trial.`
-            : goesOn
-              ? priceCents > 0
-                ? `${planTitle} costs ${price} until you cancel.`
-                : `${planTitle} continues and stays free.`
-              : priceCents > 0
-                ? `There is no card, so ${planTitle} pauses. If you add a card before that, the first charge is ${formatMoney(priceCents, currency)} when the trial ends, and then you pay ${price}.`
-                : `${planTitle} pauses. Choose a paid plan to continue.`}
+        <Fact label={texts.after}>
+          {trial.canceled
+            ? texts.endsWith({ plan })
+            : trial.goesOn
+              ? costs
+                ? texts.costs({ plan, price, interval })
+                : texts.staysFree({ plan })
+              : costs
+                ? texts.pauses({ plan, price, interval })
+                : texts.freePauses({ plan })}
         </Fact>
-        <Fact label="What’s kept">{whatIsKept}</Fact>
+        <Fact label={texts.kept}>{texts.keptText({ days: keptDays.deletedAccount })}</Fact>
       </dl>
       <p className="mt-5">
         <a className="link inline-flex items-center gap-2" href={calendar} download="trial.ics">
           <CalendarPlus aria-hidden="true" size={18} />
-          Add the end to your calendar
+          {texts.calendar}
         </a>
       </p>
       <LocalTimes />
