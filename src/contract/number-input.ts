@@ -8,7 +8,7 @@ export interface ReadNumber {
 }
 
 /**
- * Reads a number as people write it: `1,200`, `$7.22`, `4%`.
+ * Reads a number as people write it: `1,200`, `$7.22`, `7.22 €`, `4%`.
  * @param decimals how many decimal places are kept; 0 asks for a whole number
  */
 export function readNumber(
@@ -18,7 +18,9 @@ export function readNumber(
 ): ReadNumber {
   const text = (typed ?? "").trim();
   if (text === "") return { value: null, error: "" };
-  const plain = text.replace(/^\$\s*|(?<!\s)\s*%$/g, "").replace(/,(?=\d{3}(\D|$))/g, "");
+  const plain = text
+    .replace(/^\p{Sc}\s*|(?<!\s)\s*[\p{Sc}%]$/gu, "")
+    .replace(/,(?=\d{3}(\D|$))/g, "");
   const pattern = decimals === 0 ? /^\d{1,12}(\.0*)?$/ : /^(\d{1,12}\.?\d*|\.\d+)$/;
   const value = Number(plain);
   if (!pattern.test(plain) || value < min || value > max) {

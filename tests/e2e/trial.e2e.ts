@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, freshEmail, linkIn, mailTo, test } from "./support/fixtures.ts";
+import { signIn } from "./support/users.ts";
 
 async function startTrial(page: Page, email: string): Promise<void> {
   await page.goto("/signup?plan=Starter&monthly=true");
@@ -41,6 +42,12 @@ test.describe("without JavaScript", () => {
     const file = await page.request.get((await calendar.getAttribute("href")) ?? "");
     expect(file.headers()["content-type"]).toContain("text/calendar");
     expect(await file.text()).toContain(`DTSTART:${subscription?.ends}T`);
+
+    await signIn(page, email, "/profile-payment");
+    await expect(page.getByRole("region", { name: "Your trial" }).locator("time")).toHaveAttribute(
+      "datetime",
+      new RegExp(`^${ends}`),
+    );
 
     const sent = await mailTo(page, query, email, /trial runs until/);
     await page.goto(linkIn(sent, "/cancel-trial?token="));

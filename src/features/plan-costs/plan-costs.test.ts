@@ -235,8 +235,10 @@ test("plan finder, calculator, and this page find the same plan, and it is the c
 });
 
 test("what a delivery costs, in words", () => {
-  expect(perDelivery(0)).toBe("0¢");
-  expect(perDelivery(0.01)).toBe("less than 0.1¢");
-  expect(perDelivery(6.64)).toBe("6.6¢");
-  expect(perDelivery(123.4)).toBe("$1.23");
+  expect(perDelivery(0, "usd")).toBe("0¢");
+  expect(perDelivery(0.01, "usd")).toBe("less than 0.1¢");
+  expect(perDelivery(6.64, "usd")).toBe("6.6¢");
+  expect(perDelivery(123.4, "usd")).toBe("$1.23");
+  expect(perDelivery(6.64, "eur")).toBe("€0.066");
+  expect(perDelivery(0.01, "jpy")).toBe("less than ¥0.1");
 });

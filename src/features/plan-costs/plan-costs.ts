@@ -1,4 +1,4 @@
-import { formatNumber } from "../../contract/format.ts";
+import { formatRate, unitsOf } from "../../contract/money.ts";
 import { readNumber } from "../../contract/number-input.ts";
 import type { BillingInterval, Plan } from "../plans/plan.ts";
 import { deliveriesPerMonth, finderBounds } from "../plans/plan-finder.ts";
@@ -67,7 +67,7 @@ export const costExample: CostValues = {
 /** What is compared, of a plan of the content. */
 export type CostPlan = Pick<
   Plan,
-  "title" | "comparison" | "monthlyPriceCents" | "yearlyPriceCents"
+  "title" | "comparison" | "monthlyPriceCents" | "yearlyPriceCents" | "currency"
 >;
 
 export interface MonthCost<P extends CostPlan> {
@@ -181,9 +181,10 @@ export function planCosts<P extends CostPlan>(
   if (deliveries === 0) {
     return { ...nothing, hint: "A year without deliveries costs nothing. Enter yours." };
   }
-  const rate = (typed.rate.value ?? 0) * 100;
+  const unit = unitsOf(plans[0]?.currency ?? "usd");
+  const rate = (typed.rate.value ?? 0) * unit;
   const onEach =
-    each * (typed.sms.value ?? 0) * 100 +
+    each * (typed.sms.value ?? 0) * unit +
     (way === "task" ? rate : way === "stop" ? rate * (typed.stops.value ?? 1) : 0);
   const fixed = way === "driver" ? rate * (drivers ?? 0) : way === "flat" ? rate : 0;
   const months = numbers.map(
@@ -278,12 +279,11 @@ function stopOf<P extends CostPlan>(
   return { plan: smaller.plan, tasks: smaller.tasks, month: month.name, day };
 }
 
-/** `13¢`, `$1.25`: from a dollar up in dollars; less than a tenth of a cent says so. @param cents with fractions */
-export function perDelivery(cents: number): string {
-  if (cents > 0 && cents < 0.1) return "less than 0.1¢";
-  const tenths = Math.round(cents * 10) / 10;
-  return tenths < 100 ? `${tenths}¢` : `$${formatNumber(Math.round(cents) / 100)}`;
-}
+/** `13¢`, `$1.25`; less than a tenth of the smallest unit says so. @param amount in the smallest unit of `currency`, with fractions */
+export const perDelivery = (amount: number, currency: string): string =>
+  amount > 0 && amount < 0.1
+    ? `less than ${formatRate(0.1, currency)}`
+    : formatRate(amount, currency);
 
 /** The address's query of these values, without what is empty. */
 export function costQuery(values: CostValues): string {

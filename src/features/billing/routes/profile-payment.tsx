@@ -1,7 +1,9 @@
 import { data } from "react-router";
+import { servicesContext } from "../../../context.ts";
 import { said } from "../../../contract/page-texts.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
+import { withFallback } from "../../../platform/http/fallback.server.ts";
 import { answerForm } from "../../../platform/http/form-answer.server.ts";
 import {
   askToSignIn,
@@ -11,9 +13,12 @@ import {
 import { visitorOf } from "../../../platform/http/visitor.server.ts";
 import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import { paymentForm } from "../../account/profile.ts";
+import { payingOrganization } from "../../account/web/account.server.ts";
 import { samplePaymentMethods, samplePayments } from "../../account/web/sample-account.ts";
 import { answeredSection, SampleAnswer, sampleAnswer } from "../../account/web/sample-answer.tsx";
+import { TrialDates } from "../../trial/web/trial-dates.tsx";
 import { PaymentMethods } from "../web/payment-methods.tsx";
 import { PaymentHistory } from "../web/payment-table.tsx";
 import { answerOwnBilling, readOwnBilling } from "../web/payments.server.ts";
@@ -24,14 +29,22 @@ const section = "payment-methods";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const signedIn = visitorOf(context);
-  if (!signedIn) return { own: null, answered: answeredSection(request, [section]), kept: null };
+  if (!signedIn) {
+    return { own: null, trial: null, answered: answeredSection(request, [section]), kept: null };
+  }
   const query = new URL(request.url).searchParams;
   const wish = { title: query.get("plan"), interval: query.get("interval") };
-  const own = await readOwnBilling(context, signedIn);
+  const services = context.get(servicesContext);
+  const payer = payingOrganization(signedIn);
+  const [own, trial] = await Promise.all([
+    readOwnBilling(context, signedIn),
+    payer ? withFallback(services, "trial", services.trial.ofOrganization(payer), null) : null,
+  ]);
   const kept = await takeKeptForm(request, context, paths.profilePayment);
   return data(
     {
       own: { ...own, wish, done: query.get("done") },
+      trial,
       answered: null,
       kept: kept?.refused ?? null,
     },
@@ -58,7 +71,8 @@ export default function ProfilePaymentPage({
   loaderData,
   actionData: answer,
 }: Route.ComponentProps) {
-  const { own, answered, kept } = loaderData;
+  const { own, trial, answered, kept } = loaderData;
+  const texts = useTexts("welcome");
   const offer = (answer && "offer" in answer && answer.offer) || null;
   const refused = answer ? ("offer" in answer ? null : answer) : kept;
   if (own) {
@@ -71,6 +85,14 @@ export default function ProfilePaymentPage({
             How billing works
           </LocalLink>
         </p>
+        {trial ? (
+          <section aria-labelledby="trial" className="mt-8 rounded-2xl border border-line p-6">
+            <h2 id="trial" className="text-xl font-semibold">
+              {texts.trial}
+            </h2>
+            <TrialDates trial={trial} calendar={paths.trialCalendar} />
+          </section>
+        ) : null}
         <OwnPayments
           plan={own.plan}
           paying={own.paying}

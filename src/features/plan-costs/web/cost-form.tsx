@@ -1,4 +1,6 @@
+import { currencySign } from "../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
+import { useCurrency } from "../../../root-data.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { PerPeriod } from "../../../ui/form/per-period.tsx";
 import { LocalForm } from "../../../ui/site/local-link.tsx";
@@ -67,6 +69,7 @@ export function CostForm(props: {
   isExample: boolean;
 }) {
   const { values, errors, isExample } = props;
+  const sign = currencySign(useCurrency());
   const field = (name: string, label: string) => ({ name, label, values, errors });
   const hasMonths = monthFields.some((name) => values[name]);
   return (
@@ -166,11 +169,16 @@ export function CostForm(props: {
               <option value="flat">a flat price, a month</option>
             </select>
           </div>
-          <NumberField {...field("rate", "Price")} step={0.0001} unit="$" className="cost-today" />
+          <NumberField
+            {...field("rate", "Price")}
+            step={0.0001}
+            unit={sign}
+            className="cost-today"
+          />
           <NumberField
             {...field("sms", "And for each message")}
             step={0.0001}
-            unit="$"
+            unit={sign}
             className="cost-today"
           />
           <NumberField

@@ -136,7 +136,7 @@ function Best(props: {
       </p>
       <dl className="mt-5 flex flex-wrap gap-x-12 gap-y-4">
         <Figure label="The year’s total">{rounded(cents, currency)}</Figure>
-        <Figure label="A delivery">{perDelivery(cents / costs.deliveries)}</Figure>
+        <Figure label="A delivery">{perDelivery(cents / costs.deliveries, currency)}</Figure>
         {costs.messages > 0 ? (
           <Figure label={`${counted(costs.messages, "message")} to customers`}>Included</Figure>
         ) : null}
@@ -225,7 +225,7 @@ function WaysToPay(props: { costs: PlanCosts<Plan>; own: OwnPlan | null; takeAlo
                 {bar(cents, "cost-share-ours")}
               </th>
               <td>{rounded(cents, currency)}</td>
-              <td>{perDelivery(cents / deliveries)}</td>
+              <td>{perDelivery(cents / deliveries, currency)}</td>
               <td className="no-print">
                 <LocalLink
                   className="link"
@@ -245,7 +245,7 @@ function WaysToPay(props: { costs: PlanCosts<Plan>; own: OwnPlan | null; takeAlo
               {bar(present.cents, "cost-share-today")}
             </th>
             <td>{rounded(present.cents, currency)}</td>
-            <td>{perDelivery(present.cents / deliveries)}</td>
+            <td>{perDelivery(present.cents / deliveries, currency)}</td>
             <td className="no-print" />
           </tr>
         ) : null}

@@ -1,6 +1,7 @@
 import { yourDayPage } from "../../../contract/site-pages.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
+import { useCurrency } from "../../../root-data.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
 import { Container } from "../../../ui/controls/container.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
@@ -37,7 +38,7 @@ export default function YourDayPage() {
         <ReactPart
           name="your-day"
           component={YourDay}
-          props={{ worker: workerUrl }}
+          props={{ worker: workerUrl, currency: useCurrency() }}
           texts={["form"]}
           url={islandUrl}
         />

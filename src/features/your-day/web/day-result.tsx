@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useState } from "react";
+import { formatMoney, unitsOf } from "../../../contract/money.ts";
 import type { Reason } from "../../../routing-engine/day.ts";
 import type { Schedule } from "../../../routing-engine/schedule.ts";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -11,7 +12,6 @@ import type { ReadRows } from "../enhance/read-rows.ts";
 
 const page = 100;
 const at = (seconds: number) => clockTime(seconds / 60);
-const dollars = (amount: number) => `$${Math.round(amount).toLocaleString("en-US")}`;
 
 /** Rows that aren't orders, with what to do about each. */
 export function LeftRows({ left }: { left: ReadRows["left"] }) {
@@ -35,12 +35,13 @@ export function LeftRows({ left }: { left: ReadRows["left"] }) {
 }
 
 /** What the day takes in the order in which the orders came in, and as planned. */
-export function Totals({ before, after }: { before: Total; after: Total }) {
+export function Totals(props: { before: Total; after: Total; currency: string }) {
+  const { before, after, currency } = props;
   const rows: [string, (total: Total) => string][] = [
     ["Miles", ({ miles }) => miles.toFixed(1)],
     ["Hours", ({ hours }) => hours.toFixed(1)],
     ["Late stops", ({ late }) => String(late)],
-    ["Cost", ({ cost }) => dollars(cost)],
+    ["Cost", ({ cost }) => formatMoney(Math.round(cost) * unitsOf(currency), currency)],
     ["Vans", ({ vans }) => String(vans)],
   ];
   return (

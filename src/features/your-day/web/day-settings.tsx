@@ -11,12 +11,17 @@ const amounts: [Amount, label: string, step: number][] = [
   ["capacity", "Capacity of each", 1],
   ["break", "Break, minutes", 5],
   ["speed", "Miles per hour", 1],
-  ["perMile", "Cost per mile, $", 0.05],
-  ["perHour", "Cost per hour, $", 0.5],
+  ["perMile", "Cost per mile", 0.05],
+  ["perHour", "Cost per hour", 0.5],
 ];
 
 /** Drivers, shift, capacity, and what miles and hours cost. A number out of its range isn't taken over. */
-export function DaySettings(props: { settings: Settings; onChange: (changed: Settings) => void }) {
+export function DaySettings(props: {
+  settings: Settings;
+  /** Of the costs, such as `$`. */
+  sign: string;
+  onChange: (changed: Settings) => void;
+}) {
   const { settings, onChange } = props;
   const time = (name: "from" | "until", label: string) => (
     <TextField
@@ -54,7 +59,7 @@ export function DaySettings(props: { settings: Settings; onChange: (changed: Set
           <TextField
             key={`${name}${settings[name]}`}
             id={`day-${name}`}
-            label={label}
+            label={name === "perMile" || name === "perHour" ? `${label}, ${props.sign}` : label}
             type="number"
             inputMode="decimal"
             min={ranges[name][0]}

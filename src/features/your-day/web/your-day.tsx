@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { currencySign } from "../../../contract/money.ts";
 import { Alert } from "../../../ui/controls/alert.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { download as saveFile } from "../../../ui/download.ts";
@@ -53,7 +54,7 @@ function useDayWorker(url: string, onFail: () => void) {
 }
 
 /** "Your day": orders in, routes out, all of it in this browser. */
-export function YourDay({ worker: url }: { worker: string }) {
+export function YourDay({ worker: url, currency }: { worker: string; currency: string }) {
   const askWorker = useDayWorker(url, () => {
     setBusy(false);
     setSaid("");
@@ -226,6 +227,7 @@ export function YourDay({ worker: url }: { worker: string }) {
         />
         <DaySettings
           settings={settings}
+          sign={currencySign(currency)}
           onChange={(changed) =>
             change({
               ...day,
@@ -273,7 +275,7 @@ export function YourDay({ worker: url }: { worker: string }) {
           {said || `${orders.length} orders.`}
         </p>
       </div>
-      {answer ? <Totals before={answer.before} after={answer.after} /> : null}
+      {answer ? <Totals before={answer.before} after={answer.after} currency={currency} /> : null}
       <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <DayMap
           day={day}
