@@ -37,7 +37,7 @@ ${item.focus ? `    focus: ${JSON.stringify(item.focus)},\n` : ""}  },
 `,
   );
   return `${note}
-import type { GalleryPictureName } from "../../src/features/media/gallery-pictures.ts";
+import type { GalleryPictureName } from "../../media/gallery-pictures.ts";
 
 export interface PictureData {
   /** Files: \`/images/gallery/<slug>-<width>.<avif|webp>\` in the widths of \`galleryWidths\`. */

@@ -73,7 +73,7 @@ vec3 shade(vec2 at){
 export const picture: Picture = {
   slug: "depot-dawn",
   category: "photography",
-  alt: "Two rows of green delivery vans in a depot at sunrise, with long shadows on wet, shiny asphalt.",
+  alt: "Two rows of green delivery vans in a lot at sunrise, with long shadows on wet, shiny asphalt.",
   width: 1600,
   height: 900,
   quality: 46,
