@@ -106,7 +106,8 @@ function documentFrom(
   const { draft, changes, updated, position: _, ...fields } = value as Record<string, unknown>;
   if ("slug" in fields) fields.slug = String(fields.slug).replace(brandSlug, slugify(company.name));
   const data = dataFrom(type, file, fields, company);
-  const day = updated === undefined ? null : new Date(String(updated));
+  // At noon: in the company's time zone, midnight in UTC may be the day before.
+  const day = updated === undefined ? null : new Date(`${updated}T12:00:00Z`);
   if (day && Number.isNaN(day.getTime())) {
     throw new ContentFileError(`${file}: updated: Use a day like 2026-11-22.`);
   }

@@ -1,13 +1,14 @@
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { eq } from "drizzle-orm";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDatabase } from "../../../../tests/harness/database.ts";
 import { testContent } from "../../../../tests/harness/test-content.ts";
 import { post } from "../../blog/server/tables.ts";
 import { job } from "../../careers/server/tables.ts";
-import { plan } from "../../content/server/tables.ts";
+import { page, plan } from "../../content/server/tables.ts";
 import { seed } from "./seed.ts";
 
 const fixture = path.join(import.meta.dirname, "../../../../tests/fixtures/post.yaml");
@@ -73,6 +74,17 @@ test("a post, sanitised, with its reading time", async () => {
     expect(posts[0]?.body).toContain(kept);
   }
   expect(posts[0]?.body).not.toMatch(/script|onclick|style=/);
+});
+
+test("a page’s day is that day in every time zone of the Americas and Europe", async () => {
+  await runSeed();
+  const [policy] = await database.db.select().from(page).where(eq(page.slug, "privacy-policy"));
+  const text = await readFile(path.join(folder, "pages", "privacy-policy.yaml"), "utf8");
+  const [, day = ""] = /^updated: (\S+)$/m.exec(text) ?? [];
+  for (const timeZone of ["Pacific/Honolulu", "America/Los_Angeles", "Europe/Berlin"]) {
+    const shown = new Intl.DateTimeFormat("sv-SE", { timeZone }).format(policy?.updatedAt);
+    expect(shown, timeZone).toBe(day);
+  }
 });
 
 test("without posts and jobs the rest is seeded", async () => {

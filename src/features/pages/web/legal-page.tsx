@@ -30,25 +30,17 @@ export function LegalPage(props: {
             <time dateTime={page.updated_at}>{formatDay(page.updated_at, clock)}</time>
           </p>
           {headings.length > 1 ? (
-            <div className="mt-12 grid grid-cols-1 gap-12 lg:grid-cols-[16rem_minmax(0,44rem)] lg:gap-16">
-              <nav
-                aria-label="Contents"
-                className="no-print text-sm lg:sticky lg:top-24 lg:max-h-[calc(100vh-8rem)] lg:self-start lg:overflow-y-auto"
-              >
-                <h2 className="font-semibold">Contents</h2>
-                <ol className="mt-3">
-                  {headings.map((heading) => (
-                    <li key={heading.id}>
-                      <a
-                        className="inline-flex min-h-8 items-center py-1 text-muted hover:text-ink hover:underline"
-                        href={`#${heading.id}`}
-                      >
-                        {heading.text}
-                      </a>
-                    </li>
-                  ))}
-                </ol>
-              </nav>
+            <div className="mt-8 grid grid-cols-1 gap-8 lg:mt-12 lg:grid-cols-[16rem_minmax(0,44rem)] lg:gap-16">
+              <div className="no-print text-sm lg:sticky lg:top-24 lg:max-h-[calc(100vh-8rem)] lg:self-start lg:overflow-y-auto">
+                <details className="rounded-xl border border-line px-4 py-3 lg:hidden" data-menu="">
+                  <summary className="cursor-pointer font-semibold">Contents</summary>
+                  <Contents headings={headings} />
+                </details>
+                <div className="max-lg:hidden">
+                  <h2 className="font-semibold">Contents</h2>
+                  <Contents headings={headings} />
+                </div>
+              </div>
               <LongText html={page.content} />
             </div>
           ) : (
@@ -64,5 +56,24 @@ export function LegalPage(props: {
         </p>
       )}
     </Container>
+  );
+}
+
+function Contents({ headings }: { headings: { id: string; text: string }[] }) {
+  return (
+    <nav aria-label="Contents">
+      <ol className="mt-3">
+        {headings.map((heading) => (
+          <li key={heading.id}>
+            <a
+              className="inline-flex min-h-8 items-center py-1 text-muted hover:text-ink hover:underline"
+              href={`#${heading.id}`}
+            >
+              {heading.text}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { LocalForm, LocalLink } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
+import { Entrance } from "../../identity/web/entrance.tsx";
 import type { TrialFacts } from "../trial-facts.ts";
 import { TrialDates } from "../web/trial-dates.tsx";
 import type { Route } from "./+types/cancel-trial.ts";
@@ -58,14 +59,15 @@ export default function CancelTrialPage({ loaderData, actionData }: Route.Compon
   const texts = useTexts("trial");
   if ("error" in shown) {
     return (
-      <Frame title={texts.badLink}>
-        <p className="lede mt-4" role="alert">
-          {shown.error}
-        </p>
-        <p className="mt-8">
-          <Button href={paths.signInFor(paths.profilePayment)}>{texts.signIn}</Button>
-        </p>
-      </Frame>
+      <Entrance
+        title={texts.badLink}
+        text={<span role="alert">{shown.error}</span>}
+        picture="doorstep-dusk"
+      >
+        <Button size="lg" className="mt-8" href={paths.signInFor(paths.profilePayment)}>
+          {texts.signIn}
+        </Button>
+      </Entrance>
     );
   }
   const { trial, token } = shown;
