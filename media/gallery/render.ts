@@ -8,6 +8,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
 import sharp from "sharp";
+import { findWholeChromium } from "../../scripts/chromium.ts";
 import { contactSheet } from "./contact-sheet.ts";
 import type { Picture } from "./kit.ts";
 import { namesModule, picturesModule } from "./pictures-module.ts";
@@ -93,7 +94,7 @@ if (wanted.length === 0) throw new Error(`There is no picture ${options.only?.jo
 
 await mkdir(target, { recursive: true });
 const style = await faces();
-const executablePath = process.env.CHROMIUM;
+const executablePath = await findWholeChromium();
 const launch = (args: string[]) =>
   chromium.launch({
     ...(executablePath ? { executablePath } : {}),

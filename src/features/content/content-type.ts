@@ -2,7 +2,7 @@ import type { Area } from "../../contract/console/permissions.ts";
 
 /**
  * A field of a content type. The server derives its schema from this, the console its form, its view, and its diff. `kind`
- * says what the value is: `money` integer US cents; `number` an integer; `decimal` a decimal number; `html` text markup
+ * says what the value is: `money` an integer in the smallest unit of the currency; `number` an integer; `decimal` a decimal number; `html` text markup
  * that is sanitized; `date` an ISO 8601 date and time; `comparison` what a plan has of each row of the comparison table;
  * `slug` the last part of an address; `path` an address of this site; `choice` one of `options`; `list` an array of lines; `texts` messages by name, where they differ from the original (src/contract/catalogs.ts); `menu` groups of links (src/features/menus/menus.ts); `image` the file name of a picture in the media library; `film` that of a film; `color` `#rrggbb`.
  */

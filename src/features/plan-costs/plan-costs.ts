@@ -75,7 +75,7 @@ export interface MonthCost<P extends CostPlan> {
   deliveries: number;
   /** The cheapest plan that holds the month; null when none does. */
   offer: Offer<P> | null;
-  /** US cents that are paid today. Null while the visitor doesn't say. */
+  /** Cents that are paid today. Null while the visitor doesn't say. */
   presentCents: number | null;
 }
 

@@ -25,7 +25,7 @@ const expectedPrice = z
   })
   .meta({
     description:
-      "The price shown to the visitor, in US cents for one interval. If the current price differs, the response is a 409 with `price_cents`. If you leave it out, the plan’s current price applies",
+      "The price shown to the visitor, in cents for one interval. If the current price differs, the response is a 409 with `price_cents`. If you leave it out, the plan’s current price applies",
   });
 
 const person = {

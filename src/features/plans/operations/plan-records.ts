@@ -53,7 +53,8 @@ export const planRecords = {
     format: {
       file: "plans.yaml",
       key: "title",
-      comment: "Prices are in US cents. The site shows the plans in this order.",
+      comment:
+        "Prices are in the smallest unit of the currency, such as cents. The site shows the plans in this order.",
     },
     faults: async (on, candidate) => [
       ...(await nameFaults(on, candidate)),

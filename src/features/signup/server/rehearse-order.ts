@@ -16,7 +16,8 @@ export async function rehearseOrder(
   key: string,
 ): Promise<TriedPayment> {
   const { payments, log } = parts;
-  const about = [key, email, order.planId, order.interval, order.priceCents, order.paymentMethod];
+  const { planId, interval, priceCents, currency, paymentMethod } = order;
+  const about = [key, email, planId, interval, priceCents, currency, paymentMethod];
   const rehearsal = `rehearsal:${createHash("sha256").update(JSON.stringify(about)).digest("hex")}`;
   const customerId = await payments.createCustomer({
     key: `${rehearsal}:customer`,

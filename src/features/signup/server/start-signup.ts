@@ -251,6 +251,7 @@ function isSameOrder(row: Signup, order: Order): boolean {
     row.planId === order.planId &&
     row.interval === order.interval &&
     row.priceCents === order.priceCents &&
+    row.currency === order.currency &&
     row.trialDays === order.trialDays
   );
 }
