@@ -1,4 +1,4 @@
-import { type ComponentPropsWithRef, createContext, use } from "react";
+import { type ComponentPropsWithRef, createContext, type ReactNode, use } from "react";
 
 /** Makes the address that a link of this page has of one that src/paths.ts builds: in the page's language. */
 export type Localize = (address: string) => string;
@@ -11,6 +11,13 @@ export function LocalLink(link: ComponentPropsWithRef<"a">) {
   const { href } = link;
   return <a {...link} href={href === undefined ? undefined : localize(href)} />;
 }
+
+/** A link around a part of a sentence, as messages of src/contract/texts.ts take it. */
+export const linkTo = (href: string) => (text: ReactNode) => (
+  <LocalLink className="link" href={href}>
+    {text}
+  </LocalLink>
+);
 
 /** A form. What it posts to within the site is answered in the page's language. */
 export function LocalForm(form: ComponentPropsWithRef<"form">) {

@@ -1,19 +1,13 @@
-import type { ReactNode } from "react";
 import { paths } from "../../paths.ts";
 import { Button } from "../controls/button.tsx";
 import { Container } from "../controls/container.tsx";
 import { useTexts } from "../texts.ts";
-import { LocalLink } from "./local-link.tsx";
+import { linkTo } from "./local-link.tsx";
 import { SearchForm } from "./search-form.tsx";
 
 /** "Page Not Found", with a way home and the ways that visitors most often want. */
 export function NotFoundMessage() {
   const texts = useTexts("site");
-  const to = (href: string) => (text: ReactNode) => (
-    <LocalLink className="link" href={href}>
-      {text}
-    </LocalLink>
-  );
   return (
     <Container className="py-20 sm:py-28">
       <div className="grid items-center gap-12 lg:grid-cols-2">
@@ -31,9 +25,9 @@ export function NotFoundMessage() {
           </div>
           <p className="mt-6 text-muted">
             {texts.notFoundWays({
-              pricing: to(paths.pricing),
-              faqs: to(paths.faqs),
-              contact: to(paths.contact),
+              pricing: linkTo(paths.pricing),
+              faqs: linkTo(paths.faqs),
+              contact: linkTo(paths.contact),
             })}
           </p>
         </div>

@@ -11,7 +11,7 @@ import { PageIntro } from "../../../ui/blocks/page-intro.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { FeatureTitle } from "../../../ui/controls/feature-title.tsx";
-import { LocalLink } from "../../../ui/site/local-link.tsx";
+import { LocalLink, linkTo } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import { GalleryPicture } from "../../gallery/web/gallery-picture.tsx";
 import { galleryPicture } from "../../gallery/web/items.ts";
@@ -75,11 +75,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
                 <span>
                   {texts.address({
                     address: settings.company_address,
-                    link: (text) => (
-                      <LocalLink className="link" href={paths.contact}>
-                        {text}
-                      </LocalLink>
-                    ),
+                    link: linkTo(paths.contact),
                   })}
                 </span>
               </figcaption>

@@ -1,5 +1,4 @@
 import { Rss } from "lucide-react";
-import type { ReactNode } from "react";
 import { servicesContext } from "../../../context.ts";
 import { formatMonth } from "../../../contract/format.ts";
 import { changelogPage } from "../../../contract/site-pages.ts";
@@ -11,7 +10,7 @@ import type { RouteHandle } from "../../../route-handle.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { RichText } from "../../../ui/controls/rich-text.tsx";
-import { LocalLink } from "../../../ui/site/local-link.tsx";
+import { LocalLink, linkTo } from "../../../ui/site/local-link.tsx";
 import { useLocale, useTexts } from "../../../ui/texts.ts";
 import { ChangeFacts } from "../web/change-facts.tsx";
 import { changePicture } from "../web/change-picture.tsx";
@@ -59,11 +58,7 @@ export default function Changelog({ loaderData }: Route.ComponentProps) {
   const { months, next, behind } = loaderData;
   const locale = useLocale();
   const texts = useTexts("changelog");
-  const link = (text: ReactNode) => (
-    <LocalLink className="link" href={paths.changelog}>
-      {text}
-    </LocalLink>
-  );
+  const link = linkTo(paths.changelog);
   return (
     <Container className="py-16 sm:py-24">
       <header className="border-b border-line pb-10 sm:pb-12">

@@ -18,7 +18,7 @@ import { FormFields } from "../../../ui/form/form-fields.tsx";
 import { ScreeningFields } from "../../../ui/form/screening-fields.tsx";
 import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
 import { Island } from "../../../ui/site/island.tsx";
-import { LocalForm, LocalLink } from "../../../ui/site/local-link.tsx";
+import { LocalForm, LocalLink, linkTo } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import { attachQuery, offeredIn, offerToAttach } from "../../attached-plan/attached-plan.ts";
 import { AttachPlan } from "../../attached-plan/web/attach-plan.tsx";
@@ -101,15 +101,7 @@ export default function ContactPage({ loaderData, actionData: refused }: Route.C
                 ) : null}
               </ul>
             ) : (
-              <p className="mt-10 text-muted">
-                {texts.away({
-                  link: (text) => (
-                    <LocalLink className="link" href={paths.contact}>
-                      {text}
-                    </LocalLink>
-                  ),
-                })}
-              </p>
+              <p className="mt-10 text-muted">{texts.away({ link: linkTo(paths.contact) })}</p>
             )}
           </div>
           <div id="contact-form" className="card self-start p-6 shadow-card sm:p-8">

@@ -9,7 +9,7 @@ import { ClosingBand } from "../../../ui/blocks/closing-band.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { InlineScript } from "../../../ui/site/inline-script.tsx";
-import { LocalLink } from "../../../ui/site/local-link.tsx";
+import { LocalLink, linkTo } from "../../../ui/site/local-link.tsx";
 import { SearchForm } from "../../../ui/site/search-form.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import { faqPage } from "../../findability/web/structured-data.ts";
@@ -55,15 +55,7 @@ export default function FaqsPage({ loaderData }: Route.ComponentProps) {
           <div className="lg:sticky lg:top-28 lg:self-start">
             <h1 className="title">{texts.title}</h1>
             <p className="lede mt-4">{texts.intro}</p>
-            <p className="mt-3 text-muted">
-              {texts.limits({
-                link: (text) => (
-                  <LocalLink className="link" href={paths.notYet}>
-                    {text}
-                  </LocalLink>
-                ),
-              })}
-            </p>
+            <p className="mt-3 text-muted">{texts.limits({ link: linkTo(paths.notYet) })}</p>
             <div className="mt-8" data-faq-search="">
               <SearchForm id="faq-query" action={paths.faqs} label={texts.search} query={query} />
             </div>
@@ -104,15 +96,7 @@ export default function FaqsPage({ loaderData }: Route.ComponentProps) {
           </div>
           <div>
             {unavailable ? (
-              <p className="text-muted">
-                {texts.away({
-                  link: (text) => (
-                    <LocalLink className="link" href={paths.faqs}>
-                      {text}
-                    </LocalLink>
-                  ),
-                })}
-              </p>
+              <p className="text-muted">{texts.away({ link: linkTo(paths.faqs) })}</p>
             ) : (
               <div>
                 <p
@@ -121,13 +105,7 @@ export default function FaqsPage({ loaderData }: Route.ComponentProps) {
                   data-faq-none=""
                   hidden={found.length > 0}
                 >
-                  {texts.none({
-                    link: (text) => (
-                      <LocalLink className="link" href={paths.contact}>
-                        {text}
-                      </LocalLink>
-                    ),
-                  })}
+                  {texts.none({ link: linkTo(paths.contact) })}
                 </p>
                 {sections.map((section, index) => (
                   <section

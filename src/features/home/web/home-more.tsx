@@ -5,7 +5,7 @@ import { NamedIcon } from "../../../ui/controls/named-icon.tsx";
 import { tasks } from "../../../ui/sample-day/tasks.ts";
 import { AssignTask } from "../../../ui/scenes/assign-task.tsx";
 import { Report, totals } from "../../../ui/scenes/report.tsx";
-import { LocalLink } from "../../../ui/site/local-link.tsx";
+import { linkTo } from "../../../ui/site/local-link.tsx";
 import { StoreBadges } from "../../../ui/site/store-badges.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import type { Feature, Industry } from "../../content/site-lists.ts";
@@ -103,16 +103,7 @@ function HomeQuestions({ plans, features }: { plans: readonly Plan[]; features: 
   const questions = [
     [texts.howQuestion, texts.howAnswer],
     [texts.trackQuestion, plan ? texts.trackAnswerBranded({ plan }) : texts.trackAnswer],
-    [
-      texts.costQuestion,
-      texts.costAnswer({
-        link: (text) => (
-          <LocalLink className="link" href={paths.whatItCosts}>
-            {text}
-          </LocalLink>
-        ),
-      }),
-    ],
+    [texts.costQuestion, texts.costAnswer({ link: linkTo(paths.whatItCosts) })],
     [texts.notesQuestion, texts.notesAnswer],
   ] as const;
   return (
@@ -129,15 +120,7 @@ function HomeQuestions({ plans, features }: { plans: readonly Plan[]; features: 
         ))}
         {features.length > 0 ? <AllFeatures features={features} /> : null}
       </div>
-      <p className="mt-4 text-muted">
-        {texts.moreQuestions({
-          link: (text) => (
-            <LocalLink className="link" href={paths.faqs}>
-              {text}
-            </LocalLink>
-          ),
-        })}
-      </p>
+      <p className="mt-4 text-muted">{texts.moreQuestions({ link: linkTo(paths.faqs) })}</p>
     </section>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { redirect } from "react-router";
 import { servicesContext } from "../../../context.ts";
 import { said } from "../../../contract/page-texts.ts";
@@ -10,7 +9,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { TextField } from "../../../ui/controls/text-field.tsx";
 import { ScreeningFields } from "../../../ui/form/screening-fields.tsx";
 import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
-import { LocalForm, LocalLink } from "../../../ui/site/local-link.tsx";
+import { LocalForm, linkTo } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import { outboxOf } from "../../dev/web/outbox.server.ts";
 import { submissionOf } from "../../screening/web/submission.server.ts";
@@ -52,18 +51,13 @@ export default function ForgotPasswordPage({
   const { sent, outbox } = loaderData;
   const texts = useTexts("access");
   const labels = { email: texts.email };
-  const to = (href: string) => (text: ReactNode) => (
-    <LocalLink className="link" href={href}>
-      {text}
-    </LocalLink>
-  );
   return (
     <Entrance title={texts.recover} picture="doorstep-dusk" text={texts.recoverText}>
       {sent && !refused ? (
         <div role="status" data-focus="" tabIndex={-1} className="mt-8">
           <Alert tone="success" title={texts.inbox}>
             {texts.inboxText}
-            {outbox ? <> {texts.outbox({ link: to(outbox) })}</> : null}
+            {outbox ? <> {texts.outbox({ link: linkTo(outbox) })}</> : null}
           </Alert>
         </div>
       ) : null}
@@ -87,7 +81,7 @@ export default function ForgotPasswordPage({
           {texts.send}
         </Button>
       </LocalForm>
-      <p className="mt-6 text-muted">{texts.remembered({ link: to(paths.login) })}</p>
+      <p className="mt-6 text-muted">{texts.remembered({ link: linkTo(paths.login) })}</p>
     </Entrance>
   );
 }

@@ -9,7 +9,7 @@ import { afterSignIn, visitOf, visitorOf } from "../../../platform/http/visitor.
 import { Button } from "../../../ui/controls/button.tsx";
 import { TextField } from "../../../ui/controls/text-field.tsx";
 import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
-import { LocalForm, LocalLink } from "../../../ui/site/local-link.tsx";
+import { LocalForm, linkTo } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import { codeForm } from "../sign-in.ts";
 import { Entrance } from "../web/entrance.tsx";
@@ -63,15 +63,7 @@ export default function LoginCodePage({ loaderData, actionData: refused }: Route
           {texts.signIn}
         </Button>
       </LocalForm>
-      <p className="mt-6 text-muted">
-        {texts.notYou({
-          link: (text) => (
-            <LocalLink className="link" href={paths.login}>
-              {text}
-            </LocalLink>
-          ),
-        })}
-      </p>
+      <p className="mt-6 text-muted">{texts.notYou({ link: linkTo(paths.login) })}</p>
     </Entrance>
   );
 }

@@ -14,7 +14,7 @@ import { TextField } from "../../../ui/controls/text-field.tsx";
 import { PasswordField } from "../../../ui/form/password-field.tsx";
 import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
 import { Island } from "../../../ui/site/island.tsx";
-import { LocalForm, LocalLink } from "../../../ui/site/local-link.tsx";
+import { LocalForm, LocalLink, linkTo } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import islandUrl from "../enhance/passkey-sign-in.ts?island";
 import { signInForm } from "../sign-in.ts";
@@ -70,16 +70,7 @@ export default function LoginPage({ loaderData, actionData: refused }: Route.Com
   const labels = { email, password };
   const notice = refused ? undefined : noticeOf(done, texts);
   return (
-    <Entrance
-      title={texts.signIn}
-      text={texts.noAccount({
-        link: (text) => (
-          <LocalLink className="link" href={paths.signupStart}>
-            {text}
-          </LocalLink>
-        ),
-      })}
-    >
+    <Entrance title={texts.signIn} text={texts.noAccount({ link: linkTo(paths.signupStart) })}>
       {notice ? (
         <div role="status" data-focus="" tabIndex={-1} className="mt-8">
           <Alert tone={done === "signed-out" ? "warning" : "success"} title={notice[0]}>

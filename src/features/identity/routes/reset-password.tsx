@@ -10,7 +10,7 @@ import { Alert } from "../../../ui/controls/alert.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { PasswordField } from "../../../ui/form/password-field.tsx";
 import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
-import { LocalForm, LocalLink } from "../../../ui/site/local-link.tsx";
+import { LocalForm, linkTo } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import { passwordLimits } from "../password.ts";
 import { resetForm } from "../sign-in.ts";
@@ -114,15 +114,7 @@ function LinkIsGone() {
       <Button href={paths.forgotPassword} size="lg" className="mt-6 w-full">
         {texts.anotherLink}
       </Button>
-      <p className="mt-6 text-muted">
-        {texts.remembered({
-          link: (text) => (
-            <LocalLink className="link" href={paths.login}>
-              {text}
-            </LocalLink>
-          ),
-        })}
-      </p>
+      <p className="mt-6 text-muted">{texts.remembered({ link: linkTo(paths.login) })}</p>
     </Entrance>
   );
 }

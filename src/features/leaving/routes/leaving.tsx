@@ -5,9 +5,10 @@ import { leavingPage } from "../../../contract/site-pages.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
+import { PagePart } from "../../../ui/blocks/page-part.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
-import { LocalLink } from "../../../ui/site/local-link.tsx";
+import { linkTo } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import { accountParts, addressParts, stayReasons } from "../../account/export-parts.ts";
 import { type OwnDates, readOwnDates } from "../web/own-dates.server.ts";
@@ -30,14 +31,14 @@ export default function LeavingPage({ loaderData: { own } }: Route.ComponentProp
       <h1 className="title max-w-3xl">{texts.title}</h1>
       <p className="lede mt-4 max-w-2xl">{texts.intro}</p>
       {own ? <Own own={own} /> : null}
-      <Part id="cancel" title={texts.cancelTitle}>
+      <PagePart id="cancel" title={texts.cancelTitle}>
         <ul className="max-w-prose list-disc space-y-3 pl-5">
-          <li>{texts.cancelAccount({ link: to(paths.profilePayment) })}</li>
+          <li>{texts.cancelAccount({ link: linkTo(paths.profilePayment) })}</li>
           <li>{texts.cancelTrial}</li>
-          <li>{texts.cancelWrite({ link: to(paths.contact) })}</li>
+          <li>{texts.cancelWrite({ link: linkTo(paths.contact) })}</li>
         </ul>
-      </Part>
-      <Part id="data" title={texts.takeTitle}>
+      </PagePart>
+      <PagePart id="data" title={texts.takeTitle}>
         <Formats />
         <h3 className="mt-10 text-lg font-semibold">{texts.fileTitle}</h3>
         <p className="mt-1 text-muted">{texts.fileIntro}</p>
@@ -50,8 +51,8 @@ export default function LeavingPage({ loaderData: { own } }: Route.ComponentProp
         <Button variant="secondary" href={paths.sampleExport} download className="mt-5">
           {texts.sample}
         </Button>
-      </Part>
-      <Part id="erased" title={texts.eraseTitle}>
+      </PagePart>
+      <PagePart id="erased" title={texts.eraseTitle}>
         <Days />
         <div className="mt-12 grid gap-x-16 gap-y-10 lg:grid-cols-2">
           <div>
@@ -75,33 +76,13 @@ export default function LeavingPage({ loaderData: { own } }: Route.ComponentProp
             </ul>
           </div>
         </div>
-      </Part>
+      </PagePart>
     </Container>
   );
 }
 
 const { deletedAccount, ...others } = keptDays;
 const erasedAnyway = Object.keys(others) as (keyof typeof others)[];
-
-const to = (href: string) => (text: ReactNode) => (
-  <LocalLink className="link" href={href}>
-    {text}
-  </LocalLink>
-);
-
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section
-      aria-labelledby={id}
-      className="mt-14 grid gap-x-16 gap-y-5 border-t border-line-strong pt-6 lg:grid-cols-[14rem_minmax(0,1fr)]"
-    >
-      <h2 id={id} className="text-xl font-semibold tracking-tight">
-        {title}
-      </h2>
-      <div className="min-w-0">{children}</div>
-    </section>
-  );
-}
 
 /** The dates of who is signed in. */
 function Own({ own: { plan, erased } }: { own: OwnDates }) {
@@ -143,9 +124,9 @@ function Formats() {
     [
       texts.all,
       "JSON",
-      texts.allWhere({ link: to(paths.signInFor(`${paths.profileSetting}#data`)) }),
+      texts.allWhere({ link: linkTo(paths.signInFor(`${paths.profileSetting}#data`)) }),
     ],
-    [texts.invoices, "PDF", texts.invoicesWhere({ link: to(paths.invoice) })],
+    [texts.invoices, "PDF", texts.invoicesWhere({ link: linkTo(paths.invoice) })],
     [texts.dashboard, texts.dashboardFormat, texts.dashboardWhere({ days: dashboardCopyDays })],
   ];
   return (

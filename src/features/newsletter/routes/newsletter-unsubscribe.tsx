@@ -2,7 +2,7 @@ import { said } from "../../../contract/page-texts.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
-import { LocalLink } from "../../../ui/site/local-link.tsx";
+import { linkTo } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import { linkPage } from "../../identity/web/follow-link.server.ts";
 import { LinkPage } from "../../identity/web/link-page.tsx";
@@ -45,15 +45,7 @@ export default function NewsletterUnsubscribePage({
           {texts.again}
         </Button>
       ) : (
-        <p>
-          {texts.byHand({
-            link: (text) => (
-              <LocalLink className="link" href={paths.contact}>
-                {text}
-              </LocalLink>
-            ),
-          })}
-        </p>
+        <p>{texts.byHand({ link: linkTo(paths.contact) })}</p>
       )}
     </LinkPage>
   );

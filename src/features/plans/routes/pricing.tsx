@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { servicesContext } from "../../../context.ts";
 import { pricingPage } from "../../../contract/site-pages.ts";
 import { pageMeta } from "../../../page-meta.ts";
@@ -9,7 +8,7 @@ import type { RouteHandle } from "../../../route-handle.ts";
 import { ClosingBand } from "../../../ui/blocks/closing-band.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
-import { LocalLink } from "../../../ui/site/local-link.tsx";
+import { linkTo } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import { payingOrganization } from "../../account/web/account.server.ts";
 import { FaqList } from "../../faqs/web/faq-list.tsx";
@@ -74,11 +73,6 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
   const site = useTexts("site");
   const found = finderOf(plans, finder, own, texts);
   const labels = { month: texts.plansByMonth, year: texts.plansByYear };
-  const to = (href: string) => (text: ReactNode) => (
-    <LocalLink className="link" href={href}>
-      {text}
-    </LocalLink>
-  );
   return (
     <>
       <Container className="pt-14 text-center sm:pt-20">
@@ -95,7 +89,7 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
             </h2>
             {plans.length === 0 ? (
               <p className="text-center text-muted">
-                {texts.plansAway({ link: to(paths.pricing) })}
+                {texts.plansAway({ link: linkTo(paths.pricing) })}
               </p>
             ) : (
               <>
@@ -112,8 +106,8 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
                   </div>
                 ))}
                 <p className="mt-8 text-center text-muted">
-                  {texts.overYear({ link: to(paths.whatItCosts) })}{" "}
-                  {texts.readLimits({ link: to(paths.notYet) })}
+                  {texts.overYear({ link: linkTo(paths.whatItCosts) })}{" "}
+                  {texts.readLimits({ link: linkTo(paths.notYet) })}
                 </p>
               </>
             )}
@@ -133,13 +127,15 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
             <h2 id="pricing-faq-title" className="heading">
               {texts.questionsTitle}
             </h2>
-            <p className="mt-4 text-muted">{texts.questionsMore({ link: to(paths.faqs) })}</p>
+            <p className="mt-4 text-muted">{texts.questionsMore({ link: linkTo(paths.faqs) })}</p>
           </div>
           <div className="border-t border-line">
             {questions.length > 0 ? (
               <FaqList group="pricing-faq" entries={questions} />
             ) : (
-              <p className="py-5 text-muted">{texts.questionsAway({ link: to(paths.pricing) })}</p>
+              <p className="py-5 text-muted">
+                {texts.questionsAway({ link: linkTo(paths.pricing) })}
+              </p>
             )}
           </div>
         </Container>

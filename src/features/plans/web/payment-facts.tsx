@@ -1,8 +1,7 @@
 import { CalendarSync, CreditCard, FileText, Landmark, ShieldCheck, Undo2 } from "lucide-react";
-import type { ReactNode } from "react";
 import { paths } from "../../../paths.ts";
 import { Container } from "../../../ui/controls/container.tsx";
-import { LocalLink } from "../../../ui/site/local-link.tsx";
+import { linkTo } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 
 /** What holds for every plan; the terms say the same at length. */
@@ -18,11 +17,6 @@ const facts = [
 /** Cards, banks, invoices, taxes, renewal and cancelling. */
 export function PaymentFacts() {
   const texts = useTexts("payment");
-  const to = (href: string) => (text: ReactNode) => (
-    <LocalLink className="link" href={href}>
-      {text}
-    </LocalLink>
-  );
   return (
     <section aria-labelledby="facts-title" className="border-t border-line bg-wash">
       <Container className="py-16 sm:py-24">
@@ -39,7 +33,10 @@ export function PaymentFacts() {
           ))}
         </ul>
         <p className="mt-12 text-muted">
-          {texts.more({ invoice: to(paths.invoice), terms: to(`${paths.terms}#terms-billing`) })}
+          {texts.more({
+            invoice: linkTo(paths.invoice),
+            terms: linkTo(`${paths.terms}#terms-billing`),
+          })}
         </p>
       </Container>
     </section>

@@ -2,7 +2,7 @@ import { formatMoney } from "../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
-import { LocalLink } from "../../../ui/site/local-link.tsx";
+import { LocalLink, linkTo } from "../../../ui/site/local-link.tsx";
 import { useLocale, useTexts } from "../../../ui/texts.ts";
 import { type BillingInterval, type Plan, planPriceCents } from "../plan.ts";
 
@@ -21,15 +21,7 @@ export function PlanRows({ plans, retry }: { plans: readonly Plan[]; retry: stri
           </LocalLink>
         </div>
         {plans.length === 0 ? (
-          <p className="mt-8 text-muted">
-            {texts.plansAway({
-              link: (text) => (
-                <LocalLink className="link" href={retry}>
-                  {text}
-                </LocalLink>
-              ),
-            })}
-          </p>
+          <p className="mt-8 text-muted">{texts.plansAway({ link: linkTo(retry) })}</p>
         ) : (
           <ul className="mt-8 divide-y divide-line border-y border-line">
             {plans.map((plan) => (

@@ -6,7 +6,7 @@ import { paths } from "../../../paths.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
 import { Container } from "../../../ui/controls/container.tsx";
-import { LocalLink } from "../../../ui/site/local-link.tsx";
+import { LocalLink, linkTo } from "../../../ui/site/local-link.tsx";
 import { SearchForm } from "../../../ui/site/search-form.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import type { Route } from "./+types/search.ts";
@@ -78,11 +78,7 @@ function countText(
   exact: number,
   similar: number,
 ): ReactNode {
-  const ask = (text: ReactNode) => (
-    <LocalLink className="link" href={paths.contact}>
-      {text}
-    </LocalLink>
-  );
+  const ask = linkTo(paths.contact);
   if (exact + similar === 0) return texts.none({ query, ask });
   if (exact === 0) return texts.close({ query, similar });
   if (similar === 0) return texts.found({ query, exact });

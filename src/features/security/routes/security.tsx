@@ -1,12 +1,12 @@
-import type { ReactNode } from "react";
 import { servicesContext } from "../../../context.ts";
 import { securityPage } from "../../../contract/site-pages.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { useRootData } from "../../../root-data.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
+import { PagePart } from "../../../ui/blocks/page-part.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
-import { LocalLink } from "../../../ui/site/local-link.tsx";
+import { linkTo } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import { claims, states } from "../claims.ts";
 import type { Route } from "./+types/security.ts";
@@ -44,69 +44,59 @@ export default function SecurityPage({ loaderData: { processors } }: Route.Compo
             <ul className="mt-4 divide-y divide-line border-t border-line">
               {namesOf(group).map((claim) => (
                 <li key={claim} className="py-3">
-                  {claim === "erased" ? texts.erased({ link: to(paths.leaving) }) : texts[claim]}
+                  {claim === "erased"
+                    ? texts.erased({ link: linkTo(paths.leaving) })
+                    : texts[claim]}
                 </li>
               ))}
             </ul>
           </section>
         ))}
       </div>
-      <Part id="checked" title={texts.checkedTitle}>
-        <p className="max-w-prose">{texts.checked({ all, ...states })}</p>
-        <Shares />
-        <p className="max-w-prose text-muted">{texts.noPromise}</p>
-      </Part>
-      <Part id="processors" title={texts.processorsTitle}>
-        {processors.length > 0 ? (
-          <>
-            <p className="max-w-prose">{texts.processorsIntro({ link: to(paths.privacy) })}</p>
-            <dl className="divide-y divide-line border-y border-line">
-              {processors.map((one) => (
-                <div key={one} className="grid gap-x-8 py-3 sm:grid-cols-[14rem_1fr]">
-                  <dt className="font-semibold">{texts[one]}</dt>
-                  <dd className="text-muted">{texts[`${one}For`]}</dd>
-                </div>
-              ))}
-            </dl>
-          </>
-        ) : (
-          <p className="max-w-prose">{texts.none}</p>
-        )}
-      </Part>
-      <Part id="report" title={texts.reportTitle}>
-        <p className="max-w-prose">
-          {address
-            ? texts.report({ link: to(`mailto:${address}`), address })
-            : texts.reportAway({ link: to(paths.contact) })}
-        </p>
-        <p className="text-muted">{texts.securityTxt({ link: to(paths.securityTxt) })}</p>
-      </Part>
+      <PagePart id="checked" title={texts.checkedTitle}>
+        <div className="space-y-5">
+          <p className="max-w-prose">{texts.checked({ all, ...states })}</p>
+          <Shares />
+          <p className="max-w-prose text-muted">{texts.noPromise}</p>
+        </div>
+      </PagePart>
+      <PagePart id="processors" title={texts.processorsTitle}>
+        <div className="space-y-5">
+          {processors.length > 0 ? (
+            <>
+              <p className="max-w-prose">
+                {texts.processorsIntro({ link: linkTo(paths.privacy) })}
+              </p>
+              <dl className="divide-y divide-line border-y border-line">
+                {processors.map((one) => (
+                  <div key={one} className="grid gap-x-8 py-3 sm:grid-cols-[14rem_1fr]">
+                    <dt className="font-semibold">{texts[one]}</dt>
+                    <dd className="text-muted">{texts[`${one}For`]}</dd>
+                  </div>
+                ))}
+              </dl>
+            </>
+          ) : (
+            <p className="max-w-prose">{texts.none}</p>
+          )}
+        </div>
+      </PagePart>
+      <PagePart id="report" title={texts.reportTitle}>
+        <div className="space-y-5">
+          <p className="max-w-prose">
+            {address
+              ? texts.report({ link: linkTo(`mailto:${address}`), address })
+              : texts.reportAway({ link: linkTo(paths.contact) })}
+          </p>
+          <p className="text-muted">{texts.securityTxt({ link: linkTo(paths.securityTxt) })}</p>
+        </div>
+      </PagePart>
     </Container>
   );
 }
 
 type Claim = { [Group in keyof typeof claims]: keyof (typeof claims)[Group] }[keyof typeof claims];
 const namesOf = (group: keyof typeof claims) => Object.keys(claims[group]) as Claim[];
-
-const to = (href: string) => (text: ReactNode) => (
-  <LocalLink className="link" href={href}>
-    {text}
-  </LocalLink>
-);
-
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section
-      aria-labelledby={id}
-      className="mt-14 grid gap-x-16 gap-y-5 border-t border-line-strong pt-6 lg:grid-cols-[14rem_minmax(0,1fr)]"
-    >
-      <h2 id={id} className="text-xl font-semibold tracking-tight">
-        {title}
-      </h2>
-      <div className="min-w-0 space-y-5">{children}</div>
-    </section>
-  );
-}
 
 const tones: Record<keyof typeof states, string> = {
   met: "text-success",

@@ -15,7 +15,7 @@ import { Alert } from "../../../ui/controls/alert.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { TextField } from "../../../ui/controls/text-field.tsx";
-import { LocalForm, LocalLink } from "../../../ui/site/local-link.tsx";
+import { LocalForm, LocalLink, linkTo } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import { outboxOf } from "../../dev/web/outbox.server.ts";
 import { BackToFirstDay } from "../../identity/web/back-to-first-day.tsx";
@@ -110,13 +110,7 @@ export default function VerifyEmailPage({ loaderData, actionData: answer }: Rout
         {waiting ? (
           <div className="mb-8">
             <Alert tone="warning" title={texts.notVerified}>
-              {texts.continueWithout({
-                link: (text) => (
-                  <LocalLink className="link" href={waiting.next}>
-                    {text}
-                  </LocalLink>
-                ),
-              })}
+              {texts.continueWithout({ link: linkTo(waiting.next) })}
             </Alert>
           </div>
         ) : email && !answer ? (

@@ -8,7 +8,7 @@ import { knownError, retryAfterOf } from "../../../platform/http/errors.server.t
 import { Alert } from "../../../ui/controls/alert.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
-import { LocalForm, LocalLink } from "../../../ui/site/local-link.tsx";
+import { LocalForm, linkTo } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import { Entrance } from "../../identity/web/entrance.tsx";
 import type { TrialFacts } from "../trial-facts.ts";
@@ -82,13 +82,7 @@ export default function CancelTrialPage({ loaderData, actionData }: Route.Compon
         </div>
         {dates}
         <p className="mt-8">
-          {texts.changedMind({
-            link: (text) => (
-              <LocalLink className="link" href={paths.signInFor(paths.profilePayment)}>
-                {text}
-              </LocalLink>
-            ),
-          })}
+          {texts.changedMind({ link: linkTo(paths.signInFor(paths.profilePayment)) })}
         </p>
       </Frame>
     );

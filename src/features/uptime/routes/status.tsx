@@ -1,5 +1,4 @@
 import { Rss } from "lucide-react";
-import type { ReactNode } from "react";
 import { localeContext, servicesContext } from "../../../context.ts";
 import { formatDay, formatMinute, formatTime } from "../../../contract/format.ts";
 import { statusPage } from "../../../contract/site-pages.ts";
@@ -10,7 +9,7 @@ import type { RouteHandle } from "../../../route-handle.ts";
 import { Alert } from "../../../ui/controls/alert.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { RichText } from "../../../ui/controls/rich-text.tsx";
-import { LocalLink } from "../../../ui/site/local-link.tsx";
+import { LocalLink, linkTo } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import { readClock } from "../../brand/web/brand.server.ts";
 import {
@@ -106,14 +105,7 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
         <p className="mt-5 max-w-prose text-sm text-muted">
-          {texts.watched({ day: loaderData.since })}{" "}
-          {texts.how({
-            link: (text: ReactNode) => (
-              <LocalLink className="link" href={paths.contact}>
-                {text}
-              </LocalLink>
-            ),
-          })}
+          {texts.watched({ day: loaderData.since })} {texts.how({ link: linkTo(paths.contact) })}
         </p>
       </section>
       <section aria-labelledby="incidents" className="mt-16">
