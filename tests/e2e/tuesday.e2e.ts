@@ -8,8 +8,14 @@ const day = "2026-11-20";
 
 const status = (page: Page) => page.getByRole("status");
 
+/** Opens the page once its script draws the steps. Before that, a step is a new page, and the focus starts at its top. */
+async function openStarted(page: Page, query: string) {
+  await page.goto(`/tuesday?${query}`);
+  await expect(page.locator("#tuesday-board")).toHaveAttribute("data-started", "");
+}
+
 test("by pointer: pins go on the chosen van, and come out again", async ({ page }) => {
-  await page.goto(`/tuesday?day=${day}`);
+  await openStarted(page, `day=${day}`);
   await expect(status(page)).toContainText("13 without a van");
   await page.locator("#pin-A").click();
   await expect(status(page)).toContainText("12 without a van");
@@ -24,7 +30,7 @@ test("by pointer: pins go on the chosen van, and come out again", async ({ page 
 });
 
 test("by keyboard: stops are put, moved, and taken out, and the focus stays", async ({ page }) => {
-  await page.goto(`/tuesday?day=${day}&r=AB..`);
+  await openStarted(page, `day=${day}&r=AB..`);
   const up = page.getByRole("button", { name: "Move B up" });
   await up.focus();
   await page.keyboard.press("Enter");

@@ -48,3 +48,5 @@ board?.addEventListener("submit", (event) => {
     : (submitter?.id ?? "");
   step(`${location.pathname}?${query}`, focus);
 });
+
+if (board) board.dataset.started = "";
