@@ -15,6 +15,7 @@ import { listCustomers } from "../features/customers/operations/customer-list.ts
 import { createCustomerOperations } from "../features/customers/operations/customer-operations.ts";
 import type { MoneyRequests } from "../features/customers/operations/money-requests.ts";
 import { createEmailOperations } from "../features/email-texts/operations/email-operations.ts";
+import { createExperimentOperations } from "../features/experiments/operations/experiment-operations.ts";
 import { createDashboardOperations } from "../features/figures/operations/dashboard-operations.ts";
 import { readClock } from "../features/figures/operations/time-zone.ts";
 import type { Installation } from "../features/first-day/operations/examine-site.ts";
@@ -127,6 +128,7 @@ export function createAdmin(
     ...createTeamOperations(parts),
     ...createCustomerOperations(parts),
     ...createDashboardOperations(parts),
+    ...createExperimentOperations(parts),
     ...createFirstDayOperations(parts),
     ...createSentEmailOperations(parts),
     ...createNewsletterOperations(parts),

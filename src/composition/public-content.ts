@@ -28,8 +28,8 @@ export interface PreviewedContent extends Omit<PublicContent, "careers"> {
 /** @param at the moment that counts as now, and the record that is previewed */
 export function previewedContent(tx: Transaction, at: () => VisibleAt): PreviewedContent {
   const now = () => at().now;
-  const content = createContent(tx, now);
   const { previewed } = at();
+  const content = createContent(tx, now, () => previewed);
   return {
     content,
     careers: createJobReads(tx, at),

@@ -54,6 +54,8 @@ export interface Catalog {
   texts: Originals;
   /** The same in Spanish. */
   es?: Readonly<Record<string, string>>;
+  /** Every page shows its texts. */
+  everywhere?: true;
   /** Texts that the product's specification gives. The console says so. */
   specified?: readonly string[];
 }
@@ -68,6 +70,7 @@ const catalogs = {
   site: catalog({
     name: "Header, footer, and messages",
     page: "/",
+    everywhere: true,
     texts: siteTexts,
     es: siteTextsSpanish,
     specified: ["startTrial", "signIn", "contactSales", "goHome", "notFoundTitle", "faultTitle"],
@@ -75,12 +78,14 @@ const catalogs = {
   form: catalog({
     name: "Forms",
     page: "/contact",
+    everywhere: true,
     texts: formTexts,
     es: formTextsSpanish,
   }),
   pages: catalog({
     name: "Titles and descriptions of pages",
     page: "/",
+    everywhere: true,
     texts: pageTexts,
     es: pageTextsSpanish,
   }),
@@ -229,7 +234,7 @@ export type StoredTexts = Readonly<Record<string, Readonly<Record<string, string
 export const recordOfTexts = (catalog: CatalogName, locale: Locale): string =>
   locale === "en" ? catalog : `${catalog}-${locale}`;
 
-interface TextRecord {
+export interface TextRecord {
   id: string;
   catalog: CatalogName;
   locale: Locale;
@@ -247,6 +252,8 @@ export const textRecords: readonly TextRecord[] = catalogNames.flatMap((catalog)
 );
 const recordsById = new Map(textRecords.map((record) => [record.id, record]));
 export const findTextRecord = (id: unknown): TextRecord | undefined => recordsById.get(String(id));
+export const textRecordNamed = (name: unknown): TextRecord | undefined =>
+  textRecords.find((record) => record.name === name);
 
 export const englishOf = (original: string | Message<object>) =>
   typeof original === "string" ? original : original.text;

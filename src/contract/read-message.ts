@@ -1,5 +1,5 @@
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
-import type { Message, Part } from "./texts.ts";
+import { formOf, type Message, type Part, type SectionList, sectionNames } from "./texts.ts";
 
 /** A message that can't be shown, with what to do about it. */
 class MessageError extends Error {
@@ -25,7 +25,15 @@ function readMessage(text: string): readonly Part[] {
 
 /** A string of the catalog is text, not a message: braces and angle brackets in it are what they are. */
 export const partsFor = (original: string | Message<object>, text: string): readonly Part[] =>
-  typeof original === "string" ? [text] : readMessage(text);
+  formOf(original) === "text" ? [text] : readMessage(text);
+
+function sectionsFault({ sections }: SectionList, text: string): string | null {
+  const names = sectionNames(text);
+  const unknown = names.find((name) => !sections.includes(name));
+  if (unknown !== undefined) return `There is no section “${unknown}”. Use ${sections.join(", ")}.`;
+  const twice = names.find((name, i) => names.indexOf(name) !== i);
+  return twice === undefined ? null : `The section “${twice}” is there twice.`;
+}
 
 function parseMessage(text: string): MessageFormatElement[] {
   try {
@@ -107,6 +115,7 @@ const written = (name: string, kind: "tag" | "value" = "value") =>
  */
 export function messageFault(original: string | Message<object>, text: string): string | null {
   if (typeof original === "string") return null;
+  if ("sections" in original) return sectionsFault(original as SectionList, text);
   try {
     const own = namesIn(readMessage(text));
     const expected = namesIn(readMessage(original.text));

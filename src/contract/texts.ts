@@ -16,6 +16,17 @@ export interface RichMessage<Values> extends Message<Values> {
   readonly rich: true;
 }
 
+/** The names of a page's sections in the order in which it shows them. Operators reorder them, and leave out what they hide. */
+export interface SectionList extends Message<object> {
+  readonly sections: readonly string[];
+}
+export const sectionList = (...names: readonly string[]): SectionList => ({
+  text: names.join(", "),
+  values: {},
+  sections: names,
+});
+export const sectionNames = (text: string): string[] => text.split(",").map((name) => name.trim());
+
 /** The example of a value that is an element around a part of the text. */
 export const element = { element: true } as const;
 /** The example of a value that is an element of its own, such as a name in bold. */
@@ -37,8 +48,10 @@ export const rich = <const Values extends Record<string, Example>>(
 /** The originals of one catalog, by the message's name. */
 export type Originals = Readonly<Record<string, string | Message<object>>>;
 
-/** A catalog in another language: an ICU message for each of the originals. */
-export type Translation<Catalog extends Originals> = { readonly [Name in keyof Catalog]: string };
+/** A catalog in another language: an ICU message for each of the originals. Names of sections are the same in all. */
+export type Translation<Catalog extends Originals> = {
+  readonly [Name in keyof Catalog as Catalog[Name] extends SectionList ? never : Name]: string;
+};
 
 /** Values by the type of their examples. `Node` is what a page is made of. */
 type ValueOf<Given, Node> = Given extends typeof element
@@ -52,11 +65,13 @@ type Values<Given, Node> = { [Name in keyof Given]: ValueOf<Given[Name], Node> }
 
 /** What a program reads of a catalog: a string, or a function of the message's values. */
 export type Texts<Catalog, Node> = {
-  readonly [Name in keyof Catalog]: Catalog[Name] extends RichMessage<infer Given>
-    ? (values: Values<Given, Node>) => Node
-    : Catalog[Name] extends Message<infer Given>
-      ? (values: Values<Given, Node>) => string
-      : string;
+  readonly [Name in keyof Catalog]: Catalog[Name] extends SectionList
+    ? string
+    : Catalog[Name] extends RichMessage<infer Given>
+      ? (values: Values<Given, Node>) => Node
+      : Catalog[Name] extends Message<infer Given>
+        ? (values: Values<Given, Node>) => string
+        : string;
 };
 
 /** A message taken apart. It is JSON, so that a script in the browser reads it without a parser. */
@@ -155,7 +170,11 @@ export type TextParts = Readonly<Record<string, readonly [form: TextForm, ...par
 type TextForm = "text" | "message" | "rich";
 
 export const formOf = (original: string | Message<object>): TextForm =>
-  typeof original === "string" ? "text" : "rich" in original ? "rich" : "message";
+  typeof original === "string" || "sections" in original
+    ? "text"
+    : "rich" in original
+      ? "rich"
+      : "message";
 
 /** A message as a program reads it: text, or a function of its values. */
 export function textOf<Node>(

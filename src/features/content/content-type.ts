@@ -61,6 +61,8 @@ export interface Field {
   ownName?: true;
   /** The site sets it itself; the form doesn't show it. */
   fixed?: boolean;
+  /** Of `texts`: the field that names the page whose texts they are, where that isn't the record itself. */
+  of?: string;
   /** Begins a part of the form: its heading. */
   part?: string;
   /** Lines that a `text` shows before it scrolls. */

@@ -3,6 +3,7 @@ import { postTypes } from "../blog/post-types.ts";
 import { openingTypes } from "../careers/opening-types.ts";
 import { changelogTypes } from "../changelog/changelog-types.ts";
 import { emailTypes } from "../email-texts/email-types.ts";
+import { experimentTypes } from "../experiments/experiment-types.ts";
 import { offerTypes } from "../faqs/offer-types.ts";
 import { galleryTypes } from "../gallery/gallery-types.ts";
 import { guideTypes } from "../guide/guide-types.ts";
@@ -19,6 +20,7 @@ export const contentTypes = {
   ...planTypes,
   ...textTypes,
   ...wordingTypes,
+  ...experimentTypes,
   ...guideTypes,
   ...postTypes,
   ...changelogTypes,

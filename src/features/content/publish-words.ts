@@ -2,6 +2,16 @@ import { limitDays } from "../customers/money-limits.ts";
 
 /** What people are told about a record that can't be published yet. */
 export const publishWords = {
+  experimentTooShort: (blocks: number) =>
+    `Leave time for at least ${blocks} blocks. Fewer can’t tell a difference from chance.`,
+  experimentEmpty: "Change at least one text.",
+  experimentBegun:
+    "Visitors have seen this experiment, so only its name and its end can change. Take it down, and begin another one.",
+  experimentOver: "This experiment was taken down. Begin another one.",
+  experimentOverlaps: (name: string) =>
+    `“${name}” runs on this page at that time. Choose another time.`,
+  timeOver: "This time is over. Choose a later one.",
+  textUnknown: "There is no such text on this page.",
   anchorUnknown: (href: string) => `The link ${href} leads to a heading that isn’t there.`,
   anchorTwice: (id: string) =>
     `Another part of the guide has the anchor ${id}. Reword the heading, or choose another anchor.`,

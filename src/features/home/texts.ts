@@ -1,4 +1,4 @@
-import { element, message, rich } from "../../contract/texts.ts";
+import { element, message, rich, sectionList } from "../../contract/texts.ts";
 
 import { filmChapters } from "./film-chapters.ts";
 
@@ -6,6 +6,16 @@ const [plan, drive, see, prove, know] = filmChapters;
 
 /** The landing page. */
 export const homeTexts = {
+  sections: sectionList(
+    "flow",
+    "features",
+    "screens",
+    "analytics",
+    "why",
+    "uses",
+    "trial",
+    "newsletter",
+  ),
   title: rich("Making <nowrap>Last-Mile</nowrap> Delivery Easy", { nowrap: element }),
   intro:
     "For shops that deliver with their own drivers. Plan the morning in one click, send it to their phones, and text every customer a time.",

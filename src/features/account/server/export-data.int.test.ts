@@ -79,6 +79,8 @@ const notExported: Record<string, string> = {
   gallery_work: publicContent,
   changelog_entry: publicContent,
   incident: publicContent,
+  experiment: publicContent,
+  experiment_block: "sums of views and goals, about nobody",
   guide_section: publicContent,
   team_member: "public content: people whom the company shows on its team page",
   content_schedule: publicContent,

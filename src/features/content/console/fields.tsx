@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { companyCurrency, fromMoment, toMoment } from "../../../console/format.ts";
+import { findTextRecord, textRecordNamed } from "../../../contract/catalogs.ts";
 import { amountText, currencySign, readAmount } from "../../../contract/money.ts";
 import { FilmField } from "../../media/console/film-field.tsx";
 import { MenuInput } from "../../menus/console/menu-input.tsx";
@@ -83,7 +84,7 @@ export function FieldInput(props: FieldProps) {
       <Suspense fallback={<p className="html-loading">Loading…</p>}>
         <TextsField
           {...{ notes, readOnly }}
-          recordId={props.recordId}
+          of={field.of ? textRecordNamed(props.values[field.of]) : findTextRecord(props.recordId)}
           label={field.label}
           value={(props.value ?? {}) as Record<string, string>}
           onChange={props.onChange}

@@ -1,4 +1,5 @@
 import { emailParts } from "../../email-texts/console/email-parts.tsx";
+import { experimentParts } from "../../experiments/console/experiment-parts.tsx";
 import { planParts } from "../../plans/console/plan-parts.tsx";
 import { settingParts } from "../../settings/console/setting-parts.ts";
 import type { ContentTypeName } from "../content-types.ts";
@@ -7,6 +8,7 @@ import type { RecordParts } from "./record-parts.ts";
 /** Of the types that have more than fields. */
 const partsOfTypes: Partial<Record<ContentTypeName, RecordParts>> = {
   email: emailParts,
+  experiment: experimentParts,
   plan: planParts,
   setting: settingParts,
 };

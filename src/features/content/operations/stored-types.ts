@@ -3,6 +3,7 @@ import { postRecords } from "../../blog/operations/post-records.ts";
 import { openingRecords } from "../../careers/operations/opening-records.ts";
 import { changelogRecords } from "../../changelog/operations/changelog-records.ts";
 import { emailRecords } from "../../email-texts/operations/email-records.ts";
+import { experimentRecords } from "../../experiments/operations/experiment-records.ts";
 import { offerRecords } from "../../faqs/operations/offer-records.ts";
 import { galleryRecords } from "../../gallery/operations/gallery-records.ts";
 import { guideRecords } from "../../guide/operations/guide-records.ts";
@@ -22,6 +23,7 @@ const storedTypes: Record<ContentTypeName, StoredType> = {
   ...planRecords,
   ...textRecords,
   ...wordingRecords,
+  ...experimentRecords,
   ...guideRecords,
   ...postRecords,
   ...changelogRecords,

@@ -5,6 +5,7 @@ import { openingHoursText } from "../../../contract/opening-hours.ts";
 import { type BrandColors, themeColors } from "../../../contract/theme.ts";
 import type { Executor } from "../../../platform/db/client.ts";
 import { ask } from "../../../platform/db/statement.ts";
+import { withExperiments } from "../../experiments/server/experiments.ts";
 import { type GuideSection, guideBlocks } from "../../guide/guide.ts";
 import { baseOf, picturesInText } from "../../media/pictures.ts";
 import { film, media } from "../../media/server/tables.ts";
@@ -100,8 +101,15 @@ function ownMark(row: { name: string; logo: string | null; icon: string | null; 
   return { key, picture: row.icon, letter };
 }
 
-/** @param now the moment whose prices and content are read */
-export function createContent(db: Executor, now = () => new Date()): Content {
+/**
+ * @param now the moment whose prices and content are read
+ * @param previewed the id of a record that a preview shows although its time hasn't come
+ */
+export function createContent(
+  db: Executor,
+  now = () => new Date(),
+  previewed?: () => string | undefined,
+): Content {
   async function listPlans(): Promise<Plan[]> {
     const rows = await db
       .select()
@@ -278,7 +286,8 @@ export function createContent(db: Executor, now = () => new Date()): Content {
 
     async getTexts() {
       const rows = await db.select({ id: wording.id, texts: wording.texts }).from(wording);
-      return Object.fromEntries(rows.flatMap(({ id, texts }) => (texts ? [[id, texts]] : [])));
+      const own = Object.fromEntries(rows.flatMap(({ id, texts }) => (texts ? [[id, texts]] : [])));
+      return withExperiments(db, own, now(), previewed?.());
     },
 
     async findRedirect(path) {

@@ -1,5 +1,7 @@
+import { Fragment, type ReactNode } from "react";
 import { servicesContext } from "../../../context.ts";
 import { homePage } from "../../../contract/site-pages.ts";
+import { sectionNames } from "../../../contract/texts.ts";
 import { fallbackName, pageMeta } from "../../../page-meta.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
 import { useRootData } from "../../../root-data.ts";
@@ -7,6 +9,7 @@ import type { RouteHandle } from "../../../route-handle.ts";
 import { TrialBand } from "../../../ui/blocks/closing-band.tsx";
 import { InlineScript } from "../../../ui/site/inline-script.tsx";
 import { Island } from "../../../ui/site/island.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import { film, organization, website } from "../../findability/web/structured-data.ts";
 import { NewsletterBlock } from "../../newsletter/web/newsletter.tsx";
 import islandUrl from "../enhance/below-window.ts?island";
@@ -63,26 +66,41 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const uses = industries.filter(({ place }) => place === "Home page");
   const settings = useRootData()?.settings;
   const name = settings?.name ?? fallbackName;
-  return (
-    <>
-      <HomeHero film={heroFilm} />
-      <Lane>
+  /** Sections of the day, which the lane runs along. */
+  const onLane: Record<string, ReactNode> = {
+    flow: (
+      <>
         <HomeFlow />
         <InlineScript program={showListOrder} />
-        <HomeFeatures />
-        <HomeScreens plans={plans} />
-        <HomeAnalytics />
-        <HomeWhy name={name} plans={plans} cost={cost} hasPost={hasPost} />
-      </Lane>
-
-      <HomeUses uses={uses} plans={plans} features={features} />
-
-      <TrialBand />
+      </>
+    ),
+    features: <HomeFeatures />,
+    screens: <HomeScreens plans={plans} />,
+    analytics: <HomeAnalytics />,
+    why: <HomeWhy name={name} plans={plans} cost={cost} hasPost={hasPost} />,
+  };
+  const below: Record<string, ReactNode> = {
+    uses: <HomeUses uses={uses} plans={plans} features={features} />,
+    trial: <TrialBand />,
+    newsletter: (
       <NewsletterBlock>
         {settings?.app_store_link || settings?.play_store_link ? (
           <HomeApps appStore={settings.app_store_link} playStore={settings.play_store_link} />
         ) : null}
       </NewsletterBlock>
+    ),
+  };
+  const shown = sectionNames(useTexts("home").sections);
+  const inOrder = (sections: Record<string, ReactNode>) =>
+    shown.flatMap((section) =>
+      section in sections ? [<Fragment key={section}>{sections[section]}</Fragment>] : [],
+    );
+  const lane = inOrder(onLane);
+  return (
+    <>
+      <HomeHero film={heroFilm} />
+      {lane.length > 0 ? <Lane>{lane}</Lane> : null}
+      {inOrder(below)}
       <Island url={islandUrl} />
     </>
   );

@@ -1,6 +1,6 @@
 import { Undo2 } from "lucide-react";
 import { type ChangeEvent, type ReactNode, useDeferredValue, useId, useState } from "react";
-import { catalogOf, englishOf, findTextRecord, textsInCode } from "../../../contract/catalogs.ts";
+import { catalogOf, englishOf, type TextRecord, textsInCode } from "../../../contract/catalogs.ts";
 import { messageFault } from "../../../contract/read-message.ts";
 import type { Message } from "../../../contract/texts.ts";
 
@@ -25,17 +25,17 @@ function exampleOf(key: string, example: unknown): string {
 
 /** Every text of a catalog, each with its original. Only what differs from that is kept. */
 export default function TextsField(props: {
-  recordId: string;
+  /** Undefined: no page is chosen. */
+  of: TextRecord | undefined;
   label: string;
   value: Texts;
   readOnly: boolean;
   notes: ReactNode;
   onChange: (value: Texts) => void;
 }) {
-  const { recordId, value, readOnly, onChange } = props;
+  const { of: record, value, readOnly, onChange } = props;
   const [find, setFind] = useState("");
   const sought = useDeferredValue(find.trim().toLowerCase());
-  const record = findTextRecord(recordId);
   if (!record) return null;
   const { specified = [] } = catalogOf(record.catalog);
   const all = [...textsInCode(record)];
@@ -121,6 +121,9 @@ function TextInput(props: {
         <input {...input} />
       )}
       <div id={`${id}-note`} className="field-hint">
+        {typeof original === "object" && "sections" in original ? (
+          <p>The sections in their order. To hide one, leave it out.</p>
+        ) : null}
         {examples.length > 0 ? (
           <p>{examples.map(([key, example]) => exampleOf(key, example)).join("; ")}</p>
         ) : null}

@@ -1,0 +1,97 @@
+import { and, eq, gt, lt, ne } from "drizzle-orm";
+import { textRecordNamed, textsInCode } from "../../../contract/catalogs.ts";
+import { messageFault } from "../../../contract/read-message.ts";
+import type { Executor } from "../../../platform/db/client.ts";
+import type { RecordData } from "../../content/content-schema.ts";
+import type { StoredType } from "../../content/operations/stored-type.ts";
+import { publishWords } from "../../content/publish-words.ts";
+import { fullHour, pairsOf } from "../experiment.ts";
+import { experiment, experimentBlock } from "../server/tables.ts";
+import { fewestPairs } from "../statistics.ts";
+
+const moment = (value: unknown) => new Date(String(value));
+
+/** What stays as it is once visitors have seen it: a change would make one result of two experiments. */
+const fixedFields = ["page", "texts", "goal", "hours", "startsAt"] as const;
+
+export const experimentRecords = {
+  experiment: {
+    table: experiment,
+    format: {
+      file: "experiments.yaml",
+      key: "name",
+      comment: "Two variants of texts that visitors see in turn.",
+    },
+    complete(data) {
+      const startsAt = moment(data.startsAt);
+      return Number.isNaN(startsAt.getTime())
+        ? data
+        : { ...data, startsAt: fullHour(startsAt).toISOString() };
+    },
+    rules(data) {
+      const blocks = {
+        startsAt: moment(data.startsAt),
+        endsAt: moment(data.endsAt),
+        hours: Number(data.hours),
+      };
+      if (blocks.endsAt <= blocks.startsAt) {
+        return [{ field: "endsAt", message: publishWords.endBeforeStart }];
+      }
+      if (pairsOf({ ...blocks, startsAt: fullHour(blocks.startsAt) }) < fewestPairs) {
+        return [{ field: "endsAt", message: publishWords.experimentTooShort(2 * fewestPairs) }];
+      }
+      return [];
+    },
+    async faults(on, { id, data, live }) {
+      const [begun] = await on
+        .select({ block: experimentBlock.block })
+        .from(experimentBlock)
+        .where(eq(experimentBlock.experimentId, id))
+        .limit(1);
+      const hasBegun = begun || (live && moment(live.startsAt) <= new Date());
+      if (!live && begun) return [{ field: "name", message: publishWords.experimentOver }];
+      const changed = fixedFields.find(
+        (field) => live && JSON.stringify(live[field]) !== JSON.stringify(data[field]),
+      );
+      if (hasBegun && changed) {
+        return [{ field: changed, message: publishWords.experimentBegun }];
+      }
+      if (!live && moment(data.startsAt) < new Date()) {
+        return [{ field: "startsAt", message: publishWords.timeOver }];
+      }
+      return [...textFaults(data), ...(await overlaps(on, id, data))];
+    },
+  },
+} as const satisfies Record<string, StoredType>;
+
+function textFaults({ page, texts }: RecordData) {
+  const record = textRecordNamed(page);
+  const own = Object.entries(texts as Record<string, string>);
+  if (!record || own.length === 0) {
+    return [{ field: "texts", message: publishWords.experimentEmpty }];
+  }
+  const ours = textsInCode(record);
+  return own.flatMap(([name, text]) => {
+    const message = ours.get(name);
+    const fault = message ? messageFault(message.original, text) : publishWords.textUnknown;
+    return fault ? [{ field: "texts", message: `${name}: ${fault}` }] : [];
+  });
+}
+
+/** Two experiments on one page at a time would have one result. */
+async function overlaps(on: Executor, id: string, { page, startsAt, endsAt }: RecordData) {
+  const [other] = await on
+    .select({ name: experiment.name })
+    .from(experiment)
+    .where(
+      and(
+        ne(experiment.id, id),
+        eq(experiment.published, true),
+        eq(experiment.page, String(page)),
+        lt(experiment.startsAt, moment(endsAt)),
+        gt(experiment.endsAt, moment(startsAt)),
+      ),
+    )
+    .limit(1);
+  return other ? [{ field: "startsAt", message: publishWords.experimentOverlaps(other.name) }] : [];
+}

@@ -1,0 +1,45 @@
+import {
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { ExperimentGoal } from "../experiment.ts";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Texts of a page that visitors see in some blocks of hours, in place of those that are published. */
+export const experiment = pgTable("experiment", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  name: text("name").notNull().unique(),
+  /** The name of a record of page texts. */
+  page: text("page").notNull(),
+  /** Variant B, by the message's name. */
+  texts: jsonb("texts").$type<Record<string, string>>().notNull(),
+  goal: text("goal").$type<ExperimentGoal>().notNull(),
+  hours: integer("hours").notNull(),
+  startsAt: instant("starts_at").notNull(),
+  endsAt: instant("ends_at").notNull(),
+  /** False: a draft, or ended early. */
+  published: boolean("published").notNull().default(true),
+  createdAt: instant("created_at").notNull().defaultNow(),
+  updatedAt: instant("updated_at").notNull().defaultNow(),
+});
+
+/** What a block that is over came to. Page views are deleted after 30 days; these sums stay. */
+export const experimentBlock = pgTable(
+  "experiment_block",
+  {
+    experimentId: uuid("experiment_id")
+      .notNull()
+      .references(() => experiment.id, { onDelete: "cascade" }),
+    block: integer("block").notNull(),
+    views: integer("views").notNull(),
+    goals: integer("goals").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.experimentId, table.block] })],
+);
