@@ -10,6 +10,7 @@ import type {
 } from "../features/dashboard-events/server/ports.ts";
 import type { SearchEnginesPort } from "../features/findability/server/ports.ts";
 import type { MailingListPort } from "../features/newsletter/server/ports.ts";
+import type { GeocoderPort, RoadsPort } from "../features/your-day/server/ports.ts";
 import type { Database } from "../platform/db/client.ts";
 import { type Env, EnvError } from "../platform/env.ts";
 import type { Log } from "../platform/log.ts";
@@ -54,6 +55,9 @@ export interface Adapters {
   /** The CRM's endpoint, which is one of the same kind. */
   crm: DashboardPort | undefined;
   searchEngines: SearchEnginesPort | undefined;
+  /** Addresses and roads for visitors who plan their own day. */
+  geocoder: GeocoderPort | undefined;
+  roads: RoadsPort | undefined;
   close(): void;
 }
 
@@ -79,6 +83,8 @@ export async function openAdapters(parts: Parts): Promise<Adapters> {
     dashboardLogout: dashboardLogout && watch("dashboard", dashboardLogout),
     crm: crm && watch("crm", crm),
     searchEngines: await searchEnginesFrom(env, origin),
+    geocoder: await geocoderFrom(env),
+    roads: await roadsFrom(env),
     close: () => mail.close(),
   };
 }
@@ -214,4 +220,16 @@ async function searchEnginesFrom(env: Env, origin: string): Promise<SearchEngine
   if (!env.INDEXNOW_KEY) return undefined;
   const { createIndexNow } = await import("../features/findability/adapters/indexnow.ts");
   return createIndexNow({ key: env.INDEXNOW_KEY, origin, endpoint: env.INDEXNOW_ENDPOINT });
+}
+
+async function geocoderFrom({ GEOCODER_URL }: Env): Promise<GeocoderPort | undefined> {
+  if (!GEOCODER_URL) return undefined;
+  const { createGeocoder } = await import("../features/your-day/adapters/geocoder.ts");
+  return createGeocoder(GEOCODER_URL);
+}
+
+async function roadsFrom({ ROUTING_URL }: Env): Promise<RoadsPort | undefined> {
+  if (!ROUTING_URL) return undefined;
+  const { createRoads } = await import("../features/your-day/adapters/roads.ts");
+  return createRoads(ROUTING_URL);
 }

@@ -38,6 +38,7 @@ import { createStaff } from "../features/team/operations/staff.ts";
 import { openTrial } from "../features/trial/server/open.ts";
 import { createLiveState } from "../features/uptime/server/live-state.ts";
 import { createOutageWatch } from "../features/uptime/server/outage-watch.ts";
+import { createLookUp } from "../features/your-day/server/look-up.ts";
 import { watchOutages } from "../platform/deadline.ts";
 import { type Env, isLocalOnly } from "../platform/env.ts";
 import { onFullDisk } from "../platform/errors.ts";
@@ -190,6 +191,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
         sandboxBank: adapters.bank,
       },
       keptForms: createKeptForms(platform),
+      lookUp: createLookUp({ ...adapters, log }),
       screening: createScreening({ ...platform, limits }),
       quarantine: createQuarantine({ contact, careers, newsletter }),
       deadLetters: { mails: failedMails, events: createEventReplay(platform) },

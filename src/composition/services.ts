@@ -32,6 +32,7 @@ import type { Staff } from "../features/team/operations/staff.ts";
 import type { Trial } from "../features/trial/server/trial.ts";
 import type { LiveState } from "../features/uptime/server/live-state.ts";
 import type { Uptime } from "../features/uptime/server/uptime.ts";
+import type { LookUp } from "../features/your-day/server/look-up.ts";
 import type { requestLimits } from "../platform/http-server.ts";
 import type { Limits } from "../platform/limits/limits.ts";
 import type { Log } from "../platform/log.ts";
@@ -108,6 +109,7 @@ export interface Services {
   /** Opening a customer's account, with their consent. The console's part of it is in `admin`. */
   supportAccess: Omit<SupportAccess, keyof typeof supportAccessOperations>;
   uptime: Uptime;
+  lookUp: LookUp;
   /** How the site does right now. Never rejects. */
   liveState(): Promise<LiveState>;
   /** What was given up, for the operator. */

@@ -10,6 +10,7 @@ const settingOf = (env: Env): Record<Processor, string | undefined> => ({
   mail: env.SMTP_URL,
   storage: env.S3_ENDPOINT,
   crm: env.CRM_WEBHOOK_URL,
+  maps: env.ROUTING_URL ?? env.GEOCODER_URL,
 });
 
 /** What the web tier knows of the settings. */

@@ -141,6 +141,8 @@ const schema = z
         .transform((value) => value === "true")
         .optional(),
     ),
+    ROUTING_URL: url(/^https?$/, "https://osrm.example.com/table/v1/driving"),
+    GEOCODER_URL: url(/^https?$/, "https://photon.example.com/api"),
     INDEXNOW_KEY: optional.pipe(
       z
         .string()

@@ -80,6 +80,157 @@ test("10,000 rows are read, and as many are taken as a day has room for", async 
   await expect(status(page)).toHaveText("Added 1000 orders, skipped 9000 rows.");
 });
 
+const van = (page: Page, number: number) =>
+  page.getByRole("region", { name: new RegExp(`^Van ${number}\\b`) });
+const stops = (page: Page, number: number) => van(page, number).getByRole("listitem");
+
+async function paste(page: Page, rows: string) {
+  const field = page.getByLabel(/^Paste rows/);
+  await field.fill(rows);
+  await field.blur();
+  await page.getByRole("button", { name: "Add these rows" }).click();
+}
+
+test("a stop is dragged onto another one and onto another van", async ({ page }) => {
+  // Vans and stops are seen at once.
+  await page.setViewportSize({ width: 1440, height: 3000 });
+  await open(page);
+  await page.getByRole("button", { name: "Plan the routes" }).click();
+  await expect(status(page)).toHaveText(planned);
+  const address = async (number: number) =>
+    (await stops(page, 1).nth(number).locator("b").first().textContent()) ?? "";
+  const [first, third] = [await address(0), await address(2)];
+  const before = await stops(page, 1).count();
+  await stops(page, 1).nth(2).dragTo(stops(page, 1).nth(0));
+  await expect(stops(page, 1).nth(0)).toContainText(third);
+  await expect(stops(page, 1).nth(1)).toContainText(first);
+  await stops(page, 1)
+    .nth(0)
+    .dragTo(page.getByRole("list", { name: "Vans" }).getByRole("listitem").nth(1));
+  await expect(stops(page, 1)).toHaveCount(before - 1);
+  await page.getByRole("button", { name: /^Van 2/ }).click();
+  await expect(stops(page, 2).last()).toContainText(third);
+});
+
+test("a van is taken away, and any customer’s page can be seen", async ({ page }) => {
+  await open(page);
+  await page.getByRole("button", { name: "Plan the routes" }).click();
+  await expect(status(page)).toHaveText(planned);
+  await page.getByRole("button", { name: "Customer’s page of stop 3," }).click();
+  const customer = page.getByRole("region", { name: /your delivery$/i });
+  await expect(customer).toContainText("Van 1 makes 2 stops before yours.");
+  const time = await stops(page, 1).nth(2).locator("b").nth(1).textContent();
+  await expect(customer.locator(".your-day-eta")).toHaveText(time ?? "");
+  await expect(customer).toContainText(
+    (await stops(page, 1).nth(2).locator("b").first().textContent()) ?? "",
+  );
+  await page.getByRole("button", { name: "Close the customer’s page" }).click();
+  await expect(customer).toHaveCount(0);
+  await page.getByRole("button", { name: "Take away van 1", exact: true }).click();
+  await expect(page.getByRole("button", { name: /^Van 1 Away/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Bring back van 1", exact: true })).toBeVisible();
+});
+
+test("each driver’s list is printed, and leaves as CSV and GPX", async ({ page }) => {
+  await page.goto("/your-day");
+  await open(page);
+  await paste(
+    page,
+    "address,lat,lng\nMain St,40.1,-75.2\nElm St,40.2,-75.3\nOak St,40.15,-75.25\n=2+2,40.12,-75.22",
+  );
+  await page.getByLabel("Vans").fill("2");
+  await page.getByLabel("Vans").blur();
+  await page.getByRole("button", { name: "Plan the routes" }).click();
+  await expect(status(page)).toHaveText(planned);
+  const saved = async (name: string) => {
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name, exact: true }).first().click();
+    const stream = await (await download).createReadStream();
+    return (await stream.toArray()).join("");
+  };
+  const used = page.getByRole("button", { name: /^Van \d .*stops/ }).first();
+  await used.click();
+  const csv = await saved("CSV");
+  expect(csv).not.toMatch(/^=|,=|"=/m);
+  expect(csv).toContain("2+2");
+  const gpx = await saved("GPX");
+  expect(gpx).toContain("<gpx");
+  expect(gpx.match(/<rtept|<wpt/g)?.length).toBeGreaterThanOrEqual(4);
+
+  await page.emulateMedia({ media: "print" });
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  await expect(van(page, 1)).toBeVisible();
+  await expect(van(page, 2)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Plan the routes" })).toBeHidden();
+});
+
+test("addresses are placed by their postal codes, without a word to the server", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await open(page);
+  await page.getByLabel("Addresses are in").selectOption("Germany");
+  await paste(
+    page,
+    "Name;Straße;PLZ;Ort\nHuber;Marienplatz 8;80331;München\nLenz;Leopoldstraße 12;80802;München\nÖttl;Hauptstraße 1;;Nirgends",
+  );
+  await expect(status(page)).toHaveText("Added 2 orders, skipped 1 rows.");
+  await page.getByText("1 rows skipped").click();
+  await expect(page.getByText("Not found. Add its postal code in Germany")).toBeVisible();
+  await page.getByLabel("Add an order").fill("Sendlinger Straße 8, 80331 München");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Plan the routes" }).click();
+  await expect(status(page)).toHaveText(planned);
+  expect(asked.filter((path) => path.startsWith("/postal-codes/"))).toEqual([
+    "/postal-codes/de.txt",
+  ]);
+  expect(asked.filter((path) => path.startsWith("/api/your-day"))).toEqual([]);
+});
+
+test("addresses and roads are looked up when the visitor asks for it", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await open(page);
+  await page.getByLabel("Addresses are in").selectOption("United States");
+  await page.getByLabel("Look up each address").check();
+  await paste(page, "Customer,Address\nElena,14 Mill Street\nSam,2 Main St\nNobody,9 Nowhere Lane");
+  await expect(status(page)).toHaveText("Added 2 orders, skipped 1 rows.");
+  await page.getByRole("button", { name: "Plan the routes" }).click();
+  await expect(status(page)).toHaveText(planned);
+  const planMiles = () =>
+    page.locator(".your-day-totals tbody tr").first().locator("td").last().textContent();
+  const straight = Number(await planMiles());
+  await page.getByLabel("Measure by road").check();
+  await expect(page.getByText("Distances and times are those of roads")).toBeVisible();
+  // The fake's roads run north and east only: 15 km from one stop to the other, and back.
+  await expect(status(page)).toHaveText(/^18\.6 miles/);
+  expect(straight).not.toBe(18.6);
+  expect(asked).toContain("/api/your-day/places");
+  expect(asked).toContain("/api/your-day/ways");
+
+  await page.getByRole("button", { name: "Copy link" }).click();
+  asked.length = 0;
+  await page.reload();
+  await expect(page.getByText("All 2 orders as a table")).toBeVisible();
+  await expect(page.getByLabel("Measure by road")).not.toBeChecked();
+  expect(asked.filter((path) => path.startsWith("/api/your-day"))).toEqual([]);
+});
+
+test("a map service that doesn’t answer leaves straight lines", async ({ page }) => {
+  await page.route("**/api/your-day/ways", (route) =>
+    route.fulfill({ status: 503, json: { error: "We can’t do this right now." } }),
+  );
+  await open(page);
+  await paste(page, "address,lat,lng\nMain St,40.1,-75.2\nElm St,40.2,-75.3");
+  await page.getByRole("button", { name: "Plan the routes" }).click();
+  await expect(status(page)).toHaveText(planned);
+  await page.getByLabel("Measure by road").click();
+  await expect(page.getByText("We can’t do this right now.")).toBeVisible();
+  await expect(page.getByLabel("Measure by road")).not.toBeChecked();
+  await expect(status(page)).toHaveText(planned);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   test("the page says what it needs", async ({ page }) => {

@@ -24,7 +24,6 @@ const traffic = z
       .meta({ description: "Days that a test needs to find such a difference in 4 of 5 cases" }),
   })
   .meta({ id: "ExperimentTraffic" });
-export type ExperimentTraffic = z.infer<typeof traffic>;
 
 const result = z
   .object({
@@ -39,7 +38,6 @@ const result = z
       .meta({ description: "How likely chance alone makes such a difference, from 0 to 1" }),
   })
   .meta({ id: "ExperimentResult" });
-export type ExperimentResult = z.infer<typeof result>;
 
 const needs = { area: "content", access: "read" } as const;
 

@@ -33,3 +33,6 @@ export const blockStart = ({ startsAt, hours }: Blocks, block: number): Date =>
 
 /** The full hour at or after a moment: page views are counted by the hour. */
 export const fullHour = (at: Date): Date => new Date(Math.ceil(at.getTime() / hourMs) * hourMs);
+
+/** Fewer pairs can't differ by more than chance, whatever they show: 2 of 2⁶ ways to share them out are 3 %. */
+export const fewestPairs = 6;

@@ -33,5 +33,5 @@ export const claims = {
 export const states = { met: 155, partly: 30, notMet: 11, doesNotApply: 57 } as const;
 
 /** Companies and systems that the site hands data to, where its settings name them. */
-export const processors = ["stripe", "mailchimp", "mail", "storage", "crm"] as const;
+export const processors = ["stripe", "mailchimp", "mail", "storage", "crm", "maps"] as const;
 export type Processor = (typeof processors)[number];

@@ -62,6 +62,8 @@ export const securityTextsSpanish: Translation<typeof securityTexts> = {
   storageFor: "Guarda los archivos subidos, como fotos y currículums",
   crm: "Nuestra lista de clientes",
   crmFor: "Ayuda a nuestro equipo a responderte",
+  maps: "Nuestro servicio de mapas",
+  mapsFor: "Busca direcciones y rutas por carretera de un día que planificas aquí, si lo pides",
 
   reportTitle: "Avísanos de un problema",
   report:

@@ -64,6 +64,8 @@ export const securityTexts = {
   storageFor: "Keeps uploaded files, such as pictures and CVs",
   crm: "Our customer list",
   crmFor: "Helps our team answer you",
+  maps: "Our map service",
+  mapsFor: "Looks up addresses and roads of a day that you plan here, if you ask for that",
 
   reportTitle: "Tell us about a problem",
   report: rich(

@@ -25,6 +25,8 @@ const limitOfRoute: Record<string, Limit> = {
   "/career-apply": "careers",
   "/api/screening/challenge": "screening",
   "/api/admin/*": "console",
+  "/api/your-day/places": "look-up",
+  "/api/your-day/ways": "look-up",
   "/api/passkeys/challenge": "passkey-challenge",
   "/api/passkeys/sign-in": "sign-in",
   "/api/passkeys/prepare": "sign-in",

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { startEmbeddedPostgres } from "../../../src/platform/db/embedded.ts";
 import { createLog } from "../../../src/platform/log.ts";
+import { startFakeMaps } from "../../fakes/map-server.ts";
 import { testContent } from "../../harness/test-content.ts";
 
 /** Signs the webhook that brings email. */
@@ -19,6 +20,7 @@ export default async function setup() {
     log: createLog("silent"),
     settings: ["fsync=off", "synchronous_commit=off", "full_page_writes=off"],
   });
+  const maps = await startFakeMaps();
   const site = spawn(process.execPath, ["build/server/server.js"], {
     stdio: ["ignore", "pipe", "inherit"],
     env: {
@@ -32,6 +34,8 @@ export default async function setup() {
       RATE_LIMIT_SCALE: "1000",
       INBOUND_EMAIL_ADDRESS: "reply@in.example.com",
       INBOUND_EMAIL_SECRET: inboundSecret,
+      ROUTING_URL: maps.osrm,
+      GEOCODER_URL: maps.photon,
       LOG_LEVEL: "warn",
     },
   });
@@ -51,6 +55,7 @@ export default async function setup() {
   return async () => {
     site.kill("SIGTERM");
     await ended;
+    await maps.close();
     await postgres.stop();
     await rm(dir, { recursive: true, force: true });
   };

@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { get } from "../../../console/api.ts";
 import { momentText } from "../../../console/format.ts";
 import type { RecordParts } from "../../content/console/record-parts.ts";
-import type { ExperimentGoal } from "../experiment.ts";
-import { fewestPairs } from "../statistics.ts";
+import { type ExperimentGoal, fewestPairs } from "../experiment.ts";
 
 const count = (number: number) => number.toLocaleString("en-US");
 const percent = (share: number, digits: number) => `${(100 * share).toFixed(digits)}%`;
@@ -82,7 +81,7 @@ function Result({ id, goal }: { id: string; goal: ExperimentGoal }) {
   const share = ({ views, goals }: typeof A) => (views > 0 ? goals / views : 0);
   const isOver = shown === null && pairs >= planned;
   return (
-    <section className="record-part" aria-labelledby="experiment-result">
+    <section className="mt-8" aria-labelledby="experiment-result">
       <h2 id="experiment-result" className="form-part">
         Result
       </h2>

@@ -2,13 +2,12 @@ import { eq, sql } from "drizzle-orm";
 import type { Operations } from "../../../console/operations/operation.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { randomNumbers } from "../../../routing-engine/random.ts";
 import { analyticsView } from "../../analytics/server/tables.ts";
 import { blockAt, blockStart, hourMs, pairsOf } from "../experiment.ts";
 import { type experimentOperations, trafficDays } from "../experiment-operations.ts";
 import { countBetween, readPairs, variantOf } from "../server/experiments.ts";
+import { daysNeeded, permutationTest, totalsOf } from "../server/statistics.ts";
 import { experiment } from "../server/tables.ts";
-import { daysNeeded, permutationTest, totalsOf } from "../statistics.ts";
 
 const dayMs = 24 * hourMs;
 const lifts = [10, 20, 50, 100];
@@ -49,7 +48,7 @@ export function createExperimentOperations(parts: {
         pairs: pairs.length,
         planned: pairsOf(row),
         ...totalsOf(pairs),
-        chance: permutationTest(pairs, randomNumbers(1)),
+        chance: permutationTest(pairs),
       };
     },
   };

@@ -5,9 +5,8 @@ import type { Executor } from "../../../platform/db/client.ts";
 import type { RecordData } from "../../content/content-schema.ts";
 import type { StoredType } from "../../content/operations/stored-type.ts";
 import { publishWords } from "../../content/publish-words.ts";
-import { fullHour, pairsOf } from "../experiment.ts";
+import { fewestPairs, fullHour, pairsOf } from "../experiment.ts";
 import { experiment, experimentBlock } from "../server/tables.ts";
-import { fewestPairs } from "../statistics.ts";
 
 const moment = (value: unknown) => new Date(String(value));
 

@@ -10,7 +10,7 @@ import { localPath } from "../../../contract/local-paths.ts";
 import type { Executor, Transaction } from "../../../platform/db/client.ts";
 import { ask } from "../../../platform/db/statement.ts";
 import { blockAt, blockStart, type ExperimentGoal, hourMs, type Variant } from "../experiment.ts";
-import type { Counted, Pair } from "../statistics.ts";
+import type { Counted, Pair } from "./statistics.ts";
 import { experiment, experimentBlock } from "./tables.ts";
 
 type Experiment = typeof experiment.$inferSelect;

@@ -22,7 +22,11 @@ export async function decodeDay(text: string): Promise<DayState> {
     new DecompressionStream("deflate-raw"),
   );
   const start = newDay();
-  const found: DayState = { ...start, ...JSON.parse(new TextDecoder().decode(bytes)) };
+  // Opening a link must not send its places anywhere.
+  const found: DayState = {
+    ...{ ...start, ...JSON.parse(new TextDecoder().decode(bytes)) },
+    roads: false,
+  };
   const day = { ...found, settings: { ...start.settings, ...found.settings } };
   if (!isDay(day)) throw new Error("This is no day.");
   return day;

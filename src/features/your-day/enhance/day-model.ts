@@ -1,4 +1,4 @@
-import type { Day, Reason } from "../../../routing-engine/day.ts";
+import type { Day, Reason, Travel } from "../../../routing-engine/day.ts";
 import { type Schedule, scheduleOf } from "../../../routing-engine/schedule.ts";
 import { straightLines } from "../../../routing-engine/straight-lines.ts";
 import { feetPerMile, feetPerUnit, placeOf, streets } from "../../../ui/sample-day/city.ts";
@@ -41,6 +41,8 @@ export interface DayState {
   settings: Settings;
   /** Whether `at` is longitude and latitude, and not the sample city. */
   onEarth: boolean;
+  /** Whether ways on earth are those of roads, which the site's server looks up. */
+  roads: boolean;
   /** Of each van: indexes of orders. Empty before the first plan. */
   routes: number[][];
   /** Vans that have been taken away. */
@@ -104,6 +106,7 @@ export const newDay = (): DayState => ({
     perHour: 25,
   },
   onEarth: false,
+  roads: false,
   routes: [],
   away: [],
 });
@@ -127,8 +130,17 @@ export function feetOf(day: DayState): { x: number; y: number }[] {
   }));
 }
 
-/** The day in feet and seconds, as the route engine plans it. */
-export function engineDayOf(day: DayState): Day {
+/** Ways as the straight line times a factor, at the speed of the settings. */
+export function straightTravel(day: DayState): Travel {
+  const speed = (day.settings.speed * feetPerMile) / 3600;
+  return straightLines(feetOf(day), detour, 1 / (speed * detour));
+}
+
+/**
+ * The day in feet and seconds, as the route engine plans it.
+ * @param travel by road (roads.ts), the hub first
+ */
+export function engineDayOf(day: DayState, travel = straightTravel(day)): Day {
   const { orders, settings, routes, away } = day;
   const lockedTo = new Map<number, { driver: number; order: number }>();
   for (const [driver, route] of routes.entries()) {
@@ -137,9 +149,8 @@ export function engineDayOf(day: DayState): Day {
       if (orders[index]?.locked) lockedTo.set(index, { driver, order });
     }
   }
-  const speed = (settings.speed * feetPerMile) / 3600;
   return {
-    travel: straightLines(feetOf(day), detour, 1 / (speed * detour)),
+    travel,
     stops: orders.map((order, i) => ({
       place: i + 1,
       earliest: order.from * 60,

@@ -5,27 +5,40 @@ import { reasonFor } from "../../../routing-engine/reasons.ts";
 import { Search } from "../../../routing-engine/search.ts";
 import {
   type Answer,
+  cityPlace,
   type DayState,
   engineDayOf,
   listRoutes,
   mostOrders,
+  type Order,
   schedulesOf,
   totalOf,
 } from "./day-model.ts";
 import { routeCsv, routeGpx } from "./files.ts";
 import {
+  loadPostalCodes,
+  type PostalCountry,
+  postalCountries,
+  postalPlace,
+} from "./postal-codes.ts";
+import {
+  addressesIn,
   type Field,
+  inSampleCity,
   isOnEarth,
+  type Placing,
   type ReadRows,
   readRows,
   readTable,
   type Table,
 } from "./read-rows.ts";
+import { lookUpAddresses, roadTravel } from "./roads.ts";
 
 /** The worker of "Your day": it reads tables and plans, so that the page never waits. */
 export type Request = { id: number } & (
   | { ask: "table"; text: string }
-  | { ask: "rows"; columns: Field[]; day: DayState }
+  | { ask: "rows"; columns: Field[]; day: DayState; where: Where }
+  | { ask: "place"; text: string; where: Where }
   /** Better plans come until `milliseconds` are over. */
   | { ask: "plan"; day: DayState; milliseconds: number }
   | { ask: "insert"; day: DayState; stop: number }
@@ -33,35 +46,110 @@ export type Request = { id: number } & (
   | { ask: "file"; day: DayState; van: number; gpx: boolean }
 );
 export type Response = { id: number; done: boolean } & {
-  table?: Omit<Table, "rows"> & { rows: number; sample: string[][] };
+  /** `inCity`: some of the addresses are the sample city's. */
+  table?: Omit<Table, "rows"> & { rows: number; sample: string[][]; inCity: boolean };
+  place?: Order["at"] | null;
+  /** What went wrong; the answer is without it. */
+  problem?: string;
   read?: ReadRows;
   answer?: Answer;
   file?: string;
 };
 
+/** Where addresses are: in the sample city, or in a country, whose addresses the site's server may look up. */
+export interface Where {
+  country: PostalCountry | "";
+  lookUp: boolean;
+}
+
+const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/**
+ * How addresses are placed.
+ * @param addresses those that may be looked up
+ */
+async function placingFor({ country, lookUp }: Where, addresses: readonly string[]) {
+  if (!country) return { placing: inSampleCity };
+  const [name] = postalCountries[country];
+  const key = (address: string) => `${address}, ${name}`;
+  let failed: string | undefined;
+  const found = lookUp
+    ? await lookUpAddresses(addresses.map(key)).catch((error: unknown) => {
+        failed = textOf(error);
+        return null;
+      })
+    : null;
+  const codes = await loadPostalCodes(country);
+  const placing: Placing = {
+    onEarth: true,
+    find: (address, postal) =>
+      found?.get(key([address, postal].filter(Boolean).join(", "))) ??
+      (postal ? postalPlace(codes, country, postal) : null) ??
+      postalPlace(codes, country, address),
+    advice: `Not found. Add its postal code in ${name}, or its latitude and longitude.`,
+  };
+  return { placing, failed };
+}
+
+/** The engine's day, by road where that's asked for. */
+async function engineOf(day: DayState): Promise<{ engine: Day; failed?: string }> {
+  if (!day.roads || !day.onEarth) return { engine: engineDayOf(day) };
+  try {
+    return { engine: engineDayOf(day, await roadTravel(day)) };
+  } catch (error) {
+    return { engine: engineDayOf(day), failed: textOf(error) };
+  }
+}
+
 let table: Table = { rows: [], header: null, guess: [] };
 /** Any new question ends the search before it. */
 let searching = 0;
 
-addEventListener("message", ({ data }: MessageEvent<Request>) => {
+addEventListener("message", ({ data }: MessageEvent<Request>) => void answerTo(data));
+
+async function answerTo(data: Request): Promise<void> {
   searching += 1;
+  const own = searching;
+  let problem: string | undefined;
   const tell = (response: Omit<Response, "id" | "done">, done = true) =>
-    postMessage({ id: data.id, done, ...response });
+    postMessage({ id: data.id, done, ...(problem && { problem }), ...response });
   if (data.ask === "table") {
     table = readTable(data.text);
     const { rows, header, guess } = table;
-    tell({ table: { header, guess, rows: rows.length, sample: rows.slice(0, 3) } });
+    const inCity = rows.slice(0, 50).some((row) => row.some((cell) => cityPlace(cell)));
+    tell({ table: { header, guess, rows: rows.length, sample: rows.slice(0, 3), inCity } });
     return;
   }
   if (data.ask === "rows") {
     const { orders, settings, onEarth } = data.day;
-    // Of the same kind, the new ones come after those that are there.
-    const kept = isOnEarth(data.columns) === onEarth ? orders.length : 0;
-    tell({ read: readRows(table, data.columns, settings, mostOrders - kept) });
+    const { columns, where } = data;
+    try {
+      const { placing, failed } = await placingFor(where, addressesIn(table, columns));
+      problem = failed;
+      // Of the same kind, the new ones come after those that are there.
+      const kept = isOnEarth(columns, placing) === onEarth ? orders.length : 0;
+      const read = readRows(table, columns, settings, mostOrders - kept, placing);
+      tell({ read });
+    } catch (error) {
+      tell({ problem: textOf(error) });
+    }
+    return;
+  }
+  if (data.ask === "place") {
+    try {
+      const { placing, failed } = await placingFor(data.where, [data.text]);
+      problem = failed;
+      tell({ place: placing.find(data.text, "") });
+    } catch (error) {
+      tell({ place: null, problem: textOf(error) });
+    }
     return;
   }
   const { day } = data;
-  const engine = engineDayOf(day);
+  const { engine, failed } = await engineOf(day);
+  problem = failed;
+  // Another question came while roads were looked up.
+  if (own !== searching) return;
   const answer = (plan: Pick<Plan, "routes" | "unserved">): Answer => {
     const schedules = schedulesOf(engine, plan.routes);
     return {
@@ -80,7 +168,7 @@ addEventListener("message", ({ data }: MessageEvent<Request>) => {
   } else if (data.ask === "insert") {
     tell({ answer: answer(insertStop(relaxed(engine, day), day.routes, data.stop).plan) });
   } else void search(engine, data, (plan, done) => tell({ answer: answer(plan) }, done));
-});
+}
 
 /** The routes as they are, and the reasons of those that are on none. */
 function asGiven(engine: Day, { orders, routes }: DayState): Pick<Plan, "routes" | "unserved"> {

@@ -12,6 +12,8 @@ import {
 export const fields = {
   "": "Leave out",
   address: "Address",
+  city: "City",
+  postal: "Postal code",
   name: "Customer",
   latitude: "Latitude",
   longitude: "Longitude",
@@ -24,17 +26,27 @@ export const fields = {
 } as const;
 export type Field = keyof typeof fields;
 
+/** Tried in this order. Names of columns are in lower case, with spaces for underscores. */
 const names: [Field, RegExp][] = [
-  ["latitude", /^lat(itude)?$/],
-  ["longitude", /^(lng|lon|long|longitude)$/],
+  ["latitude", /\blat(itude)?$/],
+  ["longitude", /\b(lng|lon|long|longitude)$/],
+  ["", /billing|e-?mail|phone|address (line )?2$|\bdate\b/],
+  ["postal", /\b(zip|plz|postcode|postleitzahl|cap)\b|post(al)? ?code|code postal|código postal/],
+  ["city", /\b(city|town|ort|stadt|ville|ciudad)\b/],
+  [
+    "from",
+    /^(from|earliest|start|ready|after|not before|von|ab)\b|(tw|window|slot) (from|start)|complete ?after/,
+  ],
+  [
+    "until",
+    /^(until|till|to|latest|end|due|before|by|bis)\b|(tw|window|slot) (to|end)|complete ?before/,
+  ],
   ["window", /window|time ?slot|slot/],
-  ["from", /^(from|earliest|start|ready|after|not before)\b/],
-  ["until", /^(until|till|to|latest|end|due|before|by)\b/],
   ["service", /service|minutes|duration|stop time/],
-  ["load", /load|parcels?|boxes|items|packages|qty|quantity|units|demand/],
+  ["load", /load|parcels?|pakete?|boxes|items|packages|qty|quantity|units|demand/],
   ["priority", /priority/],
-  ["address", /address|street|location|destination/],
-  ["name", /name|customer|recipient|client|contact/],
+  ["address", /address|street|location|destination|adresse|straße|dirección/],
+  ["name", /name|customer|recipient|client|contact|kunde/],
 ];
 
 export interface Table {
@@ -51,14 +63,23 @@ export function readTable(text: string): Table {
     delimiter: text.includes("\t") ? "\t" : "",
   });
   const first = data[0] ?? [];
-  const known = first.map((cell): Field => {
-    const text = cell.trim().toLowerCase();
-    return names.find(([, pattern]) => pattern.test(text))?.[0] ?? "";
-  });
-  const isHeader = known.some(Boolean) && !first.some((cell) => /\d/.test(cell));
+  const written = first.map((cell) => cell.trim().toLowerCase().replaceAll("_", " "));
+  const known = written.map(
+    (name): Field => names.find(([, pattern]) => pattern.test(name))?.[0] ?? "",
+  );
+  // "Address 2" and "Load 1" name columns; "Mill Street 14" is an address.
+  const named = known.filter(Boolean).length;
+  const isHeader =
+    named > 0 &&
+    !first.some((cell) => /^\s*\d/.test(cell)) &&
+    (named > 1 || !first.some((cell) => /\d/.test(cell)));
   if (isHeader) {
-    // A field twice is the first one's.
-    const guess = known.map((field, i) => (known.indexOf(field) === i ? field : ""));
+    // Of two columns for a field, the one of the delivery, or else the first.
+    const isDelivery = (i: number) => /ship|deliver|recipient/.test(written[i] ?? "");
+    const guess = known.map((field, i) => {
+      const all = [...known.keys()].filter((other) => known[other] === field);
+      return (all.find(isDelivery) ?? all[0]) === i ? field : "";
+    });
     return { rows: data.slice(1), header: first, guess };
   }
   return { rows: data, header: null, guess: first.map((_, i) => (i === 0 ? "address" : "")) };
@@ -71,9 +92,43 @@ export interface ReadRows {
   left: { row: number; text: string; reason: string }[];
 }
 
-/** Whether rows with these columns are placed by coordinates. */
-export const isOnEarth = (columns: readonly Field[]) =>
+/** How rows without coordinates are placed. */
+export interface Placing {
+  onEarth: boolean;
+  /** @returns null where nothing is known of it */
+  find(address: string, postal: string): Order["at"] | null;
+  /** What to do about a row that isn't found. */
+  advice: string;
+}
+
+export const inSampleCity: Placing = {
+  onEarth: false,
+  find: (address) => cityPlace(address),
+  advice: "Not found. Add its latitude and longitude, or use a street in the sample city.",
+};
+
+const hasCoordinates = (columns: readonly Field[]) =>
   columns.includes("latitude") && columns.includes("longitude");
+
+/** Whether rows with these columns are placed on earth. */
+export const isOnEarth = (columns: readonly Field[], placing: Placing = inSampleCity) =>
+  placing.onEarth || hasCoordinates(columns);
+
+type Value = (field: Field) => string;
+const valueIn =
+  (row: readonly string[], columns: readonly Field[]): Value =>
+  (field) =>
+    row[columns.indexOf(field)]?.trim() ?? "";
+
+const fullAddress = (value: Value) => [value("address"), value("city")].filter(Boolean).join(", ");
+
+/** Addresses of the rows that have no coordinates, as they are looked up. */
+export const addressesIn = ({ rows }: Table, columns: readonly Field[]): string[] =>
+  rows.flatMap((row) => {
+    const value = valueIn(row, columns);
+    const address = [fullAddress(value), value("postal")].filter(Boolean).join(", ");
+    return address && !(value("latitude") && value("longitude")) ? [address] : [];
+  });
 
 /**
  * Rows as orders, by what each column is.
@@ -84,15 +139,15 @@ export function readRows(
   columns: readonly Field[],
   settings: Settings,
   room = mostOrders,
+  placing = inSampleCity,
 ): ReadRows {
   const orders: Order[] = [];
   const left: ReadRows["left"] = [];
-  const onEarth = isOnEarth(columns);
+  const onEarth = isOnEarth(columns, placing);
   for (const [i, row] of rows.entries()) {
     if (row.every((cell) => !cell.trim())) continue;
-    const value = (field: Field) => row[columns.indexOf(field)]?.trim() ?? "";
     try {
-      const order = readRow(value, settings, onEarth);
+      const order = readRow(valueIn(row, columns), settings, placing, onEarth);
       if (orders.length >= room) throw new Error(`A day can have up to ${mostOrders} orders.`);
       orders.push(order);
     } catch (error) {
@@ -103,10 +158,11 @@ export function readRows(
   return { orders, onEarth, left };
 }
 
-function readRow(value: (field: Field) => string, settings: Settings, onEarth: boolean): Order {
+function readRow(value: Value, settings: Settings, placing: Placing, onEarth: boolean): Order {
   const [latitude, longitude] = [value("latitude"), value("longitude")];
-  const address = value("address") || `${latitude}, ${longitude}`;
-  if (address === ", ") throw new Error("No address and no coordinates.");
+  const coordinates = [latitude, longitude].filter(Boolean).join(", ");
+  const address = fullAddress(value) || value("postal") || coordinates;
+  if (!address) throw new Error("No address and no coordinates.");
   const times = readTimes(value, settings);
   const order = { ...emptyOrder(settings), ...times, address, name: value("name") };
   const minutes = value("service");
@@ -118,16 +174,13 @@ function readRow(value: (field: Field) => string, settings: Settings, onEarth: b
     const x = number(longitude, "Longitude", ranges.longitude);
     return { ...order, at: { x, y: number(latitude, "Latitude", ranges.latitude) } };
   }
-  const at = onEarth ? null : cityPlace(address);
-  if (!at) {
-    throw new Error(
-      "Not found. Add its latitude and longitude, or use a street in the sample city.",
-    );
-  }
+  // The sample city is on no map of the earth.
+  const at = onEarth && !placing.onEarth ? null : placing.find(address, value("postal"));
+  if (!at) throw new Error(placing.advice);
   return { ...order, at };
 }
 
-function readTimes(value: (field: Field) => string, settings: Settings) {
+function readTimes(value: Value, settings: Settings) {
   const [first = "", last = ""] = value("window").split(/\s*(?:–|—|-|\bto\b)\s*/);
   const [from, until] = [value("from") || first, value("until") || last];
   const window = {

@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { projectRoot } from "../../../platform/project-files.ts";
 import { planDay } from "../../../routing-engine/plan.ts";
 import { decodeDay, encodeDay } from "./day-link.ts";
 import {
@@ -12,7 +15,14 @@ import {
   totalOf,
 } from "./day-model.ts";
 import { routeCsv, routeGpx } from "./files.ts";
-import { readRows, readTable, readTime } from "./read-rows.ts";
+import {
+  type PostalCountry,
+  postalCountries,
+  postalPlace,
+  readPostalCodes,
+} from "./postal-codes.ts";
+import { addressesIn, type Placing, readRows, readTable, readTime } from "./read-rows.ts";
+import { readText } from "./read-text.ts";
 
 const { settings } = newDay();
 const read = (text: string) => {
@@ -81,6 +91,141 @@ describe("rows of a table", () => {
     ["0930", 570],
   ])("%s is a time", (text, minutes) => {
     expect(readTime(text)).toBe(minutes);
+  });
+});
+
+const projectFile = (name: string) => readFileSync(path.join(projectRoot, name));
+const codesOf = (country: PostalCountry) =>
+  readPostalCodes(projectFile(`public/postal-codes/${country}.txt`).toString());
+
+/** Rows of a file, placed by the postal codes of a country. */
+function readFixture(file: string, country: PostalCountry) {
+  const table = readTable(readText(projectFile(`tests/fixtures/orders/${file}`)));
+  const codes = codesOf(country);
+  const placing: Placing = {
+    onEarth: true,
+    find: (address, postal) =>
+      (postal ? postalPlace(codes, country, postal) : null) ?? postalPlace(codes, country, address),
+    advice: "Not found.",
+  };
+  return { table, ...readRows(table, table.guess, settings, undefined, placing) };
+}
+
+describe("files of other programs", () => {
+  test("Excel in German: semicolons, a byte order mark, and its own names", () => {
+    const { orders, left } = readFixture("excel-german.csv", "de");
+    expect(left).toEqual([]);
+    expect(orders).toMatchObject([
+      { name: "Bäckerei Huber", address: "Marienplatz 8, München", from: 540, until: 660, load: 3 },
+      { name: "Café Lenz", from: 630, until: 720 },
+      { address: "Dachauer Straße 5; Hof, München", from: settings.from },
+    ]);
+    expect(orders[0]?.at.x).toBeCloseTo(11.57, 1);
+    expect(orders[0]?.at.y).toBeCloseTo(48.14, 1);
+  });
+
+  test("rows copied from Google Sheets", () => {
+    const { orders, left } = readFixture("sheets-paste.tsv", "us");
+    expect(left).toEqual([]);
+    expect(orders).toMatchObject([
+      { name: "Elena Ruiz", from: 540, until: 660, at: { x: expect.closeTo(-75.3, 0) } },
+      { name: "Sam Okafor", from: 780, until: 900 },
+    ]);
+  });
+
+  test("a shop’s orders: the address of the delivery, not of the bill", () => {
+    const { orders, left } = readFixture("shop-export.csv", "us");
+    expect(left).toEqual([]);
+    expect(orders[0]).toMatchObject({
+      ...{ name: "Elena Ruiz", address: "14 Mill Street, Norristown", load: 2 },
+      at: { y: expect.closeTo(40.12, 1) },
+    });
+  });
+
+  test("tasks with coordinates, and underscores in names", () => {
+    const { table, orders, left } = readFixture("task-import.csv", "us");
+    expect(left).toEqual([]);
+    expect(table.guess[3]).toBe("");
+    expect(orders[0]).toMatchObject({
+      ...{ name: "Elena Ruiz", at: { x: -75.3399, y: 40.1215 } },
+      ...{ from: 540, until: 660, service: 6 },
+    });
+  });
+
+  test("a planner’s orders: a date that is no window, and codes within addresses", () => {
+    const { orders, left } = readFixture("route-planner.csv", "gb");
+    expect(left).toEqual([]);
+    expect(orders).toMatchObject([
+      { from: 510, until: 600, load: 4, service: 5, at: { y: expect.closeTo(51.5, 1) } },
+      { from: 660, until: 780, priority: 2, at: { y: expect.closeTo(51.52, 1) } },
+    ]);
+  });
+
+  test("a list of stops: a row that isn’t understood is kept with the reason", () => {
+    const { orders, left } = readFixture("stop-list.csv", "fr");
+    expect(left).toMatchObject([{ row: 2, reason: "“9h” isn’t a time." }]);
+    expect(orders).toMatchObject([{ address: "Avenue Foch 1, Paris", from: 570 }]);
+  });
+
+  test("an old Windows encoding", () => {
+    const { orders } = readFixture("windows-1252.csv", "de");
+    expect(orders).toMatchObject([
+      { name: "Grüne Kiste", address: "Schönhauser Allee 10, Berlin" },
+    ]);
+  });
+
+  test("garbage: nothing is planned, and nothing breaks", () => {
+    const { orders, left } = readFixture("garbage.csv", "us");
+    expect(orders).toEqual([]);
+    expect(left.length).toBeGreaterThan(0);
+  });
+});
+
+describe("postal codes", () => {
+  const countries = Object.keys(postalCountries) as PostalCountry[];
+
+  test("of 22 countries are on earth, each once, in order", () => {
+    expect(countries).toHaveLength(22);
+    for (const country of countries) {
+      const text = projectFile(`public/postal-codes/${country}.txt`).toString();
+      const codes = codesOf(country);
+      expect(codes.size, country).toBe(text.trimEnd().split("\n").length);
+      expect([...codes.keys()]).toEqual([...codes.keys()].sort());
+      for (const [code, { x, y }] of codes) {
+        expect(Math.abs(y) < 85 && Math.abs(x) <= 180, `${country} ${code}`).toBe(true);
+        // Each is found as the country writes it.
+        expect(postalPlace(codes, country, `Street 1, ${code} Town`), `${country} ${code}`).toEqual(
+          { x, y },
+        );
+      }
+    }
+  });
+
+  test.each<[PostalCountry, string, number, number]>([
+    ["us", "350 Fifth Avenue, New York, NY 10118-0110", -74, 40.7],
+    ["ca", "111 Wellington St, Ottawa, ON K1A 0A9", -75.7, 45.4],
+    ["gb", "10 Downing St, London SW1A2AA", -0.1, 51.5],
+    ["ie", "Kildare St, Dublin, D02 A272", -6.3, 53.3],
+    ["nl", "Binnenhof 8, 2513 AA Den Haag", 4.3, 52.1],
+    ["pl", "Wybrzeże 1, 00-898 Warszawa", 21, 52.2],
+    ["se", "Riksgatan 1, 111 28 Stockholm", 18.1, 59.3],
+    ["cz", "Sněmovní 4, 118 00 Praha", 14.4, 50.1],
+    ["pt", "Palácio de São Bento, 1249-068 Lisboa", -9.2, 38.7],
+    // The house number looks like a code, too.
+    ["ch", "Bundesplatz 3005, 3003 Bern", 7.4, 46.9],
+  ])("%s: %s", (country, address, longitude, latitude) => {
+    const place = postalPlace(codesOf(country), country, address);
+    expect(Math.hypot((place?.x ?? 0) - longitude, (place?.y ?? 0) - latitude)).toBeLessThan(0.15);
+  });
+
+  test("that aren’t in an address place nothing", () => {
+    expect(postalPlace(codesOf("us"), "us", "14 Mill Street, Norristown")).toBeNull();
+    expect(postalPlace(codesOf("us"), "us", "Order 00000")).toBeNull();
+  });
+
+  test("an address that is looked up has its code, and rows with coordinates aren’t asked for", () => {
+    const table = readTable("address,city,zip,lat,lng\n1 A St,Ambler,19002,,\n2 B St,,,40,-75");
+    expect(addressesIn(table, table.guess)).toEqual(["1 A St, Ambler, 19002"]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { servicesContext } from "../../../context.ts";
 import { yourDayPage } from "../../../contract/site-pages.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
@@ -14,16 +15,21 @@ import "../../../ui/styles/your-day.css";
 
 export const handle: RouteHandle = { sells: "band", cache: {} };
 
+export function loader({ context }: Route.LoaderArgs) {
+  const { findPlaces, measureRoads } = context.get(servicesContext).lookUp;
+  return { looksUp: { addresses: Boolean(findPlaces), roads: Boolean(measureRoads) } };
+}
+
 export const meta = (args: Route.MetaArgs) => pageMeta(args, yourDayPage);
 
 /** The visitor's own orders, planned in their browser. */
-export default function YourDayPage() {
+export default function YourDayPage({ loaderData: { looksUp } }: Route.ComponentProps) {
   return (
     <Container className="py-12 sm:py-16">
       <h1 className="title">Plan your own day</h1>
       <p className="lede mt-4 mb-8 max-w-3xl">
         Paste today’s orders and see the routes: miles, hours, lateness, and cost, before and after.
-        It runs in your browser. Nothing is uploaded.
+        It runs in your browser. Nothing is uploaded unless you ask for it.
       </p>
       <noscript>
         <p className="mb-8 max-w-3xl">
@@ -38,7 +44,7 @@ export default function YourDayPage() {
         <ReactPart
           name="your-day"
           component={YourDay}
-          props={{ worker: workerUrl, currency: useCurrency() }}
+          props={{ worker: workerUrl, currency: useCurrency(), looksUp }}
           texts={["form"]}
           url={islandUrl}
         />

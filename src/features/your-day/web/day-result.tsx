@@ -9,6 +9,7 @@ import { clockTime, shortTime } from "../../../ui/sample-day/clock.ts";
 import { vanColor } from "../../../ui/van-color.ts";
 import type { Answer, DayState, Total } from "../enhance/day-model.ts";
 import type { ReadRows } from "../enhance/read-rows.ts";
+import { CustomerPage } from "./customer-page.tsx";
 
 const page = 100;
 const at = (seconds: number) => clockTime(seconds / 60);
@@ -194,6 +195,7 @@ export function VanList(props: {
 }) {
   const { day, van, schedule, onMove, onLock, onDownload } = props;
   const { orders, settings, onEarth, routes } = day;
+  const [customer, setCustomer] = useState<number>();
   return (
     <section aria-labelledby={`van-${van}`} className="your-day-list mt-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -225,6 +227,13 @@ export function VanList(props: {
       ) : null}
       {schedule.missedBreak ? <p className="text-error">No time for the break.</p> : null}
       {schedule.visits.length === 0 ? <p className="mt-3 text-muted">No stops.</p> : null}
+      {customer === undefined ? null : (
+        <CustomerPage
+          {...{ day, van, schedule }}
+          stop={customer}
+          onClose={() => setCustomer(undefined)}
+        />
+      )}
       <ol className="mt-3">
         {schedule.visits.map(({ stop, begins, late }, i) => {
           const order = orders[stop];
@@ -273,6 +282,14 @@ export function VanList(props: {
                 <button type="button" aria-pressed={order.locked} onClick={() => onLock(stop)}>
                   {order.locked ? "Locked" : "Lock"}
                   <span className="sr-only">{` stop ${i + 1}, ${order.address}`}</span>
+                </button>
+                <button
+                  type="button"
+                  aria-pressed={customer === stop}
+                  onClick={() => setCustomer(customer === stop ? undefined : stop)}
+                >
+                  Customer’s page
+                  <span className="sr-only">{` of stop ${i + 1}, ${order.address}`}</span>
                 </button>
                 <select
                   aria-label={`Move ${name} to another van`}

@@ -20,6 +20,9 @@ export function DaySettings(props: {
   settings: Settings;
   /** Of the costs, such as `$`. */
   sign: string;
+  /** Whether roads are looked up; null: they can't be. */
+  roads: boolean | null;
+  onRoads: (roads: boolean) => void;
   onChange: (changed: Settings) => void;
 }) {
   const { settings, onChange } = props;
@@ -76,8 +79,29 @@ export function DaySettings(props: {
           />
         ))}
       </div>
+      {props.roads === null ? null : (
+        <label className="mt-4 flex items-start gap-2">
+          <input
+            type="checkbox"
+            className="mt-1"
+            checked={props.roads}
+            aria-describedby="day-roads-note"
+            onChange={({ currentTarget: { checked } }) => props.onRoads(checked)}
+          />
+          <span>
+            Measure by road
+            <small id="day-roads-note" className="block text-sm text-muted">
+              This sends the coordinates of your stops to our server. We don’t store them.
+            </small>
+          </span>
+        </label>
+      )}
       <p className="mt-4 text-sm text-muted">
-        {`Each distance is the straight line times ${detour}, driven at the speed above. It doesn’t follow streets or allow for traffic. Breaks fall between 11 a.m. and 2 p.m. The product’s own optimizer doesn’t plan breaks, shifts, or loads yet.`}
+        {`${
+          props.roads
+            ? "Distances and times are those of roads, without traffic. The map draws straight lines."
+            : `Each distance is the straight line times ${detour}, driven at the speed above. It doesn’t follow streets or allow for traffic.`
+        } Breaks fall between 11 a.m. and 2 p.m. The product’s own optimizer doesn’t plan breaks, shifts, or loads yet.`}
       </p>
     </fieldset>
   );

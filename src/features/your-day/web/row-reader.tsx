@@ -1,19 +1,31 @@
 import { useState } from "react";
 import { Button } from "../../../ui/controls/button.tsx";
-import type { Response } from "../enhance/day-worker.ts";
+import { SelectField } from "../../../ui/controls/select-field.tsx";
+import type { Response, Where } from "../enhance/day-worker.ts";
+import { type PostalCountry, postalCountries } from "../enhance/postal-codes.ts";
 import { type Field, fields, type ReadRows } from "../enhance/read-rows.ts";
+import { readText } from "../enhance/read-text.ts";
 
-type Question = { ask: "table"; text: string } | { ask: "rows"; columns: Field[] };
+type Question = { ask: "table"; text: string } | { ask: "rows"; columns: Field[]; where: Where };
+
+/** The visitor's country, if the site has its postal codes. */
+const ownCountry = (): PostalCountry => {
+  const region = new Intl.Locale(navigator.language).maximize().region?.toLowerCase() ?? "";
+  return region in postalCountries ? (region as PostalCountry) : "us";
+};
 
 /** Ways for orders to come in: rows, a file, one address, or made-up ones. */
 export function RowReader(props: {
   ask: (question: Question, then: (response: Response) => void) => void;
   onRead: (read: ReadRows) => void;
   onFill: () => void;
-  onAdd: (address: string) => void;
-  onEarth: boolean;
+  onAdd: (address: string, where: Where) => void;
+  /** Whether the site's server looks up addresses. */
+  looksUp: boolean;
+  onProblem: (problem: string) => void;
 }) {
-  const { ask, onRead, onFill, onAdd, onEarth } = props;
+  const { ask, onRead, onFill, onAdd, looksUp, onProblem } = props;
+  const [where, setWhere] = useState<Where>({ country: "", lookUp: false });
   const [table, setTable] = useState<Response["table"]>();
   const [columns, setColumns] = useState<Field[]>([]);
   const [reading, setReading] = useState(false);
@@ -25,6 +37,8 @@ export function RowReader(props: {
       setReading(false);
       setTable(found);
       setColumns(found?.guess ?? []);
+      const isPlaced = found?.inCity || found?.guess.includes("latitude");
+      if (!where.country && !isPlaced) setWhere({ ...where, country: ownCountry() });
     });
   }
 
@@ -36,10 +50,44 @@ export function RowReader(props: {
         const [file] = event.dataTransfer.files;
         if (!file) return;
         event.preventDefault();
-        open(await file.text());
+        open(readText(await file.bytes()));
       }}
     >
       <legend>1. Orders</legend>
+      <div className="mb-4">
+        <SelectField
+          id="day-country"
+          label="Addresses are in"
+          value={where.country}
+          onChange={({ currentTarget: { value } }) =>
+            setWhere({ ...where, country: value as Where["country"] })
+          }
+        >
+          <option value="">The sample city</option>
+          {Object.entries(postalCountries).map(([country, [name]]) => (
+            <option key={country} value={country}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        {where.country && looksUp ? (
+          <label className="mt-3 flex items-start gap-2">
+            <input
+              type="checkbox"
+              className="mt-1"
+              checked={where.lookUp}
+              aria-describedby="day-look-up-note"
+              onChange={({ currentTarget: { checked } }) => setWhere({ ...where, lookUp: checked })}
+            />
+            <span>
+              Look up each address
+              <small id="day-look-up-note" className="block text-sm text-muted">
+                This sends the addresses to our server. We don’t store them.
+              </small>
+            </span>
+          </label>
+        ) : null}
+      </div>
       {table ? (
         <>
           <p>{`${table.rows.toLocaleString("en-US")} rows. What is in each column?`}</p>
@@ -79,9 +127,12 @@ export function RowReader(props: {
           <div className="mt-4 flex flex-wrap gap-3">
             <Button
               onClick={() =>
-                ask({ ask: "rows", columns }, ({ read }) => {
-                  setTable(undefined);
-                  if (read) onRead(read);
+                ask({ ask: "rows", columns, where }, ({ read, problem = "" }) => {
+                  if (read) {
+                    setTable(undefined);
+                    onRead(read);
+                  }
+                  onProblem(problem);
                 })
               }
             >
@@ -121,7 +172,7 @@ export function RowReader(props: {
                 onChange={async ({ currentTarget }) => {
                   const [file] = currentTarget.files ?? [];
                   currentTarget.value = "";
-                  if (file) open(await file.text());
+                  if (file) open(readText(await file.bytes()));
                 }}
               />
             </label>
@@ -134,7 +185,7 @@ export function RowReader(props: {
             onSubmit={(event) => {
               event.preventDefault();
               const field = event.currentTarget.elements.namedItem("address") as HTMLInputElement;
-              if (field.value.trim()) onAdd(field.value);
+              if (field.value.trim()) onAdd(field.value, where);
               field.value = "";
             }}
           >
@@ -146,7 +197,7 @@ export function RowReader(props: {
                 id="day-address"
                 name="address"
                 className="control"
-                placeholder={onEarth ? "40.12, -75.34" : "14 Mill Street"}
+                placeholder={where.country ? "Address with postal code" : "14 Mill Street"}
               />
               <Button type="submit" variant="secondary" className="shrink-0">
                 Add
@@ -154,8 +205,16 @@ export function RowReader(props: {
             </div>
           </form>
           <p className="mt-3 text-sm text-muted">
-            Rows with latitude and longitude go where they say. Other rows need an address in the
-            sample city. Nothing leaves this browser.
+            {where.country
+              ? "Rows with latitude and longitude go where they say. Other rows go to the middle of their postal code, by data from "
+              : "Rows with latitude and longitude go where they say. Other rows need an address in the sample city. "}
+            {where.country ? (
+              <a className="link" href="https://www.geonames.org/" rel="noopener">
+                GeoNames
+              </a>
+            ) : null}
+            {where.country ? ". " : null}
+            {where.lookUp ? null : "Nothing leaves this browser."}
           </p>
         </>
       )}

@@ -15,8 +15,10 @@ import {
   nearestAddress,
   newDay,
   type Order,
+  ranges,
 } from "../enhance/day-model.ts";
-import type { Request, Response } from "../enhance/day-worker.ts";
+import type { Request, Response, Where } from "../enhance/day-worker.ts";
+import { postalCountries } from "../enhance/postal-codes.ts";
 import type { ReadRows } from "../enhance/read-rows.ts";
 import { DayMap } from "./day-map.tsx";
 import { AllOrders, LeftRows, Totals, Unserved, VanList, Vans } from "./day-result.tsx";
@@ -54,7 +56,13 @@ function useDayWorker(url: string, onFail: () => void) {
 }
 
 /** "Your day": orders in, routes out, all of it in this browser. */
-export function YourDay({ worker: url, currency }: { worker: string; currency: string }) {
+export function YourDay(props: {
+  worker: string;
+  currency: string;
+  /** What the site's server looks up, where the visitor asks for it. */
+  looksUp: { addresses: boolean; roads: boolean };
+}) {
+  const { worker: url, currency, looksUp } = props;
   const askWorker = useDayWorker(url, () => {
     setBusy(false);
     setSaid("");
@@ -94,10 +102,11 @@ export function YourDay({ worker: url, currency }: { worker: string; currency: s
   }, []);
 
   /** Takes an answer over, with the routes that it has. */
-  function take(own: DayState, { answer: found, done }: Response): void {
+  function take(own: DayState, { answer: found, done, problem: failed }: Response): void {
     if (!found) return;
+    if (failed) setProblem(failed);
     setAnswer(found);
-    setDay({ ...own, routes: found.routes });
+    setDay({ ...own, roads: own.roads && !failed, routes: found.routes });
     setBusy(!done);
     const { after, unserved } = found;
     setSaid(
@@ -132,37 +141,53 @@ export function YourDay({ worker: url, currency }: { worker: string; currency: s
     });
   }
 
-  function add(address: string, at: Order["at"] | null): void {
-    if (!at) {
-      setProblem(`“${address}” isn’t in the sample city. Type an address such as 14 Mill Street.`);
-      return;
-    }
+  function add(address: string, at: Order["at"], onEarth = day.onEarth): void {
     if (day.orders.length >= mostOrders) {
       setProblem(`A day can have up to ${mostOrders} orders.`);
       return;
     }
     setProblem("");
-    const orders = [...day.orders, { ...emptyOrder(day.settings), address, at }];
-    const own = { ...day, orders };
-    if (day.routes.length > 0) insert(own, orders.length - 1);
+    // Places on earth and of the sample city don't go together.
+    const start = onEarth === day.onEarth ? day : { ...newDay(), settings: day.settings, onEarth };
+    const orders = [...start.orders, { ...emptyOrder(day.settings), address, at }];
+    const own = { ...start, orders };
+    if (own.routes.length > 0) insert(own, orders.length - 1);
     else {
       setDay(own);
       setSaid(`Added ${address}. ${orders.length} orders.`);
     }
   }
 
-  function addTyped(text: string): void {
+  function addTyped(text: string, where: Where): void {
     const [, y, x] = /^\s*(-?[\d.]+)\s*,\s*(-?[\d.]+)\s*$/.exec(text) ?? [];
-    if (day.onEarth && x && y) add(text, { x: Number(x), y: Number(y) });
-    else if (day.onEarth) setProblem("Type latitude and longitude, such as 40.12, -75.34.");
-    else add(text.trim(), cityPlace(text));
+    const [latitude, longitude] = [Number(y), Number(x)];
+    if (Math.abs(latitude) <= ranges.latitude[1] && Math.abs(longitude) <= ranges.longitude[1]) {
+      add(text, { x: longitude, y: latitude }, true);
+      return;
+    }
+    if (!where.country) {
+      const at = cityPlace(text);
+      if (at) add(text.trim(), at, false);
+      else
+        setProblem(`“${text}” isn’t in the sample city. Type an address such as 14 Mill Street.`);
+      return;
+    }
+    const [country] = postalCountries[where.country];
+    ask({ ask: "place", text, where }, ({ place, problem: failed }) => {
+      if (place) add(text.trim(), place, true);
+      setProblem(
+        failed ??
+          (place ? "" : `“${text}” has no postal code in ${country} that we know. Add one.`),
+      );
+    });
   }
 
   function read({ orders, onEarth, left: rows }: ReadRows): void {
     // Places on earth and of the sample city don't go together: the new rows replace the others.
     const kept = onEarth === day.onEarth ? day.orders : [];
     setLeft(rows);
-    change({ ...day, onEarth, orders: [...kept, ...orders], routes: [], away: [] });
+    const roads = day.roads && onEarth;
+    change({ ...day, onEarth, roads, orders: [...kept, ...orders], routes: [], away: [] });
     setSaid(
       rows.length > 0
         ? `Added ${orders.length} orders, skipped ${rows.length} rows.`
@@ -223,9 +248,12 @@ export function YourDay({ worker: url, currency }: { worker: string; currency: s
           onRead={read}
           onFill={fill}
           onAdd={addTyped}
-          onEarth={day.onEarth}
+          looksUp={looksUp.addresses}
+          onProblem={setProblem}
         />
         <DaySettings
+          roads={looksUp.roads && day.onEarth ? day.roads : null}
+          onRoads={(roads) => change({ ...day, roads })}
           settings={settings}
           sign={currencySign(currency)}
           onChange={(changed) =>
@@ -285,7 +313,8 @@ export function YourDay({ worker: url, currency }: { worker: string; currency: s
               ? undefined
               : (point) => {
                   const address = nearestAddress(point);
-                  add(address, cityPlace(address));
+                  const at = cityPlace(address);
+                  if (at) add(address, at);
                 }
           }
         />

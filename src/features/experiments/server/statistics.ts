@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 /** What one block of hours came to. */
 export interface Counted {
   /** Views of the page, bots aside. */
@@ -12,8 +14,6 @@ export interface Pair {
   B: Counted;
 }
 
-/** Fewer pairs can't differ by more than chance, whatever they show: 2 of 2⁶ ways to share them out are 3 %. */
-export const fewestPairs = 6;
 /** Up to so many pairs, every way to share them out is tried. */
 const tryAllUpTo = 12;
 
@@ -36,15 +36,10 @@ export const totalsOf = (pairs: readonly Pair[]): Pair => ({
  * of the outcomes that differ by as much as the real one is the answer. It assumes nothing about how goals are distributed, and
  * days of the week or a campaign don't mislead it, since both variants of a pair had nearly the same ones.
  * Source: E. S. Edgington, P. Onghena, Randomization Tests, chapter 5
- * @param random from 0 to 1; used above 12 pairs
- * @param tries how many ways are tried then
+ * @param tries how many ways are tried above 12 pairs: always the same ones, so that the same pairs have the same answer
  * @returns from 0 to 1; 1 without pairs
  */
-export function permutationTest(
-  pairs: readonly Pair[],
-  random: () => number,
-  tries = 9_999,
-): number {
+export function permutationTest(pairs: readonly Pair[], tries = 9_999): number {
   if (pairs.length === 0) return 1;
   const differs = (isTurned: (pair: number) => boolean) => {
     const total = { av: 0, ag: 0, bv: 0, bg: 0 };
@@ -70,7 +65,12 @@ export function permutationTest(
     return asFar / ways;
   }
   let asFar = 1;
-  for (let i = 0; i < tries; i++) if (differs(() => random() < 0.5) >= real) asFar += 1;
+  for (let i = 0; i < tries; i++) {
+    const coins = createHash("shake256", { outputLength: Math.ceil(pairs.length / 8) })
+      .update(String(i))
+      .digest();
+    if (differs((pair) => (((coins[pair >> 3] ?? 0) >> (pair & 7)) & 1) === 1) >= real) asFar += 1;
+  }
   return asFar / (tries + 1);
 }
 

@@ -1,0 +1,60 @@
+import { X } from "lucide-react";
+import type { Schedule } from "../../../routing-engine/schedule.ts";
+import { clockTime, shortTime } from "../../../ui/sample-day/clock.ts";
+import { vanColor } from "../../../ui/van-color.ts";
+import { type DayState, feetOf } from "../enhance/day-model.ts";
+
+/** What the customer of a stop would see: the planned time, the way to them, and how many stops come first. */
+export function CustomerPage(props: {
+  day: DayState;
+  van: number;
+  schedule: Schedule;
+  stop: number;
+  onClose: () => void;
+}) {
+  const { day, van, schedule, stop, onClose } = props;
+  const before = schedule.visits.findIndex((visit) => visit.stop === stop);
+  const visit = schedule.visits[before];
+  const order = day.orders[stop];
+  if (!visit || !order) return null;
+  const places = feetOf(day);
+  const way = [0, ...schedule.visits.slice(0, before + 1).map((one) => one.stop + 1)].map(
+    (place) => places[place] ?? { x: 0, y: 0 },
+  );
+  const [xs, ys] = [way.map(({ x }) => x), way.map(({ y }) => y)];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const [wide, high] = [Math.max(...xs) - left, Math.max(...ys) - top];
+  const width = Math.max(wide, high * 2, 500) * 1.2;
+  const view = [left + wide / 2 - width / 2, top + high / 2 - width / 4, width, width / 2];
+  const last = way.at(-1);
+  return (
+    <section aria-labelledby="customer-page" className="your-day-customer no-print">
+      <button type="button" aria-label="Close the customer’s page" onClick={onClose}>
+        <X aria-hidden="true" size={18} />
+      </button>
+      <h3 id="customer-page">{order.name ? `${order.name}, your delivery` : "Your delivery"}</h3>
+      <svg viewBox={view.join(" ")} aria-hidden="true">
+        <path
+          d={`M${way.map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`).join("L")}`}
+          stroke={vanColor(van, day.settings.vans)}
+          strokeWidth={width / 90}
+          className="your-day-line"
+        />
+        <circle cx={last?.x} cy={last?.y} r={width / 45} className="your-day-hub" />
+      </svg>
+      <p className="your-day-eta">{clockTime(visit.begins / 60)}</p>
+      <p>
+        {`You chose ${shortTime(order.from)} – ${clockTime(order.until)}. `}
+        {visit.late > 0 ? (
+          <b className="text-error">{`We’ll be ${Math.ceil(visit.late / 60)} min late.`}</b>
+        ) : null}
+      </p>
+      <p>{order.address}</p>
+      <p className="text-muted">
+        {before === 0
+          ? "You’re the first stop."
+          : `Van ${van + 1} makes ${before} ${before === 1 ? "stop" : "stops"} before yours.`}
+      </p>
+    </section>
+  );
+}
