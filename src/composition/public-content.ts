@@ -73,6 +73,7 @@ export async function openPublicContent(
     listFaqs: keepCore("faqs", content.listFaqs),
     listGuide: keepCore("guide", content.listGuide),
     findPage: keepCore("page", content.findPage),
+    findPageFrame: keepCore("page frame", content.findPageFrame),
     listTeam: keepCore("team", content.listTeam),
     listPartners: keepCore("partners", content.listPartners),
     listIndustries: keepCore("industries", content.listIndustries),

@@ -77,7 +77,7 @@ test("10,000 rows are read, and as many are taken as a day has room for", async 
     buffer: Buffer.from(["address,lat,lng", ...rows].join("\n")),
   });
   await page.getByRole("button", { name: "Add these rows" }).click();
-  await expect(status(page)).toHaveText("Added 1000 orders, skipped 9000 rows.");
+  await expect(status(page)).toHaveText("Added 1,000 orders, skipped 9,000 rows.");
 });
 
 const van = (page: Page, number: number) =>
@@ -175,8 +175,8 @@ test("addresses are placed by their postal codes, without a word to the server",
     page,
     "Name;Straße;PLZ;Ort\nHuber;Marienplatz 8;80331;München\nLenz;Leopoldstraße 12;80802;München\nÖttl;Hauptstraße 1;;Nirgends",
   );
-  await expect(status(page)).toHaveText("Added 2 orders, skipped 1 rows.");
-  await page.getByText("1 rows skipped").click();
+  await expect(status(page)).toHaveText("Added 2 orders, skipped 1 row.");
+  await page.getByText("1 row skipped").click();
   await expect(page.getByText("Not found. Add its postal code in Germany")).toBeVisible();
   await page.getByLabel("Add an order").fill("Sendlinger Straße 8, 80331 München");
   await page.keyboard.press("Enter");
@@ -195,7 +195,7 @@ test("addresses and roads are looked up when the visitor asks for it", async ({ 
   await page.getByLabel("Addresses are in").selectOption("United States");
   await page.getByLabel("Look up each address").check();
   await paste(page, "Customer,Address\nElena,14 Mill Street\nSam,2 Main St\nNobody,9 Nowhere Lane");
-  await expect(status(page)).toHaveText("Added 2 orders, skipped 1 rows.");
+  await expect(status(page)).toHaveText("Added 2 orders, skipped 1 row.");
   await page.getByRole("button", { name: "Plan the routes" }).click();
   await expect(status(page)).toHaveText(planned);
   const planMiles = () =>

@@ -10,6 +10,9 @@ export const publishWords = {
   experimentOver: "This experiment was taken down. Begin another one.",
   experimentOverlaps: (name: string) =>
     `“${name}” runs on this page at that time. Choose another time.`,
+  sourceMissing:
+    "Say where the claims come from, with the year: “Price page of …, November 2026”, or “Told us by …, and approved on …”.",
+  factNameless: "Write each fact with a name and a colon, such as “Drivers: up to 3”.",
   timeOver: "This time is over. Choose a later one.",
   textUnknown: "There is no such text on this page.",
   anchorUnknown: (href: string) => `The link ${href} leads to a heading that isn’t there.`,

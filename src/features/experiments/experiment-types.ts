@@ -27,7 +27,7 @@ export const experimentTypes = {
       texts: {
         kind: "texts",
         label: "Variant B",
-        hint: "Change what variant B says. Variant A is the page as it is without this experiment.",
+        hint: "Find the texts that variant B says differently, and change them. Variant A is the page as it is.",
         of: "page",
       },
       goal: {

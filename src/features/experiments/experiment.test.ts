@@ -45,7 +45,7 @@ function poisson(mean: number, random: () => number): number {
 
 /** Two weeks of blocks of six hours, with fewer visitors at night, busy days, and bursts of signups. */
 function simulate(random: () => number, liftOfB = 1): Pair[] {
-  return Array.from({ length: 28 }, (_, pair) => {
+  return Array.from({ length: 28 }, () => {
     const busy = 0.5 + random();
     const block = (hour: number, lift: number) => {
       const views = poisson(40 * busy * (hour % 2 ? 1.4 : 0.6), random);

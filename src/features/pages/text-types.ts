@@ -1,6 +1,8 @@
 import { links } from "../../contract/links.ts";
 import type { ContentType } from "../content/content-type.ts";
 import { slug, tokenHint } from "../content/shared-fields.ts";
+import { galleryPictureNames } from "../media/gallery-pictures.ts";
+import { pageTemplates } from "./page-templates.ts";
 
 /** Questions, and pages such as the terms. */
 export const textTypes = {
@@ -36,6 +38,42 @@ export const textTypes = {
     fields: {
       title: { kind: "line", label: "Title", max: 200 },
       slug: slug("pages"),
+      template: {
+        kind: "choice",
+        label: "Template",
+        hint: "Adds a summary, a picture, facts, and links to the other pages of the kind. Without one, the page is its text alone.",
+        options: pageTemplates,
+        optional: true,
+      },
+      summary: {
+        kind: "text",
+        label: "Summary",
+        hint: "Below the title, and in search results.",
+        optional: true,
+        max: 300,
+        rows: 2,
+      },
+      picture: {
+        kind: "choice",
+        label: "Picture",
+        options: galleryPictureNames,
+        optional: true,
+        preview: "gallery",
+      },
+      facts: {
+        kind: "list",
+        label: "Facts",
+        hint: "One a line, such as “Drivers: up to 3”.",
+        optional: true,
+        max: 120,
+      },
+      source: {
+        kind: "line",
+        label: "Source",
+        hint: "Where its claims come from, with the date. Comparisons and stories need one.",
+        optional: true,
+        max: 200,
+      },
       content: {
         kind: "html",
         label: "Text",
@@ -45,8 +83,8 @@ export const textTypes = {
         max: 200_000,
       },
     },
-    search: ["title", "content"],
-    columns: ["slug"],
+    search: ["title", "summary", "content"],
+    columns: ["template", "slug"],
     ordered: false,
     open: true,
     single: false,

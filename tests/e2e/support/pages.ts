@@ -14,6 +14,7 @@ export const pages: [string, RegExp][] = [
   ["/tuesday", /a morning to beat/],
   ["/your-day", /Plan your own day/],
   ["/page-support", /Quick Start Guide/],
+  ["/pages/compare-printed-list", /printed list/],
   ["/contact", /deliveries/],
   ["/blogs", /Blogs & News/],
   ["/blogs?q=window", /Blogs & News/],

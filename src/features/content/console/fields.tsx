@@ -85,6 +85,7 @@ export function FieldInput(props: FieldProps) {
         <TextsField
           {...{ notes, readOnly }}
           of={field.of ? textRecordNamed(props.values[field.of]) : findTextRecord(props.recordId)}
+          brief={field.of !== undefined}
           label={field.label}
           value={(props.value ?? {}) as Record<string, string>}
           onChange={props.onChange}

@@ -445,3 +445,56 @@ describe("the brand’s color", () => {
     });
   });
 });
+
+describe("a page with a template", () => {
+  const compared = (changes: RecordData): RecordData => ({
+    ...{
+      title: "Ours and theirs",
+      slug: `page-${++count}`,
+      template: "Comparison",
+      summary: "Both.",
+    },
+    ...{ picture: "city-trails", facts: ["Drivers: up to 3"], source: "Price page, November 2026" },
+    content: "<p>Text.</p>",
+    ...changes,
+  });
+  const save = (data: RecordData) => admin.createRecord(ann, { type: "page", data });
+  const refusalOf = (data: RecordData) =>
+    save(data).then(
+      () => null,
+      (error: AppError) => describeRefusal(error).fields,
+    );
+
+  test.each<[RecordData, object | null]>([
+    [{}, null],
+    [{ source: "" }, { source: [expect.stringContaining("Say where the claims come from")] }],
+    [{ source: "Their price page" }, { source: [expect.stringContaining("with the year")] }],
+    [{ template: "Story", source: "" }, { source: [expect.any(String)] }],
+    [{ template: "Industry", source: "" }, null],
+    [{ template: "", source: "", facts: [] }, null],
+    [{ facts: ["Three drivers"] }, { facts: [expect.stringContaining("a name and a colon")] }],
+    [{ facts: ["Drivers:"] }, { facts: [expect.any(String)] }],
+  ])("%o", async (changes, fields) => {
+    expect(await refusalOf(compared(changes))).toEqual(fields);
+  });
+
+  test("leads to the published others of its kind; the terms have no frame", async () => {
+    const { id, revision, data } = await save(compared({ title: "Another comparison" }));
+    await admin.publishRecord(ann, { type: "page", id, revision });
+    const content = createContent(database.db);
+    const frame = await content.findPageFrame("compare-printed-list");
+    expect(frame).toMatchObject({
+      ...{ template: "Comparison", picture: "city-trails" },
+      facts: expect.arrayContaining([{ name: "Drivers", value: "3" }]),
+    });
+    expect(frame?.others.map(({ title }) => title)).toEqual([
+      "A plan with limits, or a price per driver",
+      "Another comparison",
+    ]);
+    expect(await content.findPageFrame("privacy-policy")).toBeNull();
+    expect(await content.findPage(String(data.slug))).toEqual({
+      ...{ _id: id, slug: data.slug, title: "Another comparison", content: "<p>Text.</p>" },
+      updated_at: expect.any(String),
+    });
+  });
+});

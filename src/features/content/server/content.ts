@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, ne } from "drizzle-orm";
 import type { StoredTexts } from "../../../contract/catalogs.ts";
 import { openingHoursText } from "../../../contract/opening-hours.ts";
 import { type BrandColors, themeColors } from "../../../contract/theme.ts";
@@ -10,6 +10,7 @@ import { type GuideSection, guideBlocks } from "../../guide/guide.ts";
 import { baseOf, picturesInText } from "../../media/pictures.ts";
 import { film, media } from "../../media/server/tables.ts";
 import type { MenuName, Menus } from "../../menus/menus.ts";
+import { factOf, type PageFrame } from "../../pages/page-templates.ts";
 import type { Plan } from "../../plans/plan.ts";
 import type { CompanySettings, FaqEntry, PageEntry, ShownFilm } from "../content.ts";
 import { hasTokens, renderTokens, type TokenValues } from "../page-tokens.ts";
@@ -39,6 +40,8 @@ export interface Content extends SiteLists {
   /** The sections of the Quick Start Guide, in their order. */
   listGuide(): Promise<GuideSection[]>;
   findPage(slug: string): Promise<PageEntry | null>;
+  /** What stands around the text of a page; null for a page without a template. */
+  findPageFrame(slug: string): Promise<PageFrame | null>;
   /** The links in the header and the footer. */
   getMenus(): Promise<Menus>;
   /** What operators say in place of texts that are in the code. */
@@ -48,6 +51,9 @@ export interface Content extends SiteLists {
   /** All addresses that `findRedirect` knows. */
   listRedirects(): Promise<string[]>;
 }
+
+/** Other pages of a kind that one of them leads to. */
+const mostOthers = 6;
 
 function toPlan(row: typeof plan.$inferSelect, currency: string): Plan {
   return {
@@ -276,6 +282,23 @@ export function createContent(
         content: await withPictures(db, sanitise(await withTokens(row.content))),
         updated_at: row.updatedAt.toISOString(),
       };
+    },
+
+    async findPageFrame(slug) {
+      const isShown = eq(page.published, true);
+      const [row] = await db
+        .select()
+        .from(page)
+        .where(and(eq(page.slug, slug.toLowerCase()), isShown));
+      if (!row?.template) return null;
+      const { template, summary, picture, facts, source } = row;
+      const others = await db
+        .select({ slug: page.slug, title: page.title, summary: page.summary })
+        .from(page)
+        .where(and(eq(page.template, template), isShown, ne(page.id, row.id)))
+        .orderBy(asc(page.title))
+        .limit(mostOthers);
+      return { template, summary, picture, facts: facts.map(factOf), source, others };
     },
 
     async getMenus() {

@@ -13,7 +13,9 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { StaffRole } from "../../../contract/roles.ts";
+import type { GalleryPictureName } from "../../media/gallery-pictures.ts";
 import type { MenuGroup, MenuName } from "../../menus/menus.ts";
+import type { PageTemplate } from "../../pages/page-templates.ts";
 import type { PlanComparison } from "../../plans/plan-comparison.ts";
 
 const createdAt = () => timestamp("created_at", { withTimezone: true }).notNull().defaultNow();
@@ -155,6 +157,14 @@ export const page = pgTable("page", {
   id: uuid("id").primaryKey().defaultRandom(),
   slug: text("slug").notNull().unique(),
   title: text("title").notNull(),
+  /** Empty: the text alone, as of the terms. */
+  template: text("template").$type<PageTemplate | "">().notNull().default(""),
+  summary: text("summary").notNull().default(""),
+  picture: text("picture").$type<GalleryPictureName | "">().notNull().default(""),
+  /** Lines like `Drivers: 3`. */
+  facts: jsonb("facts").$type<string[]>().notNull().default([]),
+  /** Where what the page claims comes from, and when. */
+  source: text("source").notNull().default(""),
   /** HTML, sanitised when written and when shown. */
   content: text("content").notNull(),
   published: boolean("published").notNull().default(true),

@@ -29,33 +29,35 @@ function Estimate({ page, goal }: { page: string; goal: ExperimentGoal }) {
       {needs.every((need) => need.days === null) ? (
         <p className="mt-1">That isn’t enough to test anything. Wait for more visitors.</p>
       ) : (
-        <table className="mt-3 text-sm">
-          <thead>
-            <tr>
-              <th scope="col" className="pr-6 text-left font-medium">
-                To see that B brings
-              </th>
-              <th scope="col" className="text-left font-medium">
-                the test needs
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {needs.map((need) => (
-              <tr key={need.percent}>
-                <th scope="row" className="pr-6 text-left font-normal">
-                  {`${need.percent}% more ${goal.toLowerCase()}`}
+        <>
+          <table className="mt-3 text-sm">
+            <thead>
+              <tr>
+                <th scope="col" className="pr-6 text-left font-medium">
+                  To see that B brings
                 </th>
-                <td>{need.days === null ? "more visitors" : daysText(need.days)}</td>
+                <th scope="col" className="text-left font-medium">
+                  the test needs
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {needs.map((need) => (
+                <tr key={need.percent}>
+                  <th scope="row" className="pr-6 text-left font-normal">
+                    {`${need.percent}% more ${goal.toLowerCase()}`}
+                  </th>
+                  <td>{need.days === null ? "more visitors" : daysText(need.days)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p className="mt-3 text-sm text-muted">
+            Then 4 of 5 real differences of that size are found, and 1 of 20 tests without one says
+            there is one.
+          </p>
+        </>
       )}
-      <p className="mt-3 text-sm text-muted">
-        Then 4 of 5 real differences of that size are found, and 1 of 20 tests without one says
-        there is one.
-      </p>
     </section>
   );
 }
@@ -81,7 +83,7 @@ function Result({ id, goal }: { id: string; goal: ExperimentGoal }) {
   const share = ({ views, goals }: typeof A) => (views > 0 ? goals / views : 0);
   const isOver = shown === null && pairs >= planned;
   return (
-    <section className="mt-8" aria-labelledby="experiment-result">
+    <section className="mb-8" aria-labelledby="experiment-result">
       <h2 id="experiment-result" className="form-part">
         Result
       </h2>
@@ -133,6 +135,8 @@ export const experimentParts: RecordParts = {
       <Estimate page={String(values.page ?? "")} goal={values.goal as ExperimentGoal} />
     ),
   },
-  Foot: ({ id, record }) =>
-    record?.live ? <Result id={id} goal={record.live.goal as ExperimentGoal} /> : null,
+  Head: ({ id, record }) =>
+    record && record.state !== "draft" ? (
+      <Result id={id} goal={(record.live ?? record.data).goal as ExperimentGoal} />
+    ) : null,
 };

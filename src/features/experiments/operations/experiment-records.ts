@@ -21,6 +21,8 @@ export const experimentRecords = {
       key: "name",
       comment: "Two variants of texts that visitors see in turn.",
     },
+    shown: ({ now }) => and(eq(experiment.published, true), gt(experiment.endsAt, now)),
+    endsAt: "endsAt",
     complete(data) {
       const startsAt = moment(data.startsAt);
       return Number.isNaN(startsAt.getTime())

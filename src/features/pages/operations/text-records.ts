@@ -2,7 +2,9 @@ import { links } from "../../../contract/links.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { isLegalSlug, privacySlug } from "../../content/content.ts";
 import type { StoredType } from "../../content/operations/stored-type.ts";
+import { publishWords } from "../../content/publish-words.ts";
 import { faq, page } from "../../content/server/tables.ts";
+import { factOf, sourcedTemplates } from "../page-templates.ts";
 
 export const textRecords = {
   faq: {
@@ -20,6 +22,18 @@ export const textRecords = {
     aliases: {
       [links.privacy]: (slug) => slug === privacySlug,
       [links.terms]: (slug) => slug !== privacySlug && isLegalSlug(slug),
+    },
+    rules({ template, source, facts }) {
+      const nameless = (facts as string[]).some((fact) => {
+        const { name, value } = factOf(fact);
+        return !name || !value;
+      });
+      return [
+        ...(sourcedTemplates.includes(String(template)) && !/\b20\d\d\b/.test(String(source))
+          ? [{ field: "source", message: publishWords.sourceMissing }]
+          : []),
+        ...(nameless ? [{ field: "facts", message: publishWords.factNameless }] : []),
+      ];
     },
     /** The site links to its terms and its privacy policy: their addresses stay. */
     refuseToPublish({ data: newest, live }, data) {

@@ -4,8 +4,10 @@ import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { plainText } from "../../../plain-text.server.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
+import { TrialBand } from "../../../ui/blocks/closing-band.tsx";
 import { isLegalSlug, privacySlug } from "../../content/content.ts";
 import { editsOfPage, LegalPage } from "../web/legal-page.tsx";
+import { TemplatePage } from "../web/template-page.tsx";
 import type { Route } from "./+types/page.ts";
 import { headingsOf } from "./legal-page.server.ts";
 
@@ -15,13 +17,19 @@ export const handle: RouteHandle = { cache: {}, edits: editsOfPage };
 export async function loader({ params, context }: Route.LoaderArgs) {
   const slug = params.slug ?? "";
   if (isLegalSlug(slug)) throw redirect(slug === privacySlug ? paths.privacy : paths.terms, 301);
-  const page = await context.get(servicesContext).content.findPage(slug);
+  const { content } = context.get(servicesContext);
+  const [page, frame] = await Promise.all([content.findPage(slug), content.findPageFrame(slug)]);
   if (!page) throw data(null, { status: 404 });
   const text = plainText(page.content);
   return {
     page,
+    frame,
     headings: headingsOf(page.content),
-    description: text.length > 160 ? `${text.slice(0, 157).replace(/\s+\S*$/, "")}…` : text,
+    description: frame?.summary
+      ? frame.summary
+      : text.length > 160
+        ? `${text.slice(0, 157).replace(/\s+\S*$/, "")}…`
+        : text,
   };
 }
 
@@ -33,8 +41,13 @@ export const meta = (args: Route.MetaArgs) => {
 };
 
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
-  const { page, headings } = loaderData;
-  return (
+  const { page, frame, headings } = loaderData;
+  return frame ? (
+    <>
+      <TemplatePage page={page} frame={frame} />
+      <TrialBand />
+    </>
+  ) : (
     <LegalPage title={page.title} path={paths.page(page.slug)} page={page} headings={headings} />
   );
 }

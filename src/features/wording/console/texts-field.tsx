@@ -27,6 +27,8 @@ function exampleOf(key: string, example: unknown): string {
 export default function TextsField(props: {
   /** Undefined: no page is chosen. */
   of: TextRecord | undefined;
+  /** Shows what is changed, and the others only when they are looked for. */
+  brief: boolean;
   label: string;
   value: Texts;
   readOnly: boolean;
@@ -40,7 +42,9 @@ export default function TextsField(props: {
   const { specified = [] } = catalogOf(record.catalog);
   const all = [...textsInCode(record)];
   const found = all.filter(([name, { text }]) =>
-    `${readable(name)}\n${text}\n${value[name] ?? ""}`.toLowerCase().includes(sought),
+    props.brief && !sought
+      ? value[name] !== undefined
+      : `${readable(name)}\n${text}\n${value[name] ?? ""}`.toLowerCase().includes(sought),
   );
   function set(name: string, text: string, source: string) {
     const { [name]: _, ...others } = value;

@@ -17,6 +17,9 @@ export function CustomerPage(props: {
   const visit = schedule.visits[before];
   const order = day.orders[stop];
   if (!visit || !order) return null;
+  // Orders without a window have the whole shift.
+  const { from, until } = day.settings;
+  const hasWindow = order.from !== from || order.until !== until;
   const places = feetOf(day);
   const way = [0, ...schedule.visits.slice(0, before + 1).map((one) => one.stop + 1)].map(
     (place) => places[place] ?? { x: 0, y: 0 },
@@ -44,7 +47,7 @@ export function CustomerPage(props: {
       </svg>
       <p className="your-day-eta">{clockTime(visit.begins / 60)}</p>
       <p>
-        {`You chose ${shortTime(order.from)} – ${clockTime(order.until)}. `}
+        {hasWindow ? `You chose ${shortTime(order.from)} – ${clockTime(order.until)}. ` : null}
         {visit.late > 0 ? (
           <b className="text-error">{`We’ll be ${Math.ceil(visit.late / 60)} min late.`}</b>
         ) : null}

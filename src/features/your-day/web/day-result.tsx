@@ -13,13 +13,16 @@ import { CustomerPage } from "./customer-page.tsx";
 
 const page = 100;
 const at = (seconds: number) => clockTime(seconds / 60);
+/** `1 row`, `1,200 rows`. */
+export const counted = (count: number, what: string) =>
+  `${count.toLocaleString("en-US")} ${what}${count === 1 ? "" : "s"}`;
 
 /** Rows that aren't orders, with what to do about each. */
 export function LeftRows({ left }: { left: ReadRows["left"] }) {
   if (left.length === 0) return null;
   return (
     <details className="your-day-box no-print mt-6">
-      <summary>{`${left.length.toLocaleString("en-US")} rows skipped`}</summary>
+      <summary>{`${counted(left.length, "row")} skipped`}</summary>
       <ul className="mt-3 space-y-2 text-sm">
         {left.slice(0, page).map(({ row, text, reason }) => (
           <li key={row}>
@@ -169,7 +172,7 @@ export function Unserved(props: {
       <h2
         id="unserved-title"
         className="font-semibold"
-      >{`${unserved.length} orders aren’t on a route`}</h2>
+      >{`${counted(unserved.length, "order")} ${unserved.length === 1 ? "isn’t" : "aren’t"} on a route`}</h2>
       <ul className="mt-3 space-y-2 text-sm">
         {unserved.slice(0, page).map(({ stop, reason }) => (
           <li key={stop}>

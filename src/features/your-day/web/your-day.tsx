@@ -21,7 +21,7 @@ import type { Request, Response, Where } from "../enhance/day-worker.ts";
 import { postalCountries } from "../enhance/postal-codes.ts";
 import type { ReadRows } from "../enhance/read-rows.ts";
 import { DayMap } from "./day-map.tsx";
-import { AllOrders, LeftRows, Totals, Unserved, VanList, Vans } from "./day-result.tsx";
+import { AllOrders, counted, LeftRows, Totals, Unserved, VanList, Vans } from "./day-result.tsx";
 import { DaySettings } from "./day-settings.tsx";
 import { RowReader } from "./row-reader.tsx";
 import { TakeAlong } from "./take-along.tsx";
@@ -154,7 +154,7 @@ export function YourDay(props: {
     if (own.routes.length > 0) insert(own, orders.length - 1);
     else {
       setDay(own);
-      setSaid(`Added ${address}. ${orders.length} orders.`);
+      setSaid(`Added ${address}. ${counted(orders.length, "order")}.`);
     }
   }
 
@@ -190,8 +190,8 @@ export function YourDay(props: {
     change({ ...day, onEarth, roads, orders: [...kept, ...orders], routes: [], away: [] });
     setSaid(
       rows.length > 0
-        ? `Added ${orders.length} orders, skipped ${rows.length} rows.`
-        : `Added ${orders.length} orders.`,
+        ? `Added ${counted(orders.length, "order")}, skipped ${counted(rows.length, "row")}.`
+        : `Added ${counted(orders.length, "order")}.`,
     );
   }
 
@@ -300,7 +300,7 @@ export function YourDay(props: {
           Start over
         </Button>
         <p role="status" className="text-muted" data-busy={busy || undefined}>
-          {said || `${orders.length} orders.`}
+          {said || `${counted(orders.length, "order")}.`}
         </p>
       </div>
       {answer ? <Totals before={answer.before} after={answer.after} currency={currency} /> : null}
