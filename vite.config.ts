@@ -30,6 +30,7 @@ export default defineConfig(({ command }) => ({
       "src/features/plans/enhance/plan-finder.ts",
       "src/features/plan-costs/enhance/live-costs.ts",
       "src/features/tuesday/enhance/tuesday-steps.ts",
+      "src/features/tuesday/enhance/by-hand.ts",
       "src/features/home/enhance/below-window.ts",
       "src/features/home/enhance/failure-cost.ts",
       "src/features/contact/enhance/contact.ts",

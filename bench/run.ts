@@ -98,6 +98,13 @@ const parts: Record<string, Part> = {
     short: ["routes.ts", "0.1"],
     limitSeconds: 150,
   },
+  "long-tasks": {
+    title: "Long tasks while visitors plan",
+    goal: "No task of over 50 ms on the main thread at `/your-day`, `/tuesday`, and on the board of the landing page.",
+    command: ["long-tasks.ts", "6"],
+    short: ["long-tasks.ts", "1"],
+    limitSeconds: 240,
+  },
   pages: {
     title: "Lighthouse, as a phone on a slow line",
     goal: "100 in all four, TBT 0, CLS 0; LCP at most 0.9 s on information pages, 1.1 s on the landing page, 1.5 s on signup.",

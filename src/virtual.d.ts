@@ -12,6 +12,12 @@ declare module "virtual:react-router/server-build" {
   export const ssr: typeof build.ssr;
 }
 
+/** The address of a stylesheet that a script adds. */
+declare module "*.css?url" {
+  const url: string;
+  export default url;
+}
+
 /** The address of a script that a page asks for by itself. Made by scripts/island-plugin.ts. */
 declare module "*?island" {
   const url: string;

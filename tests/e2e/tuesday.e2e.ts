@@ -63,6 +63,32 @@ test("the vans are sent, and the link shows the result with a picture of its own
   expect((await request.get(`/social/tuesday/${day}/AA.B.C.jpg`)).status()).toBe(404);
 });
 
+test("on the landing page, the morning takes the board’s place, and goes back", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const link = page.getByRole("link", { name: "Plan it by hand" });
+  await expect(page.locator("[data-by-hand]")).toHaveAttribute("data-started", "");
+  const byHand = page.getByRole("region", { name: "Plan it by hand" });
+  await link.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/");
+  await expect(byHand).toBeFocused();
+  await expect(page.locator("[data-optimize]")).toBeHidden();
+  await expect(byHand.getByRole("status")).toContainText("13 without a van");
+  await byHand.getByRole("button", { name: "Put A on van 1" }).click();
+  await expect(byHand.getByRole("status")).toContainText("12 without a van");
+  await expect(page).toHaveURL("/");
+  const { violations } = await new AxeBuilder({ page }).include("[data-by-hand]").analyze();
+  expect(violations).toEqual([]);
+  await byHand.getByRole("button", { name: "Back to the planned routes" }).click();
+  await expect(byHand).toBeHidden();
+  await expect(page.locator("[data-optimize]")).toBeVisible();
+  await expect(link).toBeFocused();
+  await link.click();
+  await expect(byHand.getByRole("status")).toContainText("12 without a van");
+});
+
 test("bad links are explained", async ({ page, request }) => {
   const bad = {
     "day=2026-02-31": "names no day",

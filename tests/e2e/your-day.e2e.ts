@@ -78,6 +78,12 @@ test("10,000 rows are read, and as many are taken as a day has room for", async 
   });
   await page.getByRole("button", { name: "Add these rows" }).click();
   await expect(status(page)).toHaveText("Added 1,000 orders, skipped 9,000 rows.");
+  await page.getByText("9,000 rows skipped").click();
+  await expect(page.getByText("And 8,900 more rows.")).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download them as CSV" }).click();
+  const lines = (await (await (await download).createReadStream()).toArray()).join("").split("\n");
+  expect(lines.filter(Boolean)).toHaveLength(9_001);
 });
 
 const van = (page: Page, number: number) =>
@@ -210,6 +216,7 @@ test("addresses and roads are looked up when the visitor asks for it", async ({ 
   expect(asked).toContain("/api/your-day/ways");
 
   await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page).toHaveURL(/#day=/);
   asked.length = 0;
   await page.reload();
   await expect(page.getByText("All 2 orders as a table")).toBeVisible();

@@ -40,6 +40,9 @@ export const homeTextsSpanish: Translation<typeof homeTexts> = {
   boardPlanned:
     "La misma ciudad de ejemplo, con direcciones al azar. El orden de la lista da a cada camioneta una parte igual. Tu navegador planifica estas rutas y las mejora durante tres segundos. Son buenas, pero no está demostrado que sean las más cortas.",
   planByHand: "Planifícalo a mano",
+  byHandIntro:
+    "Cada día una mañana inventada, la misma para todos. Reparte las paradas entre las camionetas, cumple cada ventana horaria y envía las camionetas.",
+  byHandBack: "Volver a las rutas planificadas",
   planYourDay: "Planifica tu propio día",
 
   leaveTime: "{driver} sale a la ruta",

@@ -75,6 +75,9 @@ export const homeTexts = {
   boardPlanned:
     "The same sample city, with random addresses. List order gives each van an equal share. Your browser plans these routes and improves them for three seconds. They’re good, not proven shortest.",
   planByHand: "Plan it by hand",
+  byHandIntro:
+    "A new made-up morning each day, the same for everyone. Put the stops on the vans, keep every window, and send the vans.",
+  byHandBack: "Back to the planned routes",
   planYourDay: "Plan your own day",
 
   leaveTime: message("{driver} drives off", { driver: "Mara" }),

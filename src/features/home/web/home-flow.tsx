@@ -8,10 +8,14 @@ import { DispatchBoard } from "../../../ui/scenes/dispatch-board.tsx";
 import { OptimizeBoard } from "../../../ui/scenes/optimize-board.tsx";
 import { ProofPhone } from "../../../ui/scenes/proof-phone.tsx";
 import { TrackingPage } from "../../../ui/scenes/tracking-page.tsx";
+import { Island } from "../../../ui/site/island.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
+import stylesUrl from "../../../ui/styles/tuesday.css?url";
 import { useTexts } from "../../../ui/texts.ts";
 import type { Plan } from "../../plans/plan.ts";
 import { firstPlanWith } from "../../plans/plan-limits.ts";
+import byHandUrl from "../../tuesday/enhance/by-hand.ts?island";
+import stepsUrl from "../../tuesday/enhance/tuesday-steps.ts?island";
 import { LaneStop } from "./lane.tsx";
 import { Snap } from "./snap.tsx";
 
@@ -48,10 +52,26 @@ export function HomeFlow() {
         </p>
         <LaneStop at={moments.planned}>{texts.planTime}</LaneStop>
         <OptimizeBoard />
+        <section
+          hidden
+          tabIndex={-1}
+          aria-label={texts.planByHand}
+          data-by-hand=""
+          data-program={stepsUrl}
+          data-styles={stylesUrl}
+        >
+          <p className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+            {texts.byHandIntro}
+            <button type="button" className="link min-h-11">
+              {texts.byHandBack}
+            </button>
+          </p>
+        </section>
+        <Island url={byHandUrl} />
         <p className="exact mt-4 text-sm text-muted">{texts.boardExact({ shares, withScript })}</p>
         <p className="planned mt-4 text-sm text-muted">{texts.boardPlanned}</p>
         <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
-          <LocalLink className="link" href={paths.tuesday}>
+          <LocalLink className="link" href={paths.tuesday} data-plan-by-hand="">
             {texts.planByHand}
           </LocalLink>
           <LocalLink className="link" href={paths.yourDay}>

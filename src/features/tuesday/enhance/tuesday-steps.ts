@@ -1,3 +1,5 @@
+import { boardOf } from "./board-of.ts";
+
 /** Each step of the board without a new page: the server draws it, and its board replaces this one. Without it, links and forms work. */
 const board = document.getElementById("tuesday-board");
 let asked = 0;
@@ -6,18 +8,14 @@ async function go(address: string, focus: string): Promise<void> {
   if (!board) return;
   asked += 1;
   const mine = asked;
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(response.statusText);
-  const text = await response.text();
+  const next = await boardOf(address);
   // Another step was made meanwhile.
   if (mine !== asked) return;
-  // In a template, nothing of it runs or applies.
-  const next = document.createElement("template");
-  next.innerHTML = text;
-  const other = next.content.getElementById(board.id);
-  if (!other) throw new Error("The answer has no board.");
-  board.innerHTML = other.innerHTML;
-  history.replaceState(history.state, "", address);
+  board.innerHTML = next.innerHTML;
+  // On the landing page, the board is a guest.
+  if (location.pathname === new URL(address, location.href).pathname) {
+    history.replaceState(history.state, "", address);
+  }
   const same = document.getElementById(focus);
   const isOff = same instanceof HTMLButtonElement && same.disabled;
   const place = same && !isOff ? same : board.querySelector<HTMLElement>("button:not(:disabled)");
@@ -46,7 +44,7 @@ board?.addEventListener("submit", (event) => {
   const focus = submitter?.id.endsWith("+")
     ? submitter.id.replace("+", "x")
     : (submitter?.id ?? "");
-  step(`${location.pathname}?${query}`, focus);
+  step(`${new URL(form.action).pathname}?${query}`, focus);
 });
 
 if (board) board.dataset.started = "";

@@ -14,7 +14,7 @@ import {
   schedulesOf,
   totalOf,
 } from "./day-model.ts";
-import { routeCsv, routeGpx } from "./files.ts";
+import { leftCsv, routeCsv, routeGpx } from "./files.ts";
 import {
   loadPostalCodes,
   type PostalCountry,
@@ -26,6 +26,7 @@ import {
   type Field,
   inSampleCity,
   isOnEarth,
+  type LeftRow,
   type Placing,
   type ReadRows,
   readRows,
@@ -39,6 +40,8 @@ export type Request = { id: number } & (
   | { ask: "table"; text: string }
   | { ask: "rows"; columns: Field[]; day: DayState; where: Where }
   | { ask: "place"; text: string; where: Where }
+  /** All rows that were left when rows were last read, as CSV. */
+  | { ask: "left" }
   /** Better plans come until `milliseconds` are over. */
   | { ask: "plan"; day: DayState; milliseconds: number }
   | { ask: "insert"; day: DayState; stop: number }
@@ -51,7 +54,8 @@ export type Response = { id: number; done: boolean } & {
   place?: Order["at"] | null;
   /** What went wrong; the answer is without it. */
   problem?: string;
-  read?: ReadRows;
+  /** `left`: the first of them; `leftCount`: of all. */
+  read?: ReadRows & { leftCount: number };
   answer?: Answer;
   file?: string;
 };
@@ -101,6 +105,9 @@ async function engineOf(day: DayState): Promise<{ engine: Day; failed?: string }
   }
 }
 
+/** Rows that the page lists. A message of thousands would keep it busy. */
+const listed = 100;
+let left: LeftRow[] = [];
 let table: Table = { rows: [], header: null, guess: [] };
 /** Any new question ends the search before it. */
 let searching = 0;
@@ -129,10 +136,15 @@ async function answerTo(data: Request): Promise<void> {
       // Of the same kind, the new ones come after those that are there.
       const kept = isOnEarth(columns, placing) === onEarth ? orders.length : 0;
       const read = readRows(table, columns, settings, mostOrders - kept, placing);
-      tell({ read });
+      left = read.left;
+      tell({ read: { ...read, left: left.slice(0, listed), leftCount: left.length } });
     } catch (error) {
       tell({ problem: textOf(error) });
     }
+    return;
+  }
+  if (data.ask === "left") {
+    tell({ file: leftCsv(left) });
     return;
   }
   if (data.ask === "place") {

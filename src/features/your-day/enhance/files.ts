@@ -2,6 +2,7 @@ import { csvPage } from "../../../contract/csv.ts";
 import type { Schedule } from "../../../routing-engine/schedule.ts";
 import { clockTime } from "../../../ui/sample-day/clock.ts";
 import type { DayState } from "./day-model.ts";
+import type { LeftRow } from "./read-rows.ts";
 
 /** A driver's stops as CSV. */
 export function routeCsv({ orders }: DayState, { visits }: Schedule): string {
@@ -15,6 +16,14 @@ export function routeCsv({ orders }: DayState, { visits }: Schedule): string {
   });
   return csvPage(["Stop", "Time", "Address", "Customer", "From", "Until", "Load"], rows, true);
 }
+
+/** Rows that aren't among the orders, as CSV. */
+export const leftCsv = (left: readonly LeftRow[]): string =>
+  csvPage(
+    ["Row", "Reason", "Text"],
+    left.map(({ row, reason, text }) => [row, reason, text]),
+    true,
+  );
 
 /** A driver's stops as a GPX route. Only for a day with coordinates. */
 export function routeGpx({ orders }: DayState, { visits }: Schedule, driver: string): string {

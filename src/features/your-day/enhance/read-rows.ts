@@ -85,11 +85,17 @@ export function readTable(text: string): Table {
   return { rows: data, header: null, guess: first.map((_, i) => (i === 0 ? "address" : "")) };
 }
 
+/** A row that isn't among the orders, as it is, with the reason. */
+export interface LeftRow {
+  row: number;
+  text: string;
+  reason: string;
+}
+
 export interface ReadRows {
   orders: Order[];
   onEarth: boolean;
-  /** Rows that aren't among the orders, as they are, with the reason. */
-  left: { row: number; text: string; reason: string }[];
+  left: LeftRow[];
 }
 
 /** How rows without coordinates are placed. */
@@ -142,7 +148,7 @@ export function readRows(
   placing = inSampleCity,
 ): ReadRows {
   const orders: Order[] = [];
-  const left: ReadRows["left"] = [];
+  const left: LeftRow[] = [];
   const onEarth = isOnEarth(columns, placing);
   for (const [i, row] of rows.entries()) {
     if (row.every((cell) => !cell.trim())) continue;

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { feetPerMile, feetPerUnit, plan } from "../../../ui/sample-day/city.ts";
 import type { View } from "../../../ui/sample-day/street-names.ts";
 import { MapGround } from "../../../ui/scenes/map-parts.tsx";
@@ -45,7 +46,7 @@ export function DayMap(props: {
           <rect x={x0} y={y0} width={view.width} height={view.height} className="map-land" />
         ) : (
           <g transform={`scale(${feetPerUnit})translate(${-hub.x} ${-hub.y})`}>
-            <MapGround view={city} />
+            <CityGround />
           </g>
         )}
         {routes.map((route, van) => (
@@ -95,6 +96,8 @@ export function DayMap(props: {
 
 /** What is shown of the sample city's plan. */
 const city: View = [0, -42, plan.width, 530];
+/** The ground stays as it is while plans get better. */
+const CityGround = memo(() => <MapGround view={city} />);
 
 const cityView = (hub: { x: number; y: number }) => ({
   x: (city[0] - hub.x) * feetPerUnit,

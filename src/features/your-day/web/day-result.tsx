@@ -8,7 +8,7 @@ import { feetPerMile } from "../../../ui/sample-day/city.ts";
 import { clockTime, shortTime } from "../../../ui/sample-day/clock.ts";
 import { vanColor } from "../../../ui/van-color.ts";
 import type { Answer, DayState, Total } from "../enhance/day-model.ts";
-import type { ReadRows } from "../enhance/read-rows.ts";
+import type { LeftRow } from "../enhance/read-rows.ts";
 import { CustomerPage } from "./customer-page.tsx";
 
 const page = 100;
@@ -18,22 +18,31 @@ export const counted = (count: number, what: string) =>
   `${count.toLocaleString("en-US")} ${what}${count === 1 ? "" : "s"}`;
 
 /** Rows that aren't orders, with what to do about each. */
-export function LeftRows({ left }: { left: ReadRows["left"] }) {
-  if (left.length === 0) return null;
+export function LeftRows(props: {
+  /** The first of them. */
+  left: readonly LeftRow[];
+  count: number;
+  onDownload: () => void;
+}) {
+  const { left, count, onDownload } = props;
+  if (count === 0) return null;
   return (
     <details className="your-day-box no-print mt-6">
-      <summary>{`${counted(left.length, "row")} skipped`}</summary>
+      <summary>{`${counted(count, "row")} skipped`}</summary>
       <ul className="mt-3 space-y-2 text-sm">
-        {left.slice(0, page).map(({ row, text, reason }) => (
+        {left.map(({ row, text, reason }) => (
           <li key={row}>
             <b>{`Row ${row}: `}</b>
             {reason} <span className="text-muted">{text}</span>
           </li>
         ))}
       </ul>
-      {left.length > page ? (
-        <p className="mt-2 text-sm">{`And ${left.length - page} more.`}</p>
+      {count > left.length ? (
+        <p className="mt-2 text-sm">{`And ${counted(count - left.length, "more row")}.`}</p>
       ) : null}
+      <Button variant="secondary" className="mt-4" onClick={onDownload}>
+        Download them as CSV
+      </Button>
     </details>
   );
 }
@@ -321,6 +330,7 @@ export function VanList(props: {
 /** All orders with their van and time, some at a time. */
 export function AllOrders({ day, answer }: { day: DayState; answer: Answer | undefined }) {
   const [shown, setShown] = useState(page);
+  const [isOpen, setOpen] = useState(false);
   const { orders, routes } = day;
   if (orders.length === 0) return null;
   const vanOf = new Map(routes.flatMap((route, van) => route.map((stop) => [stop, van] as const)));
@@ -328,7 +338,10 @@ export function AllOrders({ day, answer }: { day: DayState; answer: Answer | und
     answer?.schedules.flatMap((one) => one.visits.map((visit) => [visit.stop, visit] as const)),
   );
   return (
-    <details className="your-day-box no-print mt-8">
+    <details
+      className="your-day-box no-print mt-8"
+      onToggle={({ currentTarget: { open } }) => setOpen(open)}
+    >
       <summary>{`All ${orders.length} orders as a table`}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard */}
       <section className="mt-3 overflow-x-auto" aria-label="All orders" tabIndex={0}>
@@ -343,7 +356,8 @@ export function AllOrders({ day, answer }: { day: DayState; answer: Answer | und
             </tr>
           </thead>
           <tbody>
-            {orders.slice(0, shown).map((order, i) => {
+            {/* A table that nobody sees would be drawn anew with each better plan. */}
+            {(isOpen ? orders.slice(0, shown) : []).map((order, i) => {
               const van = vanOf.get(i);
               const visit = visits.get(i);
               return (

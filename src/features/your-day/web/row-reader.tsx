@@ -3,7 +3,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { SelectField } from "../../../ui/controls/select-field.tsx";
 import type { Response, Where } from "../enhance/day-worker.ts";
 import { type PostalCountry, postalCountries } from "../enhance/postal-codes.ts";
-import { type Field, fields, type ReadRows } from "../enhance/read-rows.ts";
+import { type Field, fields } from "../enhance/read-rows.ts";
 import { readText } from "../enhance/read-text.ts";
 
 type Question = { ask: "table"; text: string } | { ask: "rows"; columns: Field[]; where: Where };
@@ -17,7 +17,7 @@ const ownCountry = (): PostalCountry => {
 /** Ways for orders to come in: rows, a file, one address, or made-up ones. */
 export function RowReader(props: {
   ask: (question: Question, then: (response: Response) => void) => void;
-  onRead: (read: ReadRows) => void;
+  onRead: (read: NonNullable<Response["read"]>) => void;
   onFill: () => void;
   onAdd: (address: string, where: Where) => void;
   /** Whether the site's server looks up addresses. */

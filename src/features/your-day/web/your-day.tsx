@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { currencySign } from "../../../contract/money.ts";
 import { Alert } from "../../../ui/controls/alert.tsx";
@@ -19,13 +19,14 @@ import {
 } from "../enhance/day-model.ts";
 import type { Request, Response, Where } from "../enhance/day-worker.ts";
 import { postalCountries } from "../enhance/postal-codes.ts";
-import type { ReadRows } from "../enhance/read-rows.ts";
+import type { LeftRow } from "../enhance/read-rows.ts";
 import { DayMap } from "./day-map.tsx";
 import { AllOrders, counted, LeftRows, Totals, Unserved, VanList, Vans } from "./day-result.tsx";
 import { DaySettings } from "./day-settings.tsx";
 import { RowReader } from "./row-reader.tsx";
 import { TakeAlong } from "./take-along.tsx";
 
+const noneLeft = { rows: [], count: 0 };
 /** How long the worker looks for better plans. */
 const milliseconds = 4_000;
 
@@ -75,7 +76,7 @@ export function YourDay(props: {
   }
   const [day, setDay] = useState<DayState>(newDay);
   const [answer, setAnswer] = useState<Answer>();
-  const [left, setLeft] = useState<ReadRows["left"]>([]);
+  const [left, setLeft] = useState<{ rows: readonly LeftRow[]; count: number }>(noneLeft);
   const [chosen, setChosen] = useState(0);
   const [said, setSaid] = useState("");
   const [busy, setBusy] = useState(false);
@@ -105,13 +106,16 @@ export function YourDay(props: {
   function take(own: DayState, { answer: found, done, problem: failed }: Response): void {
     if (!found) return;
     if (failed) setProblem(failed);
-    setAnswer(found);
-    setDay({ ...own, roads: own.roads && !failed, routes: found.routes });
-    setBusy(!done);
     const { after, unserved } = found;
-    setSaid(
-      `${done ? "" : "Getting better: "}${after.miles.toFixed(1)} miles, ${after.late} late, ${unserved.length} not planned.`,
-    );
+    // In slices, so that the page answers meanwhile.
+    startTransition(() => {
+      setAnswer(found);
+      setDay({ ...own, roads: own.roads && !failed, routes: found.routes });
+      setBusy(!done);
+      setSaid(
+        `${done ? "" : "Getting better: "}${after.miles.toFixed(1)} miles, ${after.late} late, ${unserved.length} not planned.`,
+      );
+    });
   }
 
   /** A day that was changed by hand: its routes stay, and are measured. */
@@ -182,17 +186,24 @@ export function YourDay(props: {
     });
   }
 
-  function read({ orders, onEarth, left: rows }: ReadRows): void {
+  function read({
+    orders,
+    onEarth,
+    left: rows,
+    leftCount: count,
+  }: NonNullable<Response["read"]>): void {
     // Places on earth and of the sample city don't go together: the new rows replace the others.
     const kept = onEarth === day.onEarth ? day.orders : [];
-    setLeft(rows);
     const roads = day.roads && onEarth;
-    change({ ...day, onEarth, roads, orders: [...kept, ...orders], routes: [], away: [] });
-    setSaid(
-      rows.length > 0
-        ? `Added ${counted(orders.length, "order")}, skipped ${counted(rows.length, "row")}.`
-        : `Added ${counted(orders.length, "order")}.`,
-    );
+    startTransition(() => {
+      setLeft({ rows, count });
+      change({ ...day, onEarth, roads, orders: [...kept, ...orders], routes: [], away: [] });
+      setSaid(
+        count > 0
+          ? `Added ${counted(orders.length, "order")}, skipped ${counted(count, "row")}.`
+          : `Added ${counted(orders.length, "order")}.`,
+      );
+    });
   }
 
   function move(stop: number, van: number, position: number): void {
@@ -230,7 +241,7 @@ export function YourDay(props: {
   const { orders, routes, settings } = day;
   const fill = () => {
     const vans = Math.max(settings.vans, 12);
-    setLeft([]);
+    setLeft(noneLeft);
     change({
       ...newDay(),
       orders: madeUpOrders(240, settings),
@@ -274,7 +285,13 @@ export function YourDay(props: {
           <Alert tone="error" title={problem} />
         </div>
       ) : null}
-      <LeftRows left={left} />
+      <LeftRows
+        left={left.rows}
+        count={left.count}
+        onDownload={() =>
+          ask({ ask: "left" }, ({ file = "" }) => saveFile("skipped-rows.csv", "text/csv", [file]))
+        }
+      />
       <div className="no-print mt-8 flex flex-wrap items-center gap-3">
         <Button size="lg" disabled={orders.length === 0} onClick={() => plan()}>
           {routes.length > 0 ? "Plan again" : "Plan the routes"}
@@ -291,7 +308,7 @@ export function YourDay(props: {
           variant="ghost"
           disabled={orders.length === 0}
           onClick={() => {
-            setLeft([]);
+            setLeft(noneLeft);
             change({ ...newDay(), settings });
             history.replaceState(null, "", location.pathname);
             setSaid("The day is empty.");
