@@ -40,12 +40,18 @@ const signup = await modulesOf(/^signup-browser-.*\.js$/);
 const finder = await modulesOf(/^plan-finder-.*\.js$/);
 const optimizer = await modulesOf(/^optimize-.*\.js$/);
 const morning = await modulesOf(/^tuesday-steps-.*\.js$/);
+const ownDay = await modulesOf(/^your-day-browser-.*\.js$/);
 const budgets: [what: string, bytes: number, most: number][] = [
   ["typeface before the paint", await weigh(/^inter-(?!latin|european).*\.woff2$/), 20 * 1024],
   ["styles of every page, whole", await weigh(/^root-.*\.css$/), 16 * 1024],
   ["script of page views", await weigh(/^page-views-.*\.js$/), 1024],
   ["scripts of the plan finder", await weigh(/\.js$/, (name) => finder.has(name)), 8 * 1024],
   ["scripts of Tuesday", await weigh(/\.js$/, (name) => morning.has(name)), 2 * 1024],
+  [
+    "scripts of Your day, React included",
+    await weigh(/\.js$/, (name) => ownDay.has(name)),
+    120 * 1024,
+  ],
   ["scripts of Optimize routes", await weigh(/\.js$/, (name) => optimizer.has(name)), 6 * 1024],
   [
     "scripts of signup, React included",

@@ -12,6 +12,7 @@ import { galleryWork, teamMember } from "../src/features/content/server/site-lis
 import { setting } from "../src/features/content/server/tables.ts";
 import { user } from "../src/features/identity/server/tables.ts";
 import { media } from "../src/features/media/server/tables.ts";
+import { noTemplate } from "./factories/page.ts";
 import { createPerson, knownPassword } from "./factories/people.ts";
 import { createTestAdmin } from "./harness/admin.ts";
 import { createTestDatabase } from "./harness/database.ts";
@@ -49,6 +50,7 @@ const job = (slug: string, word: string): RecordData => ({
 });
 const page = (slug: string, word: string): RecordData => ({
   ...{ title: `Page on ${word}`, slug, content: `<h2 id="a">A</h2><p>${word}</p>` },
+  ...noTemplate,
 });
 const change = (slug: string, word: string): RecordData => ({
   ...{ title: `Change of ${word}`, slug, kind: "New", publishedAt: null },
@@ -152,6 +154,7 @@ test("opening hours, office, time zone, and clock are the settings', wherever th
 test("a new page lists its contents once it has headings", async () => {
   const made = await create("page", {
     ...{ title: "Holidays", slug: "holidays", content: "<p>We’re closed on May 1.</p>" },
+    ...noTemplate,
   });
   const { revision } = await publish({ ...made, type: "page" });
   await soon(async () => expect((await ask("/pages/holidays")).text).toContain("closed on May 1"));

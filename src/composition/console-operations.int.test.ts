@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { noTemplate } from "../../tests/factories/page.ts";
 import { createTestAdmin } from "../../tests/harness/admin.ts";
 import { createTestDatabase } from "../../tests/harness/database.ts";
 import type { Actor } from "../console/operations/actor.ts";
@@ -590,7 +591,10 @@ describe("plans, pages, and settings", () => {
     expect(await refusal(admin.createRecord(ann, { type: "setting", data: {} }))).toMatchObject({
       code: "conflict",
     });
-    const data = { title: "Privacy", slug: "privacy-policy", content: "<p>C.</p>" };
+    const data = {
+      ...{ title: "Privacy", slug: "privacy-policy", content: "<p>C.</p>" },
+      ...noTemplate,
+    };
     const made = await admin.createRecord(ann, { type: "page", data });
     const live = await admin.publishRecord(ann, { ...made, type: "page" });
     expect(await refusal(admin.unpublishRecord(ann, { ...live, type: "page" }))).toMatchObject({

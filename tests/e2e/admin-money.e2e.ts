@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { buildPaidSignup, cardFor } from "../factories/signup-input.ts";
+import { faultsOf } from "./support/axe.ts";
 import { expect, freshEmail, test } from "./support/fixtures.ts";
 import { createUser, signIn } from "./support/users.ts";
 
@@ -14,7 +14,7 @@ async function signUp(page: Page, changes: object): Promise<number> {
 
 async function expectAccessible(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await faultsOf(page);
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);

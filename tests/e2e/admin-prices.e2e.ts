@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { buildPaidSignup } from "../factories/signup-input.ts";
+import { faultsOf } from "./support/axe.ts";
 import { expect, freshEmail, test } from "./support/fixtures.ts";
 import { createUser, type Query, signIn } from "./support/users.ts";
 
@@ -9,7 +9,7 @@ const day = 86_400_000;
 test.use({ allowedErrors: [/^Blocked script execution/] });
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await faultsOf(page);
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 }
 

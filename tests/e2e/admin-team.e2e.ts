@@ -1,4 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
+import { faultsOf } from "./support/axe.ts";
 import { expect, freshEmail, linkIn, mailTo, test } from "./support/fixtures.ts";
 import { createUser, fillIn, password, signIn } from "./support/users.ts";
 
@@ -42,7 +42,7 @@ test("an owner invites a colleague, who joins with their role and can do no more
   await page.reload();
   await page.getByRole("link", { name: /Grace Hopper/ }).click();
   await expect(page.getByRole("button", { name: /^Sign out .* since/ })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await faultsOf(page);
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   await page.getByRole("radio", { name: /^Viewer/ }).check();
   await page.getByRole("button", { name: "Change role" }).click();
@@ -61,7 +61,7 @@ test("an owner invites a colleague, who joins with their role and can do no more
   await asked.getByLabel("Your password").fill("wrong");
   await asked.getByRole("button", { name: "Confirm" }).click();
   await expect(asked.getByText("This isn’t your current password.")).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   await asked.getByLabel("Your password").fill(password);
   await asked.getByRole("button", { name: "Confirm" }).click();
   await expect(page.locator(".toasts")).toContainText("no longer works here");

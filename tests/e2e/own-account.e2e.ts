@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { hashPassword } from "../../src/features/identity/server/password-hash.ts";
 import { picture, pictureBomb } from "../factories/pictures.ts";
 import { buildPaidSignup } from "../factories/signup-input.ts";
+import { faultsOf } from "./support/axe.ts";
 import { fillCard } from "./support/card.ts";
 import { downloadedPdf } from "./support/downloaded-pdf.ts";
 import { expect, freshEmail, linkIn, mailTo, test } from "./support/fixtures.ts";
@@ -248,7 +248,7 @@ test.describe("own account", () => {
     await signIn(page, await createCustomer(query));
     for (const path of ["/profile", "/profile-setting", "/profile-payment", "/billing-invoice"]) {
       await page.goto(path);
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const violations = await faultsOf(page);
       expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
     }
   });

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { faultsOf } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 
 const letters = [..."ABCDEFGHIJKLM"];
@@ -25,8 +25,20 @@ test("by pointer: pins go on the chosen van, and come out again", async ({ page 
   await expect(page).toHaveURL(/r=A\.B\./);
   await page.locator("#pin-A").click();
   await expect(page).toHaveURL(/r=\.B\./);
-  const { violations } = await new AxeBuilder({ page }).include("#tuesday-board").analyze();
-  expect(violations).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
+});
+
+test.describe("by touch", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+  test("pins and lists are tapped", async ({ page }) => {
+    await openStarted(page, `day=${day}`);
+    await page.locator("#pin-A").tap();
+    await expect(status(page)).toContainText("12 without a van");
+    await page.getByRole("button", { name: "Put B on van 1" }).tap();
+    await expect(page).toHaveURL(/r=AB\.\./);
+    await page.getByRole("button", { name: "Take A out" }).tap();
+    await expect(page).toHaveURL(/r=B\.\./);
+  });
 });
 
 test("by keyboard: stops are put, moved, and taken out, and the focus stays", async ({ page }) => {
@@ -79,8 +91,7 @@ test("on the landing page, the morning takes the board’s place, and goes back"
   await byHand.getByRole("button", { name: "Put A on van 1" }).click();
   await expect(byHand.getByRole("status")).toContainText("12 without a van");
   await expect(page).toHaveURL("/");
-  const { violations } = await new AxeBuilder({ page }).include("[data-by-hand]").analyze();
-  expect(violations).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   await byHand.getByRole("button", { name: "Back to the planned routes" }).click();
   await expect(byHand).toBeHidden();
   await expect(page.locator("[data-optimize]")).toBeVisible();

@@ -1,4 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
+import { faultsOf } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 
 const best = "#cost-best-title";
@@ -23,8 +23,7 @@ test("answers while typing, keeps the address, and leads to the right signup", a
   await expect(page.getByText("Enter what you pay.")).toBeVisible();
   await page.getByLabel("Price").fill("1");
   await expect(page.locator(".cost-ways tbody tr").last()).toContainText("$3,000");
-  const { violations } = await new AxeBuilder({ page }).include(".cost-page").analyze();
-  expect(violations).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
 });
 
 test("by keyboard, a wrong number is marked and says what to do", async ({ page }) => {

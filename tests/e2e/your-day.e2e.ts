@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { faultsOf } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 
 const status = (page: Page) => page.getByRole("status");
@@ -43,8 +43,7 @@ test("240 orders are planned, moved, locked, and kept in a link", async ({ page 
   await page.keyboard.press("Enter");
   await expect(status(page)).toHaveText(/^14 Mill Street is on van \d+’s route\.$/);
 
-  const { violations } = await new AxeBuilder({ page }).include(".your-day").analyze();
-  expect(violations).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
 
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(page).toHaveURL(/#day=[\w-]+$/);
@@ -135,6 +134,25 @@ test("a van is taken away, and any customer’s page can be seen", async ({ page
   await page.getByRole("button", { name: "Take away van 1", exact: true }).click();
   await expect(page.getByRole("button", { name: /^Van 1 Away/ })).toBeVisible();
   await expect(page.getByRole("button", { name: "Bring back van 1", exact: true })).toBeVisible();
+});
+
+test.describe("by touch", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+  test("an order is added on the map, and a stop goes to another van", async ({ page }) => {
+    await open(page);
+    const box = await page.locator(".your-day-map > svg").boundingBox();
+    await page.locator(".your-day-map > svg").tap({
+      position: { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) / 3 },
+    });
+    await expect(status(page)).toHaveText(/^Added .+\. 241 orders\.$/);
+    await page.getByRole("button", { name: "Plan the routes" }).tap();
+    await expect(status(page)).toHaveText(planned);
+    const count = await stops(page, 1).count();
+    await page.getByLabel(/^Move stop 1,.* to another van$/).selectOption("Van 2");
+    await expect(stops(page, 1)).toHaveCount(count - 1);
+    await page.getByRole("button", { name: /^Van 2/ }).tap();
+    await expect(stops(page, 2).last()).toBeVisible();
+  });
 });
 
 test("each driver’s list is printed, and leaves as CSV and GPX", async ({ page }) => {

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { noTemplate } from "../../../../tests/factories/page.ts";
 import { createTestAdmin } from "../../../../tests/harness/admin.ts";
 import { createTestDatabase } from "../../../../tests/harness/database.ts";
 import type { Actor } from "../../../console/operations/actor.ts";
@@ -127,6 +128,7 @@ test("a section of the guide, and a heading of it, name the texts that link to t
 test("a heading of a page that texts link to is named before it goes", async () => {
   const page = (id: string) => ({
     ...{ title: "Safety", slug: "safety", content: `<h2 id="${id}">Belts</h2><p>T.</p>` },
+    ...noTemplate,
   });
   const made = await publish("page", page("belts"));
   await publish("faq", question("Belts?", "/pages/safety#belts"));

@@ -100,7 +100,7 @@ test("texts that are still the sample’s are counted, and those that name its c
   const before = await missing(on(fresh), "texts");
   expect(before?.map((text) => text.replace(/: \d+/, ""))).toEqual(
     ["Questions", "Guide", "Posts", "Changelog", "Team page", "Features", "Industries"]
-      .concat("Partners", "Gallery works")
+      .concat("Partners", "Gallery works", "Pages")
       .map((name) => `${name} are the sample’s, word for word.`),
   );
   await db.update(setting).set({ name: "Fernway" });

@@ -6,6 +6,7 @@ import { plainText } from "../../../plain-text.server.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
 import { TrialBand } from "../../../ui/blocks/closing-band.tsx";
 import { isLegalSlug, privacySlug } from "../../content/content.ts";
+import { galleryPictures } from "../../gallery/web/pictures.ts";
 import { editsOfPage, LegalPage } from "../web/legal-page.tsx";
 import { TemplatePage } from "../web/template-page.tsx";
 import type { Route } from "./+types/page.ts";
@@ -36,8 +37,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta = (args: Route.MetaArgs) => {
   const loaded = args.loaderData as Awaited<ReturnType<typeof loader>> | undefined;
   if (!loaded) return [];
-  const { page, description } = loaded;
-  return pageMeta(args, { title: page.title, description, path: paths.page(page.slug) });
+  const { page, frame, description } = loaded;
+  const picture = galleryPictures.find(({ slug }) => slug === frame?.picture);
+  return pageMeta(args, {
+    ...{ title: page.title, description, path: paths.page(page.slug) },
+    ...(picture && { sceneAlt: `a picture: ${picture.alt}` }),
+  });
 };
 
 export default function ContentPage({ loaderData }: Route.ComponentProps) {

@@ -79,6 +79,15 @@ async function socialCardOf(path: string, services: Services): Promise<PageCard 
           : blogsPage.scene,
     };
   }
+  if (path === paths.page(slug)) {
+    const [page, frame] = await Promise.all([
+      services.content.findPage(slug),
+      services.content.findPageFrame(slug),
+    ]);
+    if (page?.slug !== slug || !frame?.picture) return null;
+    const { template, summary, picture } = frame;
+    return { title: page.title, section: template, text: summary, scene: galleryScene(picture) };
+  }
   if (path === paths.change(slug)) {
     const change = await changelog.getChange(slug);
     if (change?.slug !== slug) return null;
