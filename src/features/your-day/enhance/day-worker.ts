@@ -3,6 +3,7 @@ import { improve } from "../../../routing-engine/improve.ts";
 import { insertStop } from "../../../routing-engine/plan.ts";
 import { reasonFor } from "../../../routing-engine/reasons.ts";
 import { Search } from "../../../routing-engine/search.ts";
+import type { Field } from "./columns.ts";
 import {
   type Answer,
   cityPlace,
@@ -23,7 +24,6 @@ import {
 } from "./postal-codes.ts";
 import {
   addressesIn,
-  type Field,
   inSampleCity,
   isOnEarth,
   type LeftRow,

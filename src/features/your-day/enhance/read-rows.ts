@@ -1,4 +1,5 @@
 import Papa from "papaparse";
+import type { Field } from "./columns.ts";
 import {
   cityPlace,
   emptyOrder,
@@ -7,24 +8,6 @@ import {
   ranges,
   type Settings,
 } from "./day-model.ts";
-
-/** What a column can be. */
-export const fields = {
-  "": "Leave out",
-  address: "Address",
-  city: "City",
-  postal: "Postal code",
-  name: "Customer",
-  latitude: "Latitude",
-  longitude: "Longitude",
-  from: "From",
-  until: "Until",
-  window: "Window (9:00–11:00)",
-  service: "Minutes at the door",
-  load: "Load",
-  priority: "Priority (1–100)",
-} as const;
-export type Field = keyof typeof fields;
 
 /** Tried in this order. Names of columns are in lower case, with spaces for underscores. */
 const names: [Field, RegExp][] = [

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Button } from "../../../ui/controls/button.tsx";
 import { SelectField } from "../../../ui/controls/select-field.tsx";
+import { type Field, fields } from "../enhance/columns.ts";
 import type { Response, Where } from "../enhance/day-worker.ts";
 import { type PostalCountry, postalCountries } from "../enhance/postal-codes.ts";
-import { type Field, fields } from "../enhance/read-rows.ts";
 import { readText } from "../enhance/read-text.ts";
 
 type Question = { ask: "table"; text: string } | { ask: "rows"; columns: Field[]; where: Where };
