@@ -8,11 +8,11 @@ const isDrawnByReact = (path: string) => path === "/your-day" || path.startsWith
 const hasLightbox = (path: string) => /^\/work-(grid|modern|masonry|detail)/.test(path);
 /** The guide with its scenes, posts, changes, and legal texts. */
 const hasLongText = (path: string) =>
-  /^\/(page-support|blog-detail|changelog\/.+|page-terms|privacy-policy)$/.test(path);
+  /^\/(page-support|blog-detail|changelog\/.+|pages\/.+|page-terms|privacy-policy)$/.test(path);
 const galleryScripts = ["/assets/gallery", "/assets/preload-helper"];
 /** The film, the plan finder, the calculator, the board and the scenes of the landing page, and what they share. */
 const figureScripts =
-  /^\/assets\/(plan-finder|failure-cost|film|below-window|format|plan-limits|live-form|locale|number-input|money|optimize|plan|tasks)$/;
+  /^\/assets\/(plan-finder|failure-cost|film|below-window|format|plan-limits|live-form|locale|number-input|money|optimize|plan|tasks|by-hand|board-of)$/;
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -73,8 +73,9 @@ for (const [path, heading] of pages) {
     else if (path === "/" || path.startsWith("/page-pricing"))
       expect(scripts.filter((name) => !figureScripts.test(name))).toEqual([]);
     else if (hasLongText(path)) expect(scripts).toEqual(["/assets/below-window"]);
-    else if (path === "/tuesday") expect(scripts).toEqual(["/assets/tuesday-steps"]);
-    else if (path === "/what-it-costs") expect(scripts).toEqual(["/assets/live-costs"]);
+    else if (path === "/tuesday") {
+      expect(scripts.sort()).toEqual(["/assets/board-of", "/assets/tuesday-steps"]);
+    } else if (path === "/what-it-costs") expect(scripts).toEqual(["/assets/live-costs"]);
     else if (path === "/docs/api") expect(scripts).toEqual(["/assets/try-call"]);
     else if (path === "/contact") expect(scripts).toEqual(["/assets/contact"]);
     // The gallery's few lines and Vite's helper that they load the lightbox with; not the lightbox itself.
