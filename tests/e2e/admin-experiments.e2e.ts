@@ -26,6 +26,8 @@ test("an experiment says how long it needs, shows variant B in its preview, and 
   await page.getByLabel("Name").fill(name);
   await page.getByLabel("Find a text").fill("start trial");
   await page.getByLabel("Start trial", { exact: true }).fill("Try it for 14 days");
+  await page.getByLabel("Find a text").fill("sections");
+  await page.getByLabel("Sections", { exact: true }).fill("why, features, uses");
   await expect(page.getByRole("region", { name: "How long this needs" })).toContainText(
     /\d+ views of the page/,
   );
@@ -37,6 +39,12 @@ test("an experiment says how long it needs, shows variant B in its preview, and 
   await page.getByRole("link", { name: "Preview", exact: true }).click();
   const preview = page.frameLocator("iframe");
   await expect(preview.getByRole("link", { name: "Try it for 14 days" }).first()).toBeVisible();
+  const sections = await preview
+    .locator("main section[aria-labelledby]")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("aria-labelledby")));
+  expect(sections.indexOf("why-title")).toBeLessThan(sections.indexOf("features-title"));
+  expect(sections).not.toContain("flow-title");
+  expect(sections).not.toContain("trial-title");
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByRole("region", { name: "Result" })).toContainText(

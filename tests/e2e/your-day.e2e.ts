@@ -212,6 +212,16 @@ test("addresses are placed by their postal codes, without a word to the server",
   expect(asked.filter((path) => path.startsWith("/api/your-day"))).toEqual([]);
 });
 
+test("rows with postal codes are on earth, even on streets that the sample city has, too", async ({
+  page,
+}) => {
+  await open(page);
+  await paste(page, "Customer,Address,Zip\nElena,14 Mill Street,19401\nSam,2 Main St,19002");
+  await expect(status(page)).toHaveText("Added 2 orders.");
+  await expect(page.getByLabel("Addresses are in")).toHaveValue("us");
+  await expect(page.getByText("North is up.")).toBeVisible();
+});
+
 test("addresses and roads are looked up when the visitor asks for it", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));

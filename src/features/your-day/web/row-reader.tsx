@@ -37,7 +37,9 @@ export function RowReader(props: {
       setReading(false);
       setTable(found);
       setColumns(found?.guess ?? []);
-      const isPlaced = found?.inCity || found?.guess.includes("latitude");
+      const has = (field: Field) => found?.guess.includes(field) ?? false;
+      // The sample city has a Main Street, too. It has no postal codes.
+      const isPlaced = has("latitude") || (found?.inCity && !has("postal"));
       if (!where.country && !isPlaced) setWhere({ ...where, country: ownCountry() });
     });
   }
