@@ -1,10 +1,10 @@
 import { and, eq, gt, lt, ne } from "drizzle-orm";
-import { textRecordNamed, textsInCode } from "../../../contract/catalogs.ts";
-import { messageFault } from "../../../contract/read-message.ts";
+import { textRecordNamed } from "../../../contract/catalogs.ts";
 import type { Executor } from "../../../platform/db/client.ts";
 import type { RecordData } from "../../content/content-schema.ts";
 import type { StoredType } from "../../content/operations/stored-type.ts";
 import { publishWords } from "../../content/publish-words.ts";
+import { textFaults } from "../../wording/operations/wording-records.ts";
 import { fewestPairs, fullHour, pairsOf } from "../experiment.ts";
 import { experiment, experimentBlock } from "../server/tables.ts";
 
@@ -60,23 +60,17 @@ export const experimentRecords = {
       if (!live && moment(data.startsAt) < new Date()) {
         return [{ field: "startsAt", message: publishWords.timeOver }];
       }
-      return [...textFaults(data), ...(await overlaps(on, id, data))];
+      return [...faultsOfTexts(data), ...(await overlaps(on, id, data))];
     },
   },
 } as const satisfies Record<string, StoredType>;
 
-function textFaults({ page, texts }: RecordData) {
+function faultsOfTexts({ page, texts }: RecordData) {
   const record = textRecordNamed(page);
-  const own = Object.entries(texts as Record<string, string>);
-  if (!record || own.length === 0) {
-    return [{ field: "texts", message: publishWords.experimentEmpty }];
-  }
-  const ours = textsInCode(record);
-  return own.flatMap(([name, text]) => {
-    const message = ours.get(name);
-    const fault = message ? messageFault(message.original, text) : publishWords.textUnknown;
-    return fault ? [{ field: "texts", message: `${name}: ${fault}` }] : [];
-  });
+  const own = texts as Record<string, string>;
+  return record && Object.keys(own).length > 0
+    ? textFaults(record, own, publishWords.textUnknown)
+    : [{ field: "texts", message: publishWords.experimentEmpty }];
 }
 
 /** Two experiments on one page at a time would have one result. */

@@ -25,7 +25,7 @@ export function variantOf({ id }: Pick<Experiment, "id">, block: number): Varian
 
 /**
  * Puts the texts of experiments in place of those that pages have.
- * @param previewed the id of an experiment whose texts are shown whenever it runs
+ * @param previewed the id of an experiment whose texts are shown although its time hasn’t come
  */
 export async function withExperiments(
   db: Executor,

@@ -1,9 +1,26 @@
-import { findTextRecord, textsInCode } from "../../../contract/catalogs.ts";
+import { findTextRecord, type TextRecord, textsInCode } from "../../../contract/catalogs.ts";
 import { messageFault } from "../../../contract/read-message.ts";
-import type { StoredType } from "../../content/operations/stored-type.ts";
+import type { PublishProblem, StoredType } from "../../content/operations/stored-type.ts";
 import { wording } from "../../content/server/tables.ts";
 
 type StoredTexts = Readonly<Record<string, string>>;
+
+/**
+ * What keeps texts from taking the place of a page's own.
+ * @param unknown what is said of a text that the page doesn't have; null: it may stay
+ */
+export function textFaults(
+  record: TextRecord,
+  texts: StoredTexts,
+  unknown: string | null,
+): PublishProblem[] {
+  const ours = textsInCode(record);
+  return Object.entries(texts).flatMap(([name, text]) => {
+    const original = ours.get(name)?.original;
+    const fault = original === undefined ? unknown : messageFault(original, text);
+    return fault ? [{ field: "texts", message: `${name}: ${fault}` }] : [];
+  });
+}
 
 export const wordingRecords = {
   wording: {
@@ -27,13 +44,8 @@ export const wordingRecords = {
     faults: async (_on, { data }) => {
       const record = findTextRecord(data.id);
       if (!record) return [];
-      const ours = textsInCode(record);
-      return Object.entries((data.texts ?? {}) as StoredTexts).flatMap(([name, text]) => {
-        const original = ours.get(name)?.original;
-        // A message that a newer version of the site no longer has does nothing.
-        const fault = original === undefined ? null : messageFault(original, text);
-        return fault ? [{ field: "texts", message: `${name}: ${fault}` }] : [];
-      });
+      // A message that a newer version of the site no longer has does nothing.
+      return textFaults(record, (data.texts ?? {}) as StoredTexts, null);
     },
   },
 } as const satisfies Record<string, StoredType>;

@@ -1,7 +1,7 @@
 import { callOutside } from "../../../platform/call-outside.ts";
 import { callLimit } from "../../../platform/time-limit.ts";
 
-/** More than the largest answer that is asked for. */
+/** No answer that we ask for is larger. */
 const mostBytes = 5_000_000;
 
 /** @throws Error for any other answer than JSON with a status of success; it doesn't say what was asked, which is personal */
