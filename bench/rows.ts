@@ -144,6 +144,8 @@ const order = {
     priceCents: 0,
     currency: "usd",
     trialDays: 14,
+    promotionCode: null,
+    discountCents: null,
     paymentMethod: null,
   },
 };

@@ -139,6 +139,7 @@ export default [
   route("pricing.json", "features/plans/routes/pricing-json.ts"),
   route("health", "features/health/routes/health.ts"),
   route("docs/api", "features/api-docs/routes/api-docs.tsx"),
+  route("api/promotions/check", "features/promotions/routes/check-promotion.ts"),
   route("api/your-day/places", "features/your-day/routes/places.ts"),
   route("api/your-day/ways", "features/your-day/routes/ways.ts"),
   route("api/try/:call", "features/api-docs/routes/try-call.ts"),

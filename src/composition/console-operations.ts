@@ -36,6 +36,7 @@ import {
 import { createPriceOperations } from "../features/plans/operations/price-operations.ts";
 import { createPreviewOperations } from "../features/previews/operations/preview-operations.ts";
 import { createPriceMoveOperations } from "../features/price-moves/operations/price-move-operations.ts";
+import { createPromotionOperations } from "../features/promotions/operations/promotion-operations.ts";
 import {
   createSentEmailOperations,
   type SentEmailParts,
@@ -129,6 +130,7 @@ export function createAdmin(
     ...createCustomerOperations(parts),
     ...createDashboardOperations(parts),
     ...createExperimentOperations(parts),
+    ...createPromotionOperations(parts),
     ...createFirstDayOperations(parts),
     ...createSentEmailOperations(parts),
     ...createNewsletterOperations(parts),

@@ -27,6 +27,7 @@ import { openMedia } from "../features/media/server/open.ts";
 import { openNewsletter } from "../features/newsletter/server/open.ts";
 import { applyPlannedPrices } from "../features/plans/operations/jobs.ts";
 import { openPreviews } from "../features/previews/operations/open.ts";
+import { createPromotions } from "../features/promotions/server/promotions.ts";
 import { createQuarantine } from "../features/screening/operations/quarantine.ts";
 import { createScreening } from "../features/screening/server/screening.ts";
 import { openSignup } from "../features/signup/server/open.ts";
@@ -116,7 +117,8 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
   const limits = createLimits(platform);
   const { identity, verification } = openIdentity(platform);
   const newsletter = openNewsletter(platform);
-  const signup = openSignup({ ...platform, verification });
+  const promotions = createPromotions(db);
+  const signup = openSignup({ ...platform, promotions, verification });
   const billing = openBilling({
     ...platform,
     webhook: adapters.paymentWebhook,
@@ -177,6 +179,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
         analytics,
         weeklyEmail,
         signup,
+        promotions,
         trial,
         account,
         health,

@@ -20,6 +20,7 @@ import type { InboundEmail } from "../features/leads/server/inbound-email.ts";
 import type { Media } from "../features/media/server/media.ts";
 import type { Newsletter } from "../features/newsletter/server/newsletter.ts";
 import type { Previews } from "../features/previews/operations/previews.ts";
+import type { Promotions } from "../features/promotions/server/promotions.ts";
 import type { Quarantine } from "../features/screening/operations/quarantine.ts";
 import type { Screening } from "../features/screening/server/screening.ts";
 import type { Processor } from "../features/security/claims.ts";
@@ -92,6 +93,7 @@ export interface Services {
   log: Log;
   content: Content;
   signup: Pick<SignupService, "startPaid" | "startFree">;
+  promotions: Promotions;
   billing: Billing;
   trial: Pick<Trial, "ofOrganization" | "behindLink" | "cancelByLink">;
   verification: Pick<EmailVerification, "verify" | "resend">;

@@ -18,6 +18,7 @@ import {
   Signpost,
   Siren,
   Tag,
+  TicketPercent,
   TypeOutline,
 } from "lucide-react";
 import { activity } from "../features/activity/console/screens.tsx";
@@ -67,7 +68,12 @@ const placed: readonly ScreenGroup[] = [
   { name: "Leads & customers", screens: [leads, quarantine, customers, signups] },
   {
     name: "Money",
-    screens: [approvals, records("plan", Tag, "prices pricing packages"), priceMoves],
+    screens: [
+      approvals,
+      records("plan", Tag, "prices pricing packages"),
+      records("promotion", TicketPercent, "coupon discount voucher"),
+      priceMoves,
+    ],
   },
   {
     name: "Website",

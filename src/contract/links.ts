@@ -85,6 +85,7 @@ export const calls = [
   "/api/passkeys/challenge",
   "/api/passkeys/prepare",
   "/api/passkeys/sign-in",
+  "/api/promotions/check",
   "/api/sandbox/confirm",
   "/api/screening/challenge",
   "/api/stripe/createFreeSubscription",

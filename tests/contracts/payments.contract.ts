@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { describeStartingAgain } from "./payments-again.contract.ts";
 import { describeCards } from "./payments-cards.contract.ts";
+import { describeCredit } from "./payments-credit.contract.ts";
 import { describeCustomers } from "./payments-customers.contract.ts";
 import { describeInvoices } from "./payments-invoices.contract.ts";
 import {
@@ -27,6 +28,7 @@ export function describePaymentContract(
     const kit = paymentKitPerTest(makeSubject);
     describePaying(kit);
     describeRepeats(kit);
+    describeCredit(kit);
     describeCards(kit);
     describePlans(kit);
     describeStartingAgain(kit);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { faultsOf } from "./support/axe.ts";
 import { fillCard } from "./support/card.ts";
 import { expect, freshEmail, linkIn, mailTo, test } from "./support/fixtures.ts";
 
@@ -648,4 +649,95 @@ test("on a phone the amount due is above the form and right above the button", a
   await expect(page.getByText("US +1")).toBeVisible();
   await page.getByLabel("Country of the phone number").selectOption({ label: "Germany (+49)" });
   await expect(page.getByText("DE +49")).toBeVisible();
+});
+
+test.describe("a promotion code", () => {
+  test.use({ allowedErrors: [/status of 422/] });
+
+  const addCode = (query: (text: string, values: unknown[]) => Promise<unknown>, code: string) =>
+    query(
+      `insert into promotion (code, percent, billing, max_uses, ends_at)
+       values ($1, 20, 'Monthly and yearly', 100, now() + interval '1 hour')`,
+      [code],
+    );
+  const newCode = () => `E2E${process.pid}-${Date.now()}`;
+
+  test("by keyboard: a wrong one says so, a right one lowers what is due, and that is charged", async ({
+    page,
+    query,
+  }) => {
+    const code = newCode();
+    await addCode(query, code);
+    await openCardForm(page);
+    const email = freshEmail();
+    await fillPaid(page, email);
+    const field = page.getByLabel("Promotion code");
+    await field.fill("NO-SUCH-CODE");
+    await field.press("Tab");
+    await expect(
+      page.getByText("This promotion code doesn’t exist, or it has ended."),
+    ).toBeVisible();
+    const due = page.locator("form#signup p", { hasText: "Due today" });
+    await expect(due).toContainText("Due today: $299.");
+    await field.fill(code.toLowerCase());
+    await field.press("Tab");
+    await expect(due).toContainText(`${code} takes $59.80 off. Due today: $239.20.`);
+    await expect(field).not.toHaveAttribute("aria-invalid");
+    await fillCard(page, "4242 4242 4242 4242");
+    await field.press("Enter");
+    await page.waitForURL(/verify-email$/);
+    const [row] = await query<{ code: string; cents: number }>(
+      "select promotion_code as code, discount_cents as cents from signup where email = $1",
+      [email],
+    );
+    expect(row).toEqual({ code, cents: 5980 });
+  });
+
+  test("comes with a link, and a refused form keeps it", async ({ page, query }) => {
+    const code = newCode();
+    await addCode(query, code);
+    await openPaidForm(page, `/signup?plan=Starter&monthly=true&promotion_code=${code}`);
+    await expect(page.getByLabel("Promotion code")).toHaveValue(code);
+    await expect(page.locator("form#signup")).toContainText("your first charge is $36 when");
+    expect(await faultsOf(page)).toEqual([]);
+    await signUp(page);
+    await expect(page.getByRole("alert")).toContainText("please accept our terms");
+    await expect(page.getByLabel("Promotion code")).toHaveValue(code);
+    await query("update promotion set published = false where code = $1", [code]);
+    await fillPaid(page, freshEmail());
+    await signUp(page);
+    await expect(page.getByRole("alert")).toContainText("This promotion code doesn’t exist");
+    await page.getByLabel("Promotion code").fill("");
+    await signUp(page);
+    await page.waitForURL(/verify-email$/);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, allowedErrors: [/status of 422/] });
+
+  test("a promotion code is taken off when the form is sent", async ({ page, query }) => {
+    const code = `NOJS${process.pid}-${Date.now()}`;
+    await query(
+      `insert into promotion (code, percent, billing, max_uses, ends_at)
+       values ($1, 20, 'Monthly', 1, now() + interval '1 hour')`,
+      [code],
+    );
+    const email = freshEmail();
+    await page.goto("/signup?plan=Starter&monthly=true");
+    await fillPaid(page, email);
+    await page.getByLabel("Promotion code").fill("WRONG");
+    await signUp(page);
+    await expect(page.getByRole("alert")).toContainText("This promotion code doesn’t exist");
+    await expect(page.getByLabel("Promotion code")).toHaveValue("WRONG");
+    await page.getByLabel("Promotion code").fill(code);
+    await page.getByRole("textbox", { name: "Password" }).fill("correct horse battery");
+    await signUp(page);
+    await page.waitForURL(/verify-email$/);
+    const [row] = await query<{ cents: number }>(
+      "select discount_cents as cents from signup where email = $1",
+      [email],
+    );
+    expect(row).toEqual({ cents: 900 });
+  });
 });

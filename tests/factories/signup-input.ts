@@ -19,6 +19,8 @@ export function buildPaidSignup(overrides: Partial<PaidSignup> = {}): PaidSignup
     plan_id: "Starter",
     plan_type: "month",
     expected_price_cents: null,
+    promotion_code: "",
+    expected_discount_cents: null,
     organization: "Byron Bakery",
     phone: "+14155550132",
     phone_country: "US",
@@ -45,6 +47,8 @@ export function buildFreeSignup(overrides: Partial<FreeSignup> = {}): FreeSignup
     plan_id: "Free",
     plan_type: "month",
     expected_price_cents: null,
+    promotion_code: "",
+    expected_discount_cents: null,
     ...overrides,
   };
 }

@@ -18,7 +18,7 @@ import {
   createPaymentIntent,
   createPaymentMethod,
 } from "./stripe-intents.ts";
-import { listCharges, listInvoices } from "./stripe-invoices.ts";
+import { listCharges, listInvoices, voidInvoice } from "./stripe-invoices.ts";
 import type { FakeProduct, FakeWebhook, StripeState } from "./stripe-objects.ts";
 import { group, list, metadata, need, only, type StripeParams, text } from "./stripe-params.ts";
 import {
@@ -262,7 +262,7 @@ const handlers: Record<string, Handler> = {
     only(params);
     const invoice = find(state.invoices, id, "invoice");
     if (invoice.status !== "open") throw StripeFailure.invalid(null, "This invoice is not open.");
-    Object.assign(invoice, { status: "void", amount_remaining: 0 });
+    voidInvoice(state, invoice);
     return invoice;
   },
   "POST /v1/invoices/create_preview": previewInvoice,

@@ -1,7 +1,7 @@
 import { collect } from "./stripe-collect.ts";
 import { StripeFailure } from "./stripe-failures.ts";
 import { makeIntent } from "./stripe-intents.ts";
-import { draftInvoice, issueInvoice, line, priceLine } from "./stripe-invoices.ts";
+import { draftInvoice, issueInvoice, line, priceLine, voidInvoice } from "./stripe-invoices.ts";
 import type { FakeItem, FakePrice, FakeSubscription, StripeState } from "./stripe-objects.ts";
 import { group, list, metadata, need, only, type StripeParams, text } from "./stripe-params.ts";
 
@@ -23,7 +23,8 @@ export function createSubscription(state: StripeState, params: StripeParams): Fa
     "off_session",
   );
   const customer = need(params, "customer");
-  if (!state.customers.has(customer)) throw StripeFailure.missing("customer", customer, "customer");
+  const owner = state.customers.get(customer);
+  if (!owner) throw StripeFailure.missing("customer", customer, "customer");
   const priceId = need(group(group(params, "items"), "0"), "price");
   const price = state.prices.get(priceId);
   if (!price) throw StripeFailure.missing("price", priceId, "items[0][price]");
@@ -49,7 +50,7 @@ export function createSubscription(state: StripeState, params: StripeParams): Fa
   const days = text(params, "trial_period_days");
   const now = state.now();
   const trialEnd = days === null ? null : now + Number(days) * daySeconds;
-  const due = trialEnd === null ? price.unit_amount : 0;
+  const due = trialEnd === null ? Math.max(0, price.unit_amount + owner.balance) : 0;
   const onTrialEnd = group(group(params, "trial_settings"), "end_behavior");
   const id = state.newId("sub");
   const subscription: FakeSubscription = {
@@ -181,7 +182,7 @@ export function cancelSubscription(state: StripeState, id: string): FakeSubscrip
   const schedule = state.schedules.get(subscription.schedule ?? "");
   if (schedule) Object.assign(schedule, { status: "canceled", current_phase: null });
   const invoice = state.invoices.get(subscription.latest_invoice ?? "");
-  if (invoice?.status === "open") Object.assign(invoice, { status: "void", amount_remaining: 0 });
+  if (invoice?.status === "open") voidInvoice(state, invoice);
   const intent = state.intents.get(invoice?._intent ?? "");
   if (intent && intent.status !== "succeeded") intent.status = "canceled";
   return subscription;

@@ -56,7 +56,7 @@ export function adjustBalance(
   id: string,
   params: StripeParams,
 ): FakeBalanceTransaction {
-  only(params, "amount", "currency", "metadata");
+  only(params, "amount", "currency", "metadata", "description");
   const customer = state.customers.get(id);
   if (!customer) throw StripeFailure.missing("customer", id, "id");
   const amount = Number(need(params, "amount"));

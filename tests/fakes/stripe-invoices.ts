@@ -109,6 +109,13 @@ export function draftInvoice(
   };
 }
 
+/** No one has to pay it any more. What it took from the customer's balance goes back there. */
+export function voidInvoice(state: StripeState, invoice: FakeInvoice): void {
+  const owner = state.customers.get(invoice.customer);
+  if (owner) owner.balance -= invoice.total - invoice.amount_due;
+  Object.assign(invoice, { status: "void", amount_remaining: 0 });
+}
+
 /** Issues an invoice; what the customer is owed or owes less is booked on his balance. */
 export function issueInvoice(
   state: StripeState,

@@ -32,6 +32,7 @@ export async function signUp(
   const input: PaidSignup = {
     ...{ first_name: first, last_name: last, email, password: demoPassword },
     ...{ plan_type: "month", expected_price_cents: null, organization: name },
+    ...{ promotion_code: "", expected_discount_cents: null },
     ...{ phone: `+1415555${String(100 + (at % 100)).padStart(4, "0")}`, phone_country: "US" },
     ...{ address: `${12 + at} Sample Street, Springfield`, industry, purpose },
     ...{ companySize: 3 + chance.below(60), heardFrom: heardFrom[at % heardFrom.length] ?? "" },
@@ -42,12 +43,7 @@ export async function signUp(
   };
   try {
     if (changes.plan_id === "Free") {
-      const { first_name, last_name, password, plan_id, plan_type, expected_price_cents } = input;
-      await services.signup.startFree(
-        { first_name, last_name, email, password, plan_id, plan_type, expected_price_cents },
-        randomUUID(),
-        came,
-      );
+      await services.signup.startFree(input, randomUUID(), came);
     } else {
       await services.signup.startPaid(input, randomUUID(), came);
     }

@@ -24,6 +24,7 @@ import { newsletterOperations } from "../../features/newsletter/newsletter-opera
 import { priceOperations } from "../../features/plans/price-operations.ts";
 import { previewOperations } from "../../features/previews/preview-operations.ts";
 import { priceMoveOperations } from "../../features/price-moves/price-move-operations.ts";
+import { promotionOperations } from "../../features/promotions/promotion-operations.ts";
 import { sentEmailOperations } from "../../features/sent-emails/sent-email-operations.ts";
 import { supportAccessOperations } from "../../features/support-access/support-access-operations.ts";
 import { teamOperations } from "../../features/team/team-operations.ts";
@@ -153,6 +154,7 @@ const operations = {
   ...customerOperations,
   ...dashboardOperations,
   ...experimentOperations,
+  ...promotionOperations,
   ...firstDayOperations,
   ...inboxOperations,
   ...newsletterOperations,

@@ -15,6 +15,7 @@ import { pagesRefusals } from "../../features/pages/refusals.ts";
 import { plansRefusals } from "../../features/plans/refusals.ts";
 import { previewsRefusals } from "../../features/previews/refusals.ts";
 import { priceMoveRefusals } from "../../features/price-moves/refusals.ts";
+import { promotionsRefusals } from "../../features/promotions/refusals.ts";
 import { screeningRefusals } from "../../features/screening/refusals.ts";
 import { sentEmailRefusals } from "../../features/sent-emails/refusals.ts";
 import { signupRefusals } from "../../features/signup/refusals.ts";
@@ -48,6 +49,7 @@ export const refusals = {
   ...priceMoveRefusals,
   ...screeningRefusals,
   ...sentEmailRefusals,
+  ...promotionsRefusals,
   ...signupRefusals,
   ...socialImagesRefusals,
   ...supportAccessRefusals,

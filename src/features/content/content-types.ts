@@ -10,6 +10,7 @@ import { guideTypes } from "../guide/guide-types.ts";
 import { menuTypes } from "../menus/menu-types.ts";
 import { textTypes } from "../pages/text-types.ts";
 import { planTypes } from "../plans/plan-types.ts";
+import { promotionTypes } from "../promotions/promotion-types.ts";
 import { siteTypes } from "../settings/site-types.ts";
 import { incidentTypes } from "../uptime/incident-types.ts";
 import { wordingTypes } from "../wording/wording-types.ts";
@@ -18,6 +19,7 @@ import type { ContentType } from "./content-type.ts";
 /** Every content type, in the order in which the console shows them. Each group stands in its feature. */
 export const contentTypes = {
   ...planTypes,
+  ...promotionTypes,
   ...textTypes,
   ...wordingTypes,
   ...experimentTypes,

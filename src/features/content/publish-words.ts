@@ -2,6 +2,9 @@ import { limitDays } from "../customers/money-limits.ts";
 
 /** What people are told about a record that can't be published yet. */
 export const publishWords = {
+  promotionCode: "Use 3 to 30 letters, digits, and hyphens, with a letter or digit at both ends.",
+  promotionCodeFixed:
+    "People have this code already, so it can’t change. Take it down, and create another one.",
   experimentTooShort: (blocks: number) =>
     `Leave time for at least ${blocks} blocks. Fewer can’t tell a difference from chance.`,
   experimentEmpty: "Change at least one text.",

@@ -167,6 +167,10 @@ const signupDetail = signupItem
     priceCents: cents,
     currency,
     trialDays: z.int().nullable(),
+    promotionCode: z.string().nullable(),
+    discountCents: cents
+      .nullable()
+      .meta({ description: "What the code takes off the first payment" }),
     attempt: z.int(),
     code: z.string().nullable().meta({ description: "The provider’s code for `why`" }),
     steps: z.array(step),

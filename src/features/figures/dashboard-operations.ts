@@ -50,6 +50,9 @@ const dashboard = z
     responsesBefore: responses,
     plans: z.array(conversion),
     sources: z.array(conversion).meta({ description: "By what people said they came from" }),
+    promotions: z
+      .array(conversion.extend({ discountCents: count }))
+      .meta({ description: "By promotion code. What it takes off the first payments, too" }),
     pages: z.object({ landing: count, pricing: count, signup: count }).meta({
       description: "Views of the three pages on the way to a signup",
     }),

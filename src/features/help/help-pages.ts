@@ -12,6 +12,7 @@ export const helpTopics = {
   },
   refund: { title: "Refund, give credit, or extend a trial", group: "Money" },
   "change-a-price": { title: "Change a price", group: "Money" },
+  "offer-a-promotion-code": { title: "Offer a promotion code", group: "Money" },
   "move-customers": { title: "Move customers to another price", group: "Money" },
   "change-your-name-logo-and-color": {
     title: "Change your name, logo, and color",
@@ -72,6 +73,7 @@ const screens: [beginning: string, topic: HelpTopic][] = [
   ["/approvals", "refund"],
   ["/plan", "change-a-price"],
   ["/price-moves", "move-customers"],
+  ["/promotion", "offer-a-promotion-code"],
   ["/setting", "change-your-name-logo-and-color"],
   ["/post", "publish-a-post"],
   ["/changelog", "publish-a-post"],

@@ -16,23 +16,29 @@ const planType = z
   .transform((value) => value.trim().toLowerCase().replace(/ly$/, ""))
   .pipe(z.enum(billingIntervals, { error: "Choose monthly or yearly billing." }));
 
-const expectedPrice = z
+const shownCents = z
   .union([z.number(), z.string()])
   .nullish()
   .transform((value) => (value === "" || value == null ? null : Number(value)))
   .refine((value) => value === null || (Number.isInteger(value) && value >= 0), {
     error: "Send the price as a whole number of cents.",
-  })
-  .meta({
-    description:
-      "The price shown to the visitor, in cents for one interval. If the current price differs, the response is a 409 with `price_cents`. If you leave it out, the plan’s current price applies",
   });
 
 const person = {
   ...schemasOf(personFields),
   plan_id: line("Choose a plan.", 200).meta({ description: "ID or title of a published plan" }),
   plan_type: planType,
-  expected_price_cents: expectedPrice,
+  expected_price_cents: shownCents.meta({
+    description:
+      "The price shown to the visitor, in cents for one interval. If the current price differs, the response is a 409 with `price_cents`. If you leave it out, the plan’s current price applies",
+  }),
+  promotion_code: optionalText(40).meta({
+    description: "Takes something off the first payment of a new customer",
+  }),
+  expected_discount_cents: shownCents.meta({
+    description:
+      "What the visitor was told that the code takes off, in cents. If it’s less now, the response is a 422. If you leave it out, what it takes off now applies",
+  }),
   ...screeningShape,
 };
 

@@ -60,6 +60,7 @@ CREATE OR REPLACE TRIGGER content_change AFTER INSERT OR UPDATE OR DELETE OR TRU
 CREATE OR REPLACE TRIGGER content_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "wording" FOR EACH STATEMENT EXECUTE FUNCTION notify_content_change();
 CREATE OR REPLACE TRIGGER content_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "incident" FOR EACH STATEMENT EXECUTE FUNCTION notify_content_change();
 CREATE OR REPLACE TRIGGER content_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "experiment" FOR EACH STATEMENT EXECUTE FUNCTION notify_content_change();
+CREATE OR REPLACE TRIGGER content_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "promotion" FOR EACH STATEMENT EXECUTE FUNCTION notify_content_change();
 
 -- What a plan's row says is a price of the plan from then on, whoever wrote it. A planned price that is written into the row is
 -- there already.

@@ -25,6 +25,7 @@ const limitOfRoute: Record<string, Limit> = {
   "/career-apply": "careers",
   "/api/screening/challenge": "screening",
   "/api/admin/*": "console",
+  "/api/promotions/check": "promotion",
   "/api/your-day/places": "look-up",
   "/api/your-day/ways": "look-up",
   "/api/passkeys/challenge": "passkey-challenge",

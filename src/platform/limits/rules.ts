@@ -17,6 +17,8 @@ export const networkLimits = {
   "console-read": { points: 12_000, seconds: 600 },
   // A day of 300 orders takes 49 calls, and another one when the visitor changes it.
   "look-up": { points: 600, seconds: 600 },
+  // A code is looked up when its field is left. Guessing one takes more.
+  promotion: { points: 60, seconds: 600 },
   other: { points: 120, seconds: 600 },
   // Single sign-on: a visitor's browser, and the dashboard's server, which asks for everyone.
   "oauth-browser": { points: 300, seconds: 600 },

@@ -79,6 +79,7 @@ const notExported: Record<string, string> = {
   gallery_work: publicContent,
   changelog_entry: publicContent,
   incident: publicContent,
+  promotion: "codes for new customers; who used which is in the signup",
   experiment: publicContent,
   experiment_block: "sums of views and goals, about nobody",
   guide_section: publicContent,

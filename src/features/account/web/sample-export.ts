@@ -187,6 +187,8 @@ export const sampleExport = {
       attachedPlan: "/what-it-costs?deliveries=1200&per=month&drivers=3&hubs=1",
       ...month,
       trialDays: 14,
+      promotionCode: null,
+      discountCents: null,
       customerNumber: "cus_SampleCorner",
       subscriptionNumber: "sub_SampleCorner",
       createdAt: "2025-12-18T14:09:50.000Z",

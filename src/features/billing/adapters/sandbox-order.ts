@@ -13,6 +13,8 @@ export interface SandboxOrder {
   signupId: string | null;
   customerId: string;
   plan: SandboxPlan & Pick<OrderedPlan, "trialDays">;
+  /** What its first invoices are reduced by. */
+  creditCents?: number;
   /** ISO 8601. */
   startedAt: string;
 }

@@ -98,7 +98,7 @@ export function runSubscription(
     trialEndsAt,
     periodStart: started,
     periodEnd: trialEndsAt ?? addIntervals(started, plan.interval, 1),
-    creditCents: 0,
+    creditCents: order.creditCents ?? 0,
     cancelling: false,
     endedAt: null,
     scheduled: null,

@@ -75,7 +75,7 @@ export function sandboxState(
       priceCents: run.scheduled.priceCents,
       at: run.periodEnd,
     },
-    amountDueCents: unpaid ? order.plan.priceCents : 0,
+    amountDueCents: unpaid ? Math.max(0, order.plan.priceCents - (order.creditCents ?? 0)) : 0,
     openAction: sandboxAction(outcome, unpaid),
     creditCents: run.creditCents,
   };

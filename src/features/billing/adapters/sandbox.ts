@@ -111,17 +111,18 @@ export function createSandboxPayments(
 
   const start: PaymentPort["startSubscription"] = async ({ key, ...order }) => {
     assertPayable(order);
-    const { signupId, customerId, plan, paymentMethodId } = order;
+    const { signupId, customerId, plan, paymentMethodId, creditCents } = order;
     const { record: customer, entries } = await records.readWithList<LedgerEntry>(
       { kind: "customer", id: customerId },
       { kind: "ledger", id: customerId },
     );
     if (!customer) throw new Error(`the sandbox has no customer ${customerId}`);
     const id = `sub_sandbox_${fingerprint(key)}`;
-    const data = { signupId, customerId, plan, startedAt: now().toISOString(), call: randomUUID() };
-    const ordered = { kind: "subscription" as const, id, data };
+    const ordered = { signupId, customerId, plan, ...(creditCents && { creditCents }) };
+    const data = { ...ordered, startedAt: now().toISOString(), call: randomUUID() };
+    const record = { kind: "subscription" as const, id, data };
     const noted = cards.subscribed(customerId, id, entries);
-    const [stored, entry] = await claimKey(key, orderFingerprint(order), ordered, ...noted);
+    const [stored, entry] = await claimKey(key, orderFingerprint(order), record, ...noted);
     const after = entry ? [...entries, entry as unknown as LedgerEntry] : entries;
     // Again where another call took the place in the ledger.
     const ledger = await cards.noteSubscription(customerId, id, after);

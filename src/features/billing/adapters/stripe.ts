@@ -83,6 +83,19 @@ export function createStripePayments(settings: StripeSettings): PaymentPort {
     );
   }
 
+  /** Makes the customer's balance what the order says, before its first invoice takes from it. */
+  async function setCredit(key: string, { customerId, plan, creditCents }: Order): Promise<void> {
+    if (creditCents === undefined) return;
+    const customer = await stripe.customers.retrieve(customerId);
+    const amount = -creditCents - (customer.deleted ? 0 : customer.balance);
+    if (amount === 0) return;
+    await stripe.customers.createBalanceTransaction(
+      customerId,
+      { amount, currency: plan.currency, description: "Promotion code" },
+      { idempotencyKey: `${key}:credit:${amount}` },
+    );
+  }
+
   /** Confirms the card on what is open. @returns why it was refused, if it was */
   async function confirm(
     intent: IntentRef,
@@ -210,6 +223,7 @@ export function createStripePayments(settings: StripeSettings): PaymentPort {
         const subscription = await underKey(key, async (idempotencyKey, again) => {
           const made = again ? await findStarted(stripe, started) : undefined;
           if (made) return (await readSnapshot(stripe, made.id)).subscription;
+          await setCredit(idempotencyKey, order);
           return create(idempotencyKey, key, price, order);
         });
         return paymentMethodId

@@ -44,6 +44,8 @@ export interface PaymentPort extends AccountPayments, OfficePayments {
   /**
    * Starts the subscription. Without `paymentMethodId` it must be a trial or cost nothing; a trial that ends without
    * a card is paused by the provider, never charged.
+   * @param input.creditCents what the first payments are reduced by. It takes the place of all that the customer had; left out, the
+   * customer keeps that
    */
   startSubscription(input: {
     key: string;
@@ -51,6 +53,7 @@ export interface PaymentPort extends AccountPayments, OfficePayments {
     customerId: string;
     plan: OrderedPlan;
     paymentMethodId: string | null;
+    creditCents?: number;
   }): Promise<SubscriptionOutcome>;
 
   /**

@@ -1,6 +1,7 @@
 import { emailParts } from "../../email-texts/console/email-parts.tsx";
 import { experimentParts } from "../../experiments/console/experiment-parts.tsx";
 import { planParts } from "../../plans/console/plan-parts.tsx";
+import { promotionParts } from "../../promotions/console/promotion-parts.tsx";
 import { settingParts } from "../../settings/console/setting-parts.ts";
 import type { ContentTypeName } from "../content-types.ts";
 import type { RecordParts } from "./record-parts.ts";
@@ -10,6 +11,7 @@ const partsOfTypes: Partial<Record<ContentTypeName, RecordParts>> = {
   email: emailParts,
   experiment: experimentParts,
   plan: planParts,
+  promotion: promotionParts,
   setting: settingParts,
 };
 

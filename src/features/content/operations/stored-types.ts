@@ -10,6 +10,7 @@ import { guideRecords } from "../../guide/operations/guide-records.ts";
 import { menuRecords } from "../../menus/operations/menu-records.ts";
 import { textRecords } from "../../pages/operations/text-records.ts";
 import { planRecords } from "../../plans/operations/plan-records.ts";
+import { promotionRecords } from "../../promotions/operations/promotion-records.ts";
 import { redirectRecords } from "../../settings/operations/redirect-records.ts";
 import { settingRecords } from "../../settings/operations/setting-records.ts";
 import { incidentRecords } from "../../uptime/operations/incident-records.ts";
@@ -21,6 +22,7 @@ import type { StoredType } from "./stored-type.ts";
 const storedTypes: Record<ContentTypeName, StoredType> = {
   ...settingRecords,
   ...planRecords,
+  ...promotionRecords,
   ...textRecords,
   ...wordingRecords,
   ...experimentRecords,

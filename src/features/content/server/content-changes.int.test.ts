@@ -81,6 +81,7 @@ const contentTables = [
   "plan",
   "plan_price",
   "post",
+  "promotion",
   "redirect",
   "setting",
   "team_member",

@@ -92,6 +92,8 @@ export function createSignupOperations(db: Database): Operations<"listSignups" |
         priceCents: row.priceCents,
         currency: row.currency,
         trialDays: row.trialDays,
+        promotionCode: row.promotionCode,
+        discountCents: row.discountCents,
         attempt: row.attempt,
         code: row.lastError,
         steps: stepsOf(row, verifiedAt),

@@ -143,6 +143,24 @@ function Figures({ data, period }: { data: AdminDashboard; period: string }) {
           filter={(source) => ({ source })}
         />
       </div>
+      {data.promotions.length > 0 ? (
+        <NameTable
+          title="By promotion code"
+          file="promotion-codes"
+          days={days}
+          fileTitles={["Signups", "Accounts", "Trials", "Discount (cents)"]}
+          titles={["Signups", "Accounts", "Trials", "Discount"]}
+          empty=""
+          rows={data.promotions.map(({ name, signups, completed, trials, discountCents }) => ({
+            name,
+            values: [signups, completed, trials, discountCents],
+            cells: [
+              ...[signups, completed, trials].map((number) => number.toLocaleString("en-US")),
+              moneyText(discountCents),
+            ],
+          }))}
+        />
+      ) : null}
       <div className="charts gap-x-8">
         <Viewed title="Most viewed pages" file="pages" rows={data.viewedPages} days={days} />
         <Viewed title="Where visits came from" file="visits" rows={data.cameFrom} days={days} />

@@ -33,7 +33,15 @@ function dashboardQueries(parts: {
   now: Date;
   mode: PaymentMode;
 }): Record<
-  "days" | "plans" | "sources" | "money" | "responses" | "pages" | "viewedPages" | "cameFrom",
+  | "days"
+  | "plans"
+  | "sources"
+  | "promotions"
+  | "money"
+  | "responses"
+  | "pages"
+  | "viewedPages"
+  | "cameFrom",
   SQL
 > {
   const { timeZone, days, mode } = parts;
@@ -74,6 +82,13 @@ function dashboardQueries(parts: {
       order by d.day`,
     plans: conversion(sql`p.title`),
     sources: conversion(sql`coalesce(nullif(f.heard_from, ''), 'Not said')`),
+    promotions: sql`
+      select promotion_code as name, count(*)::int as signups,
+        count(*) filter (where state = 'completed')::int as completed,
+        count(*) filter (where trial_days is not null)::int as trials,
+        coalesce(sum(discount_cents) filter (where state = 'completed' and currency = ${currencyNow}), 0)::int as "discountCents"
+      from signup where promotion_code is not null and created_at >= ${since(first)} and created_at < ${until}
+      group by 1 order by 2 desc, 1 limit 12`,
     money: sql`select
       (select coalesce(round(sum(${monthlyCents})), 0)::int from subscription where ${isPaying(mode)}) as recurring,
       (select recurring_cents from revenue_day where ${inMode} and currency = ${currencyNow} and day = ${first} - 1) as "recurringBefore",
@@ -107,11 +122,12 @@ export async function readDashboard(
   const queries = dashboardQueries(parts);
   const rows = async <Row extends Record<string, unknown>>(query: SQL) =>
     (await db.execute<Row>(query)).rows;
-  const [all, plans, sources, [money], [responses], [pages], viewedPages, cameFrom] =
+  const [all, plans, sources, promotions, [money], [responses], [pages], viewedPages, cameFrom] =
     await Promise.all([
       rows<AdminDashboardDay>(queries.days),
       rows<AdminConversion>(queries.plans),
       rows<AdminConversion>(queries.sources),
+      rows<AdminConversion & { discountCents: number }>(queries.promotions),
       rows<
         Record<"recurring" | "churned" | "churnedBefore", number> & {
           recurringBefore: number | null;
@@ -150,6 +166,7 @@ export async function readDashboard(
     },
     plans: plans.map(conversion),
     sources: sources.map(conversion),
+    promotions,
     pages: pages ?? { landing: 0, pricing: 0, signup: 0 },
     viewedPages,
     cameFrom,

@@ -220,6 +220,7 @@ function signupEvent(row: typeof signup.$inferSelect, plan: string, state: strin
       ...facts({
         Price: `${formatMoney(row.priceCents, row.currency)} a ${row.interval}`,
         Trial: row.trialDays ? `${row.trialDays} days` : null,
+        "Promotion code": row.promotionCode,
         Address: row.address,
       }),
       ...answers.facts.map(({ label, value }) => ({

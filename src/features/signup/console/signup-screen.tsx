@@ -42,6 +42,9 @@ export function SignupScreen({ id }: { id: string }) {
       <p className="text-muted">
         {`${data.email}${data.organization ? `, ${data.organization}` : ""}. ${data.plan}, ${moneyText(data.priceCents, data.currency)} per ${data.interval}`}
         {data.trialDays ? `, ${data.trialDays} days of trial` : ""}
+        {data.promotionCode
+          ? `, ${moneyText(data.discountCents ?? 0, data.currency)} off the first payment with ${data.promotionCode}`
+          : ""}
         {`. Signed up ${timeText(data.createdAt)}.`}
       </p>
       {data.customer ? (

@@ -6,6 +6,7 @@ import { RichText } from "../../../ui/controls/rich-text.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { addIntervals } from "../../plans/intervals.ts";
 import { type BillingInterval, type Plan, planPriceCents } from "../../plans/plan.ts";
+import type { Discount } from "../../promotions/promotion.ts";
 import { trialWithoutCard, whatIsKept } from "../../trial/trial-facts.ts";
 import { LiveLocalTime } from "../../trial/web/live-local-time.tsx";
 
@@ -14,24 +15,28 @@ interface Order {
   interval: BillingInterval;
   /** The order is for a trial. */
   trial: boolean;
+  /** What a promotion code takes off the first payment. */
+  discount: Discount | null;
   /** When it begins: now. */
   startsAt: string;
   clock: Clock;
 }
 
 /** The order in one line: `Fleet, $249 a month. Due today: $249.` */
-function orderLine({ plan, interval, trial }: Order): { what: string; due: string } {
+function orderLine({ plan, interval, trial, discount }: Order): { what: string; due: string } {
   const cents = planPriceCents(plan, interval);
-  const price = formatMoney(cents, plan.currency);
+  const money = (amount: number) => formatMoney(amount, plan.currency);
+  const price = money(cents);
+  const off = discount ? ` ${discount.code} takes ${money(discount.cents)} off.` : "";
   const what =
     cents === 0 && plan.trialDays !== null
       ? `${plan.title} for ${plan.trialDays} days.`
-      : `${plan.title}, ${price} a ${interval}.`;
-  return { what, due: `Due today: ${trial ? formatMoney(0, plan.currency) : price}.` };
+      : `${plan.title}, ${price} a ${interval}.${off}`;
+  return { what, due: `Due today: ${money(trial ? 0 : cents - (discount?.cents ?? 0))}.` };
 }
 
 /** What comes after today's charge, with its dates. */
-function Afterwards({ plan, interval, trial, startsAt, clock }: Order): ReactNode {
+function Afterwards({ plan, interval, trial, discount, startsAt, clock }: Order): ReactNode {
   const priceCents = planPriceCents(plan, interval);
   const price = formatMoney(priceCents, plan.currency);
   const time = (at: string) => <LiveLocalTime at={at} clock={clock} />;
@@ -53,7 +58,7 @@ function Afterwards({ plan, interval, trial, startsAt, clock }: Order): ReactNod
       {`Your ${plan.trialDays} days start today and end on `}
       {time(endsAt)}. No card needed. The plan pauses then, and you won’t be charged.
       {priceCents > 0
-        ? ` If you add a card before that, your first charge is ${price} when the trial ends.`
+        ? ` If you add a card before that, your first charge is ${formatMoney(priceCents - (discount?.cents ?? 0), plan.currency)} when the trial ends.`
         : null}
     </>
   );
@@ -123,10 +128,7 @@ export function PlanSummary(order: Order) {
         </span>
       </p>
       <p className="mt-4 border-t border-line pt-4 text-sm">
-        <strong className="font-semibold">
-          Due today: {trial ? formatMoney(0, plan.currency) : price}.
-        </strong>{" "}
-        <Afterwards {...order} />
+        <strong className="font-semibold">{orderLine(order).due}</strong> <Afterwards {...order} />
       </p>
       {trial ? <p className="mt-3 text-sm text-muted">{whatIsKept}</p> : null}
       {plan.description ? (

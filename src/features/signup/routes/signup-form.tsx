@@ -18,6 +18,8 @@ import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { CardField } from "../../billing/web/card-field/card-field.tsx";
 import type { CardHandle } from "../../billing/web/card-field/card-handle.ts";
 import { type BillingInterval, type Plan, planPriceCents } from "../../plans/plan.ts";
+import type { ShownPromotion } from "../../promotions/shown-promotion.ts";
+import { PromotionFields } from "../../promotions/web/promotion-fields.tsx";
 import { companyFields, personFields } from "../fields.ts";
 import {
   freeSignupPayload,
@@ -37,6 +39,7 @@ const labels: Record<string, string> = {
   terms: "Terms and Conditions",
   ...labelsOf(personFields),
   ...labelsOf(companyFields),
+  promotion_code: "Promotion code",
   paymentMethod: "Card Details",
   cardExpiry: "Expiry",
   cardCvc: "CVC",
@@ -52,6 +55,8 @@ export interface SignupFormProps {
   screening: Screening | undefined;
   startsAt: string;
   clock: Clock;
+  /** Null where the form has no field for a promotion code. */
+  promotion: ShownPromotion | null;
   /** The form as it was refused without JavaScript. */
   refused: RefusedSignup | null;
 }
@@ -89,6 +94,17 @@ function usePricedPlan(props: SignupFormProps) {
   return { plan, onPrice: setPriceCents };
 }
 
+/** The promotion code that was typed, and what it takes off. */
+function usePromotion({ promotion, refused, plan, interval }: SignupFormProps, error?: string) {
+  const [shown, setShown] = useState(
+    promotion && { ...promotion, code: refused?.values.promotion_code ?? promotion.code },
+  );
+  // Once the server has refused it, what was shown no longer holds.
+  const discount = error ? null : (shown?.discount ?? null);
+  const props = { plan, interval, discount, refused: error, onShown: setShown };
+  return { discount, fields: shown ? <PromotionFields {...props} shown={shown} /> : null };
+}
+
 /** Signup with a card, or for the plan's trial without one. */
 export function PaidSignupForm(loaded: SignupFormProps) {
   const { plan, onPrice } = usePricedPlan(loaded);
@@ -119,7 +135,9 @@ export function PaidSignupForm(loaded: SignupFormProps) {
   // Without JavaScript no card field ever loads: the button must still send the form once the trial is ticked again.
   const waitsForCard = needsCard && card === null && (form.hydrated || plan.trialDays === null);
   const errors = form.refusal?.fields ?? {};
-  const order = { plan, interval, trial, startsAt: props.startsAt, clock: props.clock };
+  const { discount, fields: promotion } = usePromotion(props, errors.promotion_code?.[0]);
+  const { startsAt, clock } = props;
+  const order = { plan, interval, trial, discount, startsAt, clock };
   const answers = answersOf(props, errors);
 
   return (
@@ -205,6 +223,7 @@ export function PaidSignupForm(loaded: SignupFormProps) {
             sent={refused?.values}
             screening={props.screening}
           />
+          {promotion}
           <DueToday {...order} />
           <SubmitButton form={form} disabled={waitsForCard} label="Sign Up" />
         </form>
@@ -271,7 +290,8 @@ export function FreeSignupForm(loaded: SignupFormProps) {
   });
   const errors = form.refusal?.fields ?? {};
   const { startsAt, clock } = props;
-  const order = { plan, interval, trial: plan.trialDays !== null, startsAt, clock };
+  const { discount, fields: promotion } = usePromotion(props, errors.promotion_code?.[0]);
+  const order = { plan, interval, trial: plan.trialDays !== null, discount, startsAt, clock };
   const isFree = order.trial || planPriceCents(plan, interval) === 0;
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
@@ -298,6 +318,7 @@ export function FreeSignupForm(loaded: SignupFormProps) {
             sent={refused?.values}
             screening={props.screening}
           />
+          {planPriceCents(plan, interval) > 0 ? promotion : null}
           {isFree ? <DueToday {...order} /> : null}
           <SubmitButton form={form} disabled={false} label="Subscribe" />
           <p className="text-sm text-muted">

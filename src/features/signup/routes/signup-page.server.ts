@@ -7,6 +7,9 @@ import type { PhoneCountryOption } from "../../../ui/form/phone-field.tsx";
 import { countryOptions } from "../../billing/countries.ts";
 import { termsSlug } from "../../content/content.ts";
 import { type BillingInterval, intervalFromMonthlyFlag, type Plan } from "../../plans/plan.ts";
+import { promotionField } from "../../promotions/promotion.ts";
+import type { ShownPromotion } from "../../promotions/shown-promotion.ts";
+import { promotionOf } from "../../promotions/web/shown-promotion.server.ts";
 
 /** What the signup page's address asks for. */
 interface SignupQuery {
@@ -14,6 +17,7 @@ interface SignupQuery {
   interval: BillingInterval;
   /** `free` is in the query: the free form. */
   free: boolean;
+  promotionCode: string;
 }
 
 export function signupQuery(url: string): SignupQuery {
@@ -22,6 +26,7 @@ export function signupQuery(url: string): SignupQuery {
     plan: query.get("plan"),
     interval: intervalFromMonthlyFlag(query.get("monthly")),
     free: query.has("free"),
+    promotionCode: query.get(promotionField)?.slice(0, 200) ?? "",
   };
 }
 
@@ -37,8 +42,26 @@ function phoneCountryOptions(): PhoneCountryOption[] {
   return countries;
 }
 
+/** The code of the page's link. Links count as questions do, so that they don't help to guess codes. */
+async function promotionIn(
+  services: Services,
+  { promotionCode, interval }: SignupQuery,
+  plan: Plan,
+  clientAddress: string,
+): Promise<ShownPromotion> {
+  const unknown = { code: promotionCode, discount: null, error: null };
+  if (promotionCode === "") return unknown;
+  try {
+    await services.limits.countNetwork("promotion", clientAddress);
+    return await promotionOf(services, promotionCode, plan, interval);
+  } catch (error) {
+    services.log.warn({ err: error }, "a link’s promotion code wasn’t looked up");
+    return unknown;
+  }
+}
+
 /** All that the signup page shows. Without a plan that is offered, the plans to choose from. */
-export async function loadSignupPage(services: Services, url: string) {
+export async function loadSignupPage(services: Services, url: string, clientAddress: string) {
   const query = signupQuery(url);
   const { content, log } = services;
   let unavailable = false;
@@ -49,12 +72,16 @@ export async function loadSignupPage(services: Services, url: string) {
       unavailable = true;
       return none;
     };
-  const [plan, plans, settings] = await Promise.all([
+  const [plan, plans, settings, promotionsRun] = await Promise.all([
     query.plan ? content.findPlan(query.plan).catch(orNone(null)) : null,
     content.listPlans().catch(orNone([] as Plan[])),
     content.getSettings().catch(orNone(null)),
+    query.promotionCode !== "" || services.promotions.anyRuns().catch(() => false),
   ]);
   return {
+    /** Null where the form has no field for a code. */
+    promotion:
+      plan && promotionsRun ? await promotionIn(services, query, plan, clientAddress) : null,
     plan,
     /** A plan was named that is not offered. */
     unknownPlan: query.plan !== null && plan === null && !unavailable,

@@ -57,7 +57,9 @@ const now = { startsAt: "2026-01-31T12:00:00.000Z", clock: utc };
 test("Change plan keeps the billing interval", () => {
   const summary = (interval: "month" | "year") =>
     renderToStaticMarkup(
-      inEnglish(<PlanSummary plan={fleet} interval={interval} trial={false} {...now} />),
+      inEnglish(
+        <PlanSummary plan={fleet} interval={interval} trial={false} discount={null} {...now} />,
+      ),
     );
   expect(summary("year")).toContain('href="/page-pricing?interval=year"');
   expect(summary("month")).toContain('href="/page-pricing"');
@@ -100,7 +102,7 @@ function formOf(
   const props = {
     ...({ plan, interval: "month", idempotencyKey: "k", termsSlug: null } as const),
     ...{ payments: { mode: "sandbox" } as const, countries: [], screening: undefined },
-    ...now,
+    ...{ promotion: null, ...now },
   };
   const refused = sent && { summary: "", fields: {}, values: sent };
   return renderToStaticMarkup(inEnglish(<Form {...props} refused={refused} />));

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { servicesContext, unsentFormContext } from "../../../context.ts";
+import { requestInfoContext, servicesContext, unsentFormContext } from "../../../context.ts";
 import { signupPage } from "../../../contract/site-pages.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
@@ -27,7 +27,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { plan, interval } = signupQuery(request.url);
     throw redirect(plan ? paths.changePlan(plan, interval) : paths.profilePayment);
   }
-  const page = await loadSignupPage(context.get(servicesContext), request.url);
+  const page = await loadSignupPage(
+    context.get(servicesContext),
+    request.url,
+    context.get(requestInfoContext).clientAddress,
+  );
   if (!page.plan && context.get(unsentFormContext)) {
     // Without the plan there is no form to show what was typed; the error page shows it.
     throw new RequestError("unavailable", "We can’t load the plans right now.", 30);

@@ -179,4 +179,5 @@ const orderOf = (row: Signup, customerId: string, plan: OrderedPlan) => ({
   customerId,
   plan,
   paymentMethodId: row.paymentMethod,
+  ...(row.discountCents !== null && { creditCents: row.discountCents }),
 });

@@ -12,6 +12,8 @@ const unfinishedReasons: Record<string, string> = {
     "Your bank needs you to confirm the payment. Sign up again, then confirm it when your bank asks.",
   too_late:
     "We couldn’t finish your signup because our payment provider didn’t respond within a day. Nothing was charged.",
+  promotion_used:
+    "Promotion codes are for new customers, and this mailbox already signed up with one. Sign up again without the code, or sign in with the address you used then.",
   trial_used:
     "A free trial is offered once, and this mailbox already had one. Sign in with the address you used then, or sign up for a paid plan with a card. On the signup form, turn off Start Trial.",
 };

@@ -36,6 +36,8 @@ export const fates = (
   priceCents: kept("bookkeeping"),
   currency: kept("bookkeeping"),
   trialDays: kept("bookkeeping"),
+  promotionCode: kept("bookkeeping"),
+  discountCents: kept("bookkeeping"),
   provider: kept("bookkeeping"),
   livemode: kept("bookkeeping"),
   providerCustomerId: kept("bookkeeping"),

@@ -1,5 +1,6 @@
 import { AppError } from "../../../platform/errors.ts";
 import { type BillingInterval, type Plan, planPriceCents } from "../../plans/plan.ts";
+import type { Discount } from "../../promotions/promotion.ts";
 
 /** What the visitor asked for, in the words of the form. */
 export interface OrderRequest {
@@ -11,22 +12,29 @@ export interface OrderRequest {
   expectedPriceCents: number | null;
 }
 
-/** What will be sold: decided by the plan row alone. Money in the minor unit of `currency`. */
+/** What will be sold: decided by the rows of the plan and the promotion alone. Money in the minor unit of `currency`. */
 export interface Order {
   planId: string;
   interval: BillingInterval;
   priceCents: number;
   currency: string;
   trialDays: number | null;
+  promotionCode: string | null;
+  discountCents: number | null;
   paymentMethod: string | null;
 }
 
 /**
  * Turns a wish into an order. Price and trial come from the plan; a trial that the plan does not have is not granted.
+ * @param discount what a promotion code takes off the first payment
  * @throws AppError price_changed when the visitor was shown another price
  * @throws AppError card_missing, or plan_has_no_trial where the free form asks for a plan that is neither free nor on trial
  */
-export function orderFor(plan: Plan, request: OrderRequest): Order {
+export function orderFor(
+  plan: Plan,
+  request: OrderRequest,
+  discount: Discount | null = null,
+): Order {
   const priceCents = planPriceCents(plan, request.interval);
   const { expectedPriceCents } = request;
   if (expectedPriceCents !== null && expectedPriceCents !== priceCents) {
@@ -55,6 +63,8 @@ export function orderFor(plan: Plan, request: OrderRequest): Order {
     priceCents,
     currency: plan.currency,
     trialDays,
+    promotionCode: discount?.code ?? null,
+    discountCents: discount?.cents ?? null,
     paymentMethod: needsCard ? request.paymentMethod : null,
   };
 }

@@ -16,8 +16,9 @@ export async function rehearseOrder(
   key: string,
 ): Promise<TriedPayment> {
   const { payments, log } = parts;
-  const { planId, interval, priceCents, currency, paymentMethod } = order;
-  const about = [key, email, planId, interval, priceCents, currency, paymentMethod];
+  const { planId, interval, currency, paymentMethod } = order;
+  const amountCents = order.priceCents - (order.discountCents ?? 0);
+  const about = [key, email, planId, interval, amountCents, currency, paymentMethod];
   const rehearsal = `rehearsal:${createHash("sha256").update(JSON.stringify(about)).digest("hex")}`;
   const customerId = await payments.createCustomer({
     key: `${rehearsal}:customer`,
@@ -31,7 +32,7 @@ export async function rehearseOrder(
   const tried = await payments.tryPayment({
     key: `${rehearsal}:payment`,
     customerId,
-    amountCents: order.priceCents,
+    amountCents,
     currency: order.currency,
     paymentMethodId: order.paymentMethod,
   });

@@ -6,7 +6,7 @@ import { accountExists } from "../../identity/server/emails.ts";
 import { user } from "../../identity/server/tables.ts";
 import { signupUnfinished } from "./emails.ts";
 import type { SignupParts } from "./parts.ts";
-import type { Applicant, Signup } from "./signups.ts";
+import type { Applicant, Signup, UsedOffer } from "./signups.ts";
 
 const today = () => new Date().toISOString().slice(0, 10);
 
@@ -46,19 +46,20 @@ export async function emailOwner(
 }
 
 /**
- * The mailbox had its trial. Only its owner hears so, by email, at most once a day: a refusal on the page would tell
- * anyone that the mailbox belongs to a customer.
+ * The mailbox had its trial, or its promotion. Only its owner hears so, by email, at most once a day: a refusal on the page
+ * would tell anyone that the mailbox belongs to a customer.
  */
-export async function emailTrialUsed(
+export async function emailOfferUsed(
   { db, queue, origin }: SignupParts,
   { email, firstName }: Applicant,
+  what: UsedOffer,
 ): Promise<void> {
   await db.transaction((tx) =>
     enqueueMail(tx, queue, {
       email: signupUnfinished,
       to: email,
-      props: { name: firstName, reason: "trial_used", signupUrl: `${origin}${links.signup}` },
-      dedupeKey: `trial-used:${email}:${today()}`,
+      props: { name: firstName, reason: `${what}_used`, signupUrl: `${origin}${links.signup}` },
+      dedupeKey: `${what}-used:${email}:${today()}`,
     }),
   );
 }

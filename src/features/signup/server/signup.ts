@@ -5,9 +5,10 @@ import { type Content, siteName } from "../../content/server/content.ts";
 import { createPasswordCheck } from "../../identity/server/password-check.ts";
 import { argon2id, type PasswordHasher } from "../../identity/server/password-hash.ts";
 import { type CameFrom, fromNowhere } from "../../leads/came-from.ts";
+import { createPromotions, type Promotions } from "../../promotions/server/promotions.ts";
 import { companyFields } from "../fields.ts";
 import type { FreeSignup, PaidSignup } from "../signup.ts";
-import { orderFor } from "./order.ts";
+import { type OrderRequest, orderFor } from "./order.ts";
 import type { SignupParts, SignupResult } from "./parts.ts";
 import { resumeSignup } from "./resume-signup.ts";
 import type { Applicant } from "./signups.ts";
@@ -27,6 +28,7 @@ export interface SignupService {
 
 interface Options extends SignupParts {
   content: Content;
+  promotions?: Pick<Promotions, "discountFor">;
   /** What the site is called now; read from `content` unless given. */
   siteName?: () => Promise<string>;
   /** How passwords are kept; argon2id unless given. */
@@ -49,6 +51,7 @@ function companyOf(input: PaidSignup) {
 
 export function createSignupService(options: Options): SignupService {
   const { content, answerWithinMs = 12_000, passwords = argon2id, ...parts } = options;
+  const { promotions = createPromotions(parts.db) } = options;
   const checkPassword = createPasswordCheck({
     siteName: options.siteName ?? (() => siteName(content)),
   });
@@ -57,6 +60,30 @@ export function createSignupService(options: Options): SignupService {
     const plan = await content.findPlan(id);
     if (!plan) throw new AppError("plan_unavailable");
     return plan;
+  }
+
+  /** The order's part of a form, checked against the plan and the promotion of now. */
+  async function orderOf(
+    input: FreeSignup,
+    wish: Pick<OrderRequest, "kind" | "trial" | "paymentMethod">,
+  ) {
+    const plan = await planFor(input.plan_id);
+    const request = {
+      ...wish,
+      interval: input.plan_type,
+      expectedPriceCents: input.expected_price_cents,
+    };
+    const { currency } = plan;
+    const order = async () => {
+      const { priceCents, interval } = orderFor(plan, request);
+      const discount = await promotions.discountFor(
+        input.promotion_code,
+        { priceCents, interval, currency },
+        input.expected_discount_cents,
+      );
+      return orderFor(plan, request, discount);
+    };
+    return { order, planTitle: plan.title };
   }
 
   async function personOf(input: FreeSignup, organizations: string[]) {
@@ -72,48 +99,28 @@ export function createSignupService(options: Options): SignupService {
 
   return {
     async startPaid(input, key, came = fromNowhere) {
-      const plan = await planFor(input.plan_id);
-      const order = () =>
-        orderFor(plan, {
-          kind: "paid",
-          interval: input.plan_type,
-          trial: input.trial,
-          paymentMethod: input.paymentMethod || null,
-          expectedPriceCents: input.expected_price_cents,
-        });
+      const ordered = await orderOf(input, {
+        kind: "paid",
+        trial: input.trial,
+        paymentMethod: input.paymentMethod || null,
+      });
       const applicant: Applicant = {
         ...(await personOf(input, [input.organization])),
         ...companyOf(input),
         ...came,
       };
-      return startSignup(
-        parts,
-        { kind: "paid", applicant, order, planTitle: plan.title, key },
-        answerWithinMs,
-      );
+      return startSignup(parts, { kind: "paid", applicant, ...ordered, key }, answerWithinMs);
     },
 
     async startFree(input, key, came = fromNowhere) {
-      const plan = await planFor(input.plan_id);
-      const order = () =>
-        orderFor(plan, {
-          kind: "free",
-          interval: input.plan_type,
-          trial: true,
-          paymentMethod: null,
-          expectedPriceCents: input.expected_price_cents,
-        });
+      const ordered = await orderOf(input, { kind: "free", trial: true, paymentMethod: null });
       const applicant: Applicant = {
         ...(await personOf(input, [])),
         ...noAnswers(companyFields),
         ...came,
         address: null,
       };
-      return startSignup(
-        parts,
-        { kind: "free", applicant, order, planTitle: plan.title, key },
-        answerWithinMs,
-      );
+      return startSignup(parts, { kind: "free", applicant, ...ordered, key }, answerWithinMs);
     },
 
     resume: (signupId) => resumeSignup(parts, signupId),

@@ -15,6 +15,7 @@ import { countSignup } from "../../analytics/server/business-figures.ts";
 import type { PaymentMode } from "../../billing/server/ports.ts";
 import type { CameFrom } from "../../leads/came-from.ts";
 import { followNewSignup, followSignup, forgetForm } from "../../leads/server/write-lead.ts";
+import { takeUse } from "../../promotions/server/promotions.ts";
 import type { signupAnswers } from "../fields.ts";
 import { erasedColumns } from "./erased-columns.ts";
 import { finishSignup } from "./jobs.ts";
@@ -45,8 +46,11 @@ export type Claim =
   | { kind: "busy" }
   /** This form was sent before with another address. */
   | { kind: "other_email" }
-  /** The order is a trial, and the mailbox had one under another address or an account that is gone. */
-  | { kind: "trial_used" };
+  /** The order is a trial or has a promotion code, and the mailbox had such under another address or an account that is gone. */
+  | { kind: "used"; what: UsedOffer };
+
+/** What is offered once for a mailbox. */
+export type UsedOffer = "trial" | "promotion";
 
 const leaseTime = `make_interval(secs => ${leaseSeconds})`;
 const lease = () => ({
@@ -111,6 +115,7 @@ export async function claimSignup(
     leaseToken: randomUUID(),
   };
   return parts.db.transaction(async (tx) => {
+    if (values.promotionCode) await takeUse(tx, values.promotionCode, values.email);
     const claim = await claimIn(tx, values);
     if (claim.kind === "new" || claim.kind === "unfinished") {
       await enqueueFinish(tx, parts.queue, claim.row.id, finishAfterMs);
@@ -134,9 +139,15 @@ async function claimIn(tx: Transaction, values: NewSignup): Promise<Claim> {
   const { email, idempotencyKey } = values;
   const { made, known } = await insertSignup(tx, values);
   if (made) return { kind: "new", row: made };
-  if (!known && values.trialDays !== null) {
-    const used = await ask(tx, `select where exists (${trialOfMailbox(1)})`, mailboxOf(values));
-    if (used.length > 0) return { kind: "trial_used" };
+  if (!known) {
+    for (const what of offersOf(values)) {
+      const used = await ask(
+        tx,
+        `select where exists (${offerOfMailbox([what], 1)})`,
+        mailboxOf(values),
+      );
+      if (used.length > 0) return { kind: "used", what };
+    }
   }
   const rows = await tx
     .select({
@@ -173,14 +184,23 @@ async function claimIn(tx: Transaction, values: NewSignup): Promise<Claim> {
   return taken ? { kind: "unfinished", row: taken } : { kind: "busy" };
 }
 
+/** What of an order is offered once for a mailbox. */
+const offersOf = ({ trialDays, promotionCode }: NewSignup): UsedOffer[] => [
+  ...(trialDays === null ? [] : (["trial"] as const)),
+  ...(promotionCode === null ? [] : (["promotion"] as const)),
+];
+
+const offerColumns = { trial: "trial_days", promotion: "promotion_code" };
+
 /**
- * An earlier trial of the mailbox, or one that it is about to get under another address.
+ * An earlier trial or promotion of the mailbox, or one that it is about to get under another address.
  * @param first the number of the first of `mailboxOf`'s values
  */
-const trialOfMailbox = (first: number) => `select from signup
+const offerOfMailbox = (offers: readonly UsedOffer[], first: number) => `select from signup
   where mailbox_hash = $${first} and idempotency_key <> $${first + 1}
-    and (state = 'completed' or email <> $${first + 2}) and state <> 'declined' and trial_days is not null
-    -- Trials from before a switch to live mode were practice.
+    and (state = 'completed' or email <> $${first + 2}) and state <> 'declined'
+    and (${offers.map((what) => `${offerColumns[what]} is not null`).join(" or ")})
+    -- Signups from before a switch to live mode were practice.
     and provider = $${first + 3} and livemode = $${first + 4}`;
 
 const mailboxOf = (values: NewSignup) => [
@@ -193,30 +213,31 @@ const mailboxOf = (values: NewSignup) => [
 
 /**
  * Inserts unless the address has an unfinished signup or an account, the key is taken, or a mailbox without an account had the
- * trial that is ordered. The queries are sent at once; PostgreSQL runs them one after the other.
+ * trial or the promotion that is ordered. The queries are sent at once; PostgreSQL runs them one after the other.
  * @returns the row, and whether the address has an account
  */
 async function insertSignup(
   tx: Transaction,
   values: NewSignup,
 ): Promise<{ made: Signup | null; known: boolean }> {
-  const isTrial = values.trialDays !== null;
+  const offers = offersOf(values);
+  const isOffered = offers.length > 0;
   const { columns, values: given } = encode(signup, values);
   const marks = given.map((_, index) => `$${index + 1}`).join(", ");
   const email = columns.indexOf('"email"') + 1;
-  const allowed = `where not exists (${trialOfMailbox(given.length + 1)})
+  const allowed = `where not exists (${offerOfMailbox(offers, given.length + 1)})
     or exists (select from "user" where email = $${email})`;
   const [, [made], [owner]] = await together([
-    // Holds up other trials of the mailbox until the transaction ends: the insert then sees what they became.
-    isTrial && ask(tx, lockMailbox, [values.mailboxHash]),
+    // Holds up other such signups of the mailbox until the transaction ends: the insert then sees what they became.
+    isOffered && ask(tx, lockMailbox, [values.mailboxHash]),
     // What PostgreSQL makes itself is read back. All the columns would double the work of a signup's largest query.
     ask<MadeByDatabase>(
       tx,
       `insert into signup (${columns.join(", ")}, lease_expires_at)
-       select ${marks}, now() + ${leaseTime} ${isTrial ? allowed : ""}
+       select ${marks}, now() + ${leaseTime} ${isOffered ? allowed : ""}
        on conflict do nothing
        returning id, lease_expires_at "leaseExpiresAt", ordered_at "orderedAt", created_at "createdAt", updated_at "updatedAt"`,
-      isTrial ? [...given, ...mailboxOf(values)] : given,
+      isOffered ? [...given, ...mailboxOf(values)] : given,
     ),
     // After the insert, which may have waited for another signup of the address that was completed just then.
     ask(tx, 'select id from "user" where email = $1', [values.email]),

@@ -3,13 +3,15 @@ import { and, eq } from "drizzle-orm";
 import { timeLeft } from "../../../platform/deadline.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Decline } from "../../billing/declines.ts";
+import { promotionsRefusals } from "../../promotions/refusals.ts";
+import { takeUse } from "../../promotions/server/promotions.ts";
 import { type Advance, adoptProvider, advanceSignup } from "./advance-signup.ts";
 import { completeSignup } from "./complete-signup.ts";
 import type { Order } from "./order.ts";
 import type { SignupParts, SignupResult } from "./parts.ts";
 import { rehearseOrder } from "./rehearse-order.ts";
 import { resumeSignup } from "./resume-signup.ts";
-import { emailOwner, emailTrialUsed } from "./signup-emails.ts";
+import { emailOfferUsed, emailOwner } from "./signup-emails.ts";
 import {
   type Applicant,
   claimSignup,
@@ -17,6 +19,7 @@ import {
   LeaseLost,
   releaseSignup,
   type Signup,
+  type UsedOffer,
   updateHeld,
 } from "./signups.ts";
 import { signup } from "./tables.ts";
@@ -37,25 +40,28 @@ interface SentForm {
 }
 
 /**
- * Carries out a signup's form. The price may have changed since this very form was sent before: what it ordered then stands,
- * if it was paid.
- * @param form.order throws AppError price_changed
+ * Carries out a signup's form. The price may have changed since this very form was sent before, or its promotion may be over:
+ * what it ordered then stands, if it was paid.
+ * @param form.order throws AppError price_changed, or one of `promotionsRefusals`
  * @param answerWithinMs milliseconds that the visitor is kept waiting
  */
 export async function startSignup(
   parts: SignupParts,
-  form: Omit<SentForm, "order"> & { order(): Order },
+  form: Omit<SentForm, "order"> & { order(): Promise<Order> },
   answerWithinMs: number,
 ): Promise<SignupResult> {
   try {
-    return await answerInTime(parts, { ...form, order: form.order() }, answerWithinMs);
+    return await answerInTime(parts, { ...form, order: await form.order() }, answerWithinMs);
   } catch (error) {
-    const changed = error instanceof AppError && error.code === "price_changed";
+    const changed = error instanceof AppError && refusesTerms(error);
     const earlier = changed ? await resultOfEarlier(parts, form) : null;
     if (earlier) return earlier;
     throw isSilence(error) ? new AppError("signup_waits", { cause: error, retryAfter: 10 }) : error;
   }
 }
+
+const refusesTerms = ({ reason }: AppError) =>
+  reason === "price_changed" || Object.hasOwn(promotionsRefusals, reason);
 
 const isSilence = (error: unknown) =>
   error instanceof AppError && error.reason === "payment_unavailable";
@@ -106,10 +112,7 @@ async function claimAndCarryOut(
   for (;;) {
     const claim = await claimSignup(parts, kind, applicant, order, key);
     if (claim.kind === "other_email") throw new AppError("form_sent_with_other_email");
-    if (claim.kind === "trial_used") {
-      await emailTrialUsed(parts, applicant);
-      return { kind: "accepted" };
-    }
+    if (claim.kind === "used") return answerForKnownMailbox(parts, form, claim.what);
     if (claim.kind === "completed") {
       return claim.sameKey ? { kind: "accepted" } : answerForKnownAddress(parts, form);
     }
@@ -131,9 +134,17 @@ async function claimAndCarryOut(
 }
 
 /** The address has an account: the visitor gets the answer of a new one, and only the owner is told. */
-async function answerForKnownAddress(
+const answerForKnownAddress = (parts: SignupParts, form: SentForm) =>
+  answerAsNew(parts, form, () => emailOwner(parts, form.applicant.email));
+
+/** The mailbox had what is offered once: likewise. */
+const answerForKnownMailbox = (parts: SignupParts, form: SentForm, what: UsedOffer) =>
+  answerAsNew(parts, form, () => emailOfferUsed(parts, form.applicant, what));
+
+async function answerAsNew(
   parts: SignupParts,
   { applicant, order, key }: SentForm,
+  tell: () => Promise<void>,
 ): Promise<SignupResult> {
   const { paymentMethod } = order;
   if (paymentMethod) {
@@ -141,14 +152,14 @@ async function answerForKnownAddress(
     const rehearsed = await rehearseOrder(parts, applicant.email, withCard, key).catch(
       async (error: unknown) => {
         // A new address is told to wait for an email.
-        if (isSilence(error)) await emailOwner(parts, applicant.email);
+        if (isSilence(error)) await tell();
         throw error;
       },
     );
     if (rehearsed.kind === "requires_action") return rehearsed;
     if (rehearsed.kind === "declined") throw cardDeclined(rehearsed);
   }
-  await emailOwner(parts, applicant.email);
+  await tell();
   return { kind: "accepted" };
 }
 
@@ -229,16 +240,23 @@ async function carryOn(
     });
   }
   log.debug({ signupId: row.id, after: declinedNow?.kind ?? row.state }, "signup tried again");
-  row = await updateHeld(db, row, {
+  const again = {
     kind,
     ...applicant,
     ...order,
+    // The provider may have credited an earlier code: 0 takes it back.
+    discountCents: order.discountCents ?? (row.discountCents === null ? null : 0),
     idempotencyKey: key,
-    state: "pending",
+    state: "pending" as const,
     orderedAt: new Date(),
     attempt: row.attempt + 1,
     providerSubscriptionId: keepsSubscription ? row.providerSubscriptionId : null,
     lastError: null,
+  };
+  const before = row;
+  row = await db.transaction(async (tx) => {
+    if (order.promotionCode) await takeUse(tx, order.promotionCode, before.email);
+    return updateHeld(tx, before, again);
   });
   return advanceSignup(parts, row);
 }
@@ -252,6 +270,7 @@ function isSameOrder(row: Signup, order: Order): boolean {
     row.interval === order.interval &&
     row.priceCents === order.priceCents &&
     row.currency === order.currency &&
-    row.trialDays === order.trialDays
+    row.trialDays === order.trialDays &&
+    (row.discountCents ?? 0) === (order.discountCents ?? 0)
   );
 }

@@ -80,6 +80,9 @@ export const signup = pgTable(
     priceCents: integer("price_cents").notNull(),
     currency: text("currency").notNull().default("usd"),
     trialDays: integer("trial_days"),
+    /** A code that takes something off the first payment, and what: credit of the customer at the provider. Null: no code ever. */
+    promotionCode: text("promotion_code"),
+    discountCents: integer("discount_cents"),
     paymentMethod: text("payment_method"),
     /** Part of the provider's idempotency keys `signup:{id}:{step}:{attempt}`; grows with every new order of this signup. */
     attempt: integer("attempt").notNull().default(1),
@@ -113,6 +116,7 @@ export const signup = pgTable(
       sql`to_tsvector('simple', ${table.firstName} || ' ' || ${table.lastName} || ' ' || translate(${table.email}, '@.+-_', '     '))`,
     ),
     index("signup_mailbox_hash_idx").on(table.mailboxHash),
+    index("signup_promotion_code_idx").on(table.promotionCode),
     // No column that a write to an unfinished signup changes: such a write would then have to renew every index.
     index("signup_unfinished_idx").on(table.createdAt).where(sql`${table.state} <> 'completed'`),
   ],
@@ -132,6 +136,8 @@ export const signupExport = exportOf(signup, {
     "priceCents",
     "currency",
     "trialDays",
+    "promotionCode",
+    "discountCents",
   ),
   providerCustomerId: "customerNumber",
   providerSubscriptionId: "subscriptionNumber",

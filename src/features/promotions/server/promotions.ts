@@ -1,0 +1,90 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { Database, Executor, Transaction } from "../../../platform/db/client.ts";
+import { ask } from "../../../platform/db/statement.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { BillingInterval } from "../../plans/plan.ts";
+import { type Discount, discountOf, promotionCodeOf } from "../promotion.ts";
+import { promotion } from "./tables.ts";
+
+/** An order, as far as a code's worth depends on it. Money in the minor unit of `currency`. */
+interface DiscountedOrder {
+  priceCents: number;
+  interval: BillingInterval;
+  currency: string;
+}
+
+export interface Promotions {
+  /** Whether the signup form offers a field for a code: it doesn't while there is no code to be found. */
+  anyRuns(): Promise<boolean>;
+  /**
+   * What a code takes off an order's first payment. Null for an empty code.
+   * @param shownCents what the visitor was shown; null where the caller doesn't say
+   * @throws AppError promotion_unknown, promotion_used_up, promotion_not_for_order
+   * @throws AppError promotion_changed where it's less than what was shown
+   */
+  discountFor(
+    typed: string,
+    order: DiscountedOrder,
+    shownCents?: number | null,
+  ): Promise<Discount | null>;
+}
+
+const running = () => and(eq(promotion.published, true), gt(promotion.endsAt, sql`now()`));
+
+export function createPromotions(db: Database): Promotions {
+  return {
+    async anyRuns() {
+      const rows = await db.select({ id: promotion.id }).from(promotion).where(running()).limit(1);
+      return rows.length > 0;
+    },
+
+    async discountFor(typed, order, shownCents = null) {
+      const code = promotionCodeOf(typed);
+      if (code === "") return null;
+      const [found] = await db
+        .select()
+        .from(promotion)
+        .where(and(eq(promotion.code, code), running()));
+      if (!found) throw new AppError("promotion_unknown");
+      const discount = discountOf(found, order);
+      if (!discount) {
+        throw new AppError("promotion_not_for_order", { params: { billing: found.billing } });
+      }
+      if ((await countUses(db, code)) >= found.maxUses) throw new AppError("promotion_used_up");
+      if (shownCents !== null && discount.cents < shownCents) {
+        throw new AppError("promotion_changed", {
+          params: { cents: discount.cents, currency: order.currency },
+        });
+      }
+      return discount;
+    },
+  };
+}
+
+/**
+ * How often a code is used: by signups that are done or under way. One whose card was declined counts again when it goes on.
+ * @param but the address of a signup that doesn't count itself
+ */
+async function countUses(on: Executor, code: string, but = ""): Promise<number> {
+  const [row] = await ask<{ uses: number }>(
+    on,
+    `select count(*)::int as uses from signup
+     where promotion_code = $1 and state <> 'declined' and email <> $2`,
+    [code, but],
+  );
+  return row?.uses ?? 0;
+}
+
+/**
+ * Takes one use of a code for the signup of an address. Others who want the same code wait until the transaction ends.
+ * @throws AppError promotion_used_up, promotion_unknown
+ */
+export async function takeUse(tx: Transaction, code: string, email: string): Promise<void> {
+  await ask(tx, "select pg_advisory_xact_lock(hashtextextended($1, 1))", [`promotion:${code}`]);
+  const [found] = await tx
+    .select({ maxUses: promotion.maxUses })
+    .from(promotion)
+    .where(and(eq(promotion.code, code), running()));
+  if (!found) throw new AppError("promotion_unknown");
+  if ((await countUses(tx, code, email)) >= found.maxUses) throw new AppError("promotion_used_up");
+}

@@ -1,0 +1,23 @@
+import type { Services } from "../../../composition/services.ts";
+import { knownError } from "../../../platform/http/errors.server.ts";
+import { type BillingInterval, type Plan, planPriceCents } from "../../plans/plan.ts";
+import { promotionField } from "../promotion.ts";
+import type { ShownPromotion } from "../shown-promotion.ts";
+
+/** What the form shows of a code. One that isn't taken is an answer, too. */
+export async function promotionOf(
+  { promotions }: Pick<Services, "promotions">,
+  code: string,
+  plan: Plan | null,
+  interval: BillingInterval,
+): Promise<ShownPromotion> {
+  if (!plan) return { code, discount: null, error: null };
+  const order = { priceCents: planPriceCents(plan, interval), interval, currency: plan.currency };
+  try {
+    return { code, discount: await promotions.discountFor(code, order), error: null };
+  } catch (error) {
+    const known = knownError(error)?.fields?.[promotionField]?.[0];
+    if (!known) throw error;
+    return { code, discount: null, error: known };
+  }
+}
