@@ -85,5 +85,5 @@ export const leavingTextsSpanish: Translation<typeof leavingTexts> = {
   application:
     "Una solicitud de empleo. No forma parte de tu cuenta. Pídelo y la borramos con su currículum.",
   trialOnce:
-    "Un código hecho a partir de tu dirección que no se puede revertir. Permite una sola prueba por buzón.",
+    "Un código hecho a partir de tu dirección que no se puede revertir. Permite una sola prueba y un solo código promocional por buzón.",
 };

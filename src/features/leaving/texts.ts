@@ -113,7 +113,7 @@ export const leavingTexts = {
   leftNote: "A note that your address left the newsletter, so that we don’t email it again.",
   noEmail: "A note that your address takes no email, if your mail server said so.",
   application:
-    "A job application. It isn’t part of your account. Ask us, and we’ll erase it with its CV.",
+    "A job application. It isn’t part of your account. Ask us, and we’ll erase it with its résumé.",
   trialOnce:
-    "A code made from your address that can’t be turned back. It lets each mailbox have one trial.",
+    "A code made from your address that can’t be turned back. It lets each mailbox have one trial and one promotion code.",
 } as const;

@@ -10,6 +10,7 @@ export const searchTextsSpanish: Translation<typeof searchTexts> = {
   foundAndClose:
     "{exact, plural, one {# resultado} other {# resultados}} para «{query}». {similar, plural, one {# artículo tiene} other {# artículos tienen}} palabras casi iguales.",
   tryTitle: "Prueba con una de estas",
+  elsewhere: "¿No es lo que buscabas?",
   lookedFor: "Lo que más se busca",
   guide: "Guía de inicio rápido",
   guideText: "Desde el primer inicio de sesión hasta la primera ruta.",

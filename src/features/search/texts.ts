@@ -20,6 +20,7 @@ export const searchTexts = {
     { query: "route", exact: 12, similar: 2 },
   ),
   tryTitle: "Try one of these",
+  elsewhere: "Not what you looked for?",
   lookedFor: "What people look for",
   guide: "Quick Start Guide",
   guideText: "From the first sign-in to the first route.",

@@ -19,7 +19,7 @@ export function Related<Item extends { _id: string }>(props: RelatedProps<Item>)
           {title}
         </h2>
         <ul
-          className={`mt-10 grid gap-x-8 gap-y-10 ${columns === 2 ? "md:grid-cols-2" : "sm:grid-cols-2 lg:grid-cols-3"}`}
+          className={`mt-10 grid gap-x-8 gap-y-10 ${columns === 2 ? "md:grid-cols-2" : "md:grid-cols-3"}`}
         >
           {items.map((item) => (
             <li key={item._id}>{children(item)}</li>

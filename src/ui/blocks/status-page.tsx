@@ -18,7 +18,7 @@ interface StatusPageProps {
 export function StatusPage(props: StatusPageProps) {
   const { id, eyebrow, title, text, picture, pictureClass = "", children } = props;
   return (
-    <Container className="grid items-center gap-12 py-16 sm:py-24 lg:grid-cols-2 lg:gap-20">
+    <Container className="grid items-center gap-12 py-16 sm:py-24 md:grid-cols-2 lg:gap-20">
       <div>
         <p className="eyebrow">{eyebrow}</p>
         <h1 className="title mt-2">{title}</h1>
@@ -28,9 +28,7 @@ export function StatusPage(props: StatusPageProps) {
           <NewsletterForm id={`${id}-email`} />
         </div>
       </div>
-      <div
-        className={`overflow-hidden rounded-3xl border border-line shadow-card max-lg:max-w-xl ${pictureClass}`}
-      >
+      <div className={`overflow-hidden rounded-3xl border border-line shadow-card ${pictureClass}`}>
         {picture}
       </div>
     </Container>

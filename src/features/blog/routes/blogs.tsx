@@ -91,7 +91,7 @@ export default function BlogsPage({ loaderData }: Route.ComponentProps) {
         <p className="lede mt-5 max-w-2xl">
           Notes for people who run deliveries: what works at the hub, on the road, and at the door.
         </p>
-        <div className="mt-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-5 border-b border-line pb-8">
+        <div className="mt-8 grid items-end gap-x-10 gap-y-5 border-b border-line pb-8 lg:grid-cols-[1fr_19rem]">
           {/* A chosen tag's page starts here, so that the next key goes on from the tags. */}
           <nav id="tags" tabIndex={-1} aria-label="Tags" className="scroll-mt-28 outline-none">
             <ul className="flex flex-wrap gap-2">
@@ -115,6 +115,7 @@ export default function BlogsPage({ loaderData }: Route.ComponentProps) {
             query={q}
             kept={{ tag }}
             required
+            narrow
           />
         </div>
         {filtered ? (

@@ -94,6 +94,41 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     [paths.faqs, texts.faqs, texts.faqsText],
     [paths.pricing, texts.pricing, texts.pricingText],
   ] as const;
+  const beside = found.length > 0;
+  const more = (
+    <>
+      <h2 id="try-title" className="text-xl font-semibold tracking-tight">
+        {beside ? texts.elsewhere : query ? texts.tryTitle : texts.lookedFor}
+      </h2>
+      {beside ? null : (
+        <ul className="mt-4 flex flex-wrap gap-2">
+          {suggestions.map((one) => (
+            <li key={one}>
+              <LocalLink
+                className="chip"
+                href={`${paths.search}?${new URLSearchParams({ q: one })}`}
+              >
+                {one}
+              </LocalLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className={`grid gap-4 ${beside ? "mt-4 sm:max-lg:grid-cols-3" : "mt-8 sm:grid-cols-3"}`}>
+        {places.map(([href, title, text]) => (
+          <li key={href} className="card relative p-5">
+            <LocalLink
+              className="font-semibold after:absolute after:inset-0 hover:underline"
+              href={href}
+            >
+              {title}
+            </LocalLink>
+            <p className="mt-1 text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
   return (
     <Container className="py-16 sm:py-24">
       <h1 className="title">{texts.title}</h1>
@@ -106,53 +141,34 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         </p>
       ) : null}
       {found.length > 0 ? (
-        <ol className="mt-4 max-w-3xl divide-y divide-line">
-          {found.map((one) => (
-            <li key={one.path} className="grid gap-x-8 gap-y-1 py-5 sm:grid-cols-[5.5rem_1fr]">
-              <p>
-                <span className="badge">{texts[one.kind]}</span>
-              </p>
-              <div>
-                <h2 className="text-lg font-semibold">
-                  <LocalLink className="link" href={one.path}>
-                    {one.title}
-                  </LocalLink>
-                </h2>
-                <p className="mt-1 text-muted">{one.excerpt}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
+        <div className="mt-4 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <ol className="divide-y divide-line">
+            {found.map((one) => (
+              <li key={one.path} className="grid gap-x-8 gap-y-1 py-5 sm:grid-cols-[5.5rem_1fr]">
+                <p>
+                  <span className="badge">{texts[one.kind]}</span>
+                </p>
+                <div>
+                  <h2 className="text-lg font-semibold">
+                    <LocalLink className="link" href={one.path}>
+                      {one.title}
+                    </LocalLink>
+                  </h2>
+                  <p className="mt-1 text-muted">{one.excerpt}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+          <section
+            aria-labelledby="try-title"
+            className="max-lg:border-t max-lg:border-line max-lg:pt-8 lg:pt-5"
+          >
+            {more}
+          </section>
+        </div>
       ) : (
         <section aria-labelledby="try-title" className="mt-12 border-t border-line pt-8">
-          <h2 id="try-title" className="text-xl font-semibold tracking-tight">
-            {query ? texts.tryTitle : texts.lookedFor}
-          </h2>
-          <ul className="mt-4 flex flex-wrap gap-2">
-            {suggestions.map((one) => (
-              <li key={one}>
-                <LocalLink
-                  className="chip"
-                  href={`${paths.search}?${new URLSearchParams({ q: one })}`}
-                >
-                  {one}
-                </LocalLink>
-              </li>
-            ))}
-          </ul>
-          <ul className="mt-8 grid gap-4 sm:grid-cols-3">
-            {places.map(([href, title, text]) => (
-              <li key={href} className="card relative p-5">
-                <LocalLink
-                  className="font-semibold after:absolute after:inset-0 hover:underline"
-                  href={href}
-                >
-                  {title}
-                </LocalLink>
-                <p className="mt-1 text-muted">{text}</p>
-              </li>
-            ))}
-          </ul>
+          {more}
         </section>
       )}
     </Container>

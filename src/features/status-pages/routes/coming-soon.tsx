@@ -38,7 +38,7 @@ export default function ComingSoonPage() {
           className="w-full"
         />
       }
-      pictureClass="lg:max-w-md lg:justify-self-center"
+      pictureClass="max-w-md md:justify-self-center"
       eyebrow={texts.soonEyebrow}
       title={texts.soonTitle}
       text={seconds > 0 ? texts.soonText : texts.soonNow}

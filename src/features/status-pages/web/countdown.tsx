@@ -28,16 +28,16 @@ export function Countdown({ label, seconds, units }: CountdownProps) {
   return (
     <div role="timer" aria-label={label} data-countdown={Math.max(0, Math.floor(seconds))}>
       <InlineScript program={enhanceCountdown} />
-      <dl className="flex flex-wrap gap-2 sm:gap-4">
+      <dl className="flex flex-wrap gap-2 lg:gap-4">
         {units.map((unit) => (
           <div
             key={unit}
-            className="card flex min-w-16 flex-col-reverse items-center px-2 py-4 sm:min-w-24"
+            className="card flex min-w-18 flex-col-reverse items-center px-2 py-4 lg:min-w-24"
           >
             <dt className="mt-1 text-sm capitalize text-muted">{texts[unit]}</dt>
             <dd
               data-unit={unit}
-              className="text-3xl font-[640] tracking-tight tabular-nums sm:text-5xl"
+              className="text-3xl font-[640] tracking-tight tabular-nums lg:text-5xl"
             >
               {String(parts[unit]).padStart(2, "0")}
             </dd>

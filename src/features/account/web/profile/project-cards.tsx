@@ -9,7 +9,7 @@ export function ProjectCards({ projects }: { projects: readonly Project[] }) {
       <h2 id="projects-title" className="text-lg font-semibold tracking-tight">
         Projects
       </h2>
-      <ul className="mt-4 grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+      <ul className="mt-4 grid gap-5 md:grid-cols-3">
         {projects.map((project) => (
           <li key={project.title} className="card overflow-hidden">
             <GalleryPicture

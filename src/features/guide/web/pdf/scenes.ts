@@ -104,7 +104,7 @@ export function sceneData(accent: PaperAccent): Record<DrawingName, unknown> {
       map: routesMap(colors, [20, 30, 730, 470], moments.planned),
       drivers: routes.map((one) => [
         one.tone,
-        `${one.driver} · ${clockTime(one.leaves)} · ${one.miles.toFixed(1)} mi`,
+        `${one.driver} · ${clockTime(one.leaves).split(" ", 1)} · ${one.miles.toFixed(1)} mi`,
       ]),
     },
     "driver-phone": {
