@@ -35,6 +35,8 @@ export default defineConfig({
       ],
     },
     locale: "en-US",
+    // A page's requests that go through a worker don't reach the tests' routes.
+    serviceWorkers: "block",
     // Without transitions between documents, whose abortion by a test's next step the browser reports as an error.
     contextOptions: { reducedMotion: "reduce" },
     trace: "off",

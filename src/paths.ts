@@ -58,6 +58,7 @@ export const paths = {
   search: "/search",
   comingSoon: "/page-comingsoon",
   maintenance: "/page-maintenance",
+  offline: "/offline",
   terms: links.terms,
   privacy: links.privacy,
   page: links.page,

@@ -161,7 +161,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.DEV ? <Scripts /> : null}
         <InlineScript program={enhanceSite} parts={[proofFor]} />
         {root?.pageViews ? <Island url={root.pageViews} /> : null}
-        <script type="text/plain" data-manifest={paths.webManifest} />
+        <script
+          type="text/plain"
+          data-manifest={paths.webManifest}
+          data-offline={import.meta.env.DEV ? undefined : "/offline-worker.js"}
+        />
         <InlineScript program={loadAfterPaint} />
         {preview ? null : <SpeculationRules rules={rules} />}
         {/* React puts its tags into the head, and leaves the structured data here, behind what people see. */}

@@ -26,6 +26,7 @@ export default [
   route("page-team", "features/about/routes/team.tsx"),
   route("page-comingsoon", "features/status-pages/routes/coming-soon.tsx"),
   route("page-maintenance", "features/status-pages/routes/maintenance.tsx"),
+  route("offline", "features/status-pages/routes/offline.tsx"),
   route("newsletter", "features/newsletter/routes/newsletter.tsx"),
   route("newsletter/confirm", "features/newsletter/routes/newsletter-confirm.tsx"),
   route("newsletter/unsubscribe", "features/newsletter/routes/newsletter-unsubscribe.tsx"),

@@ -131,7 +131,7 @@ const catalogs = {
     es: notYetTextsSpanish,
   }),
   status: catalog({
-    name: "Coming soon and maintenance",
+    name: "Coming soon, maintenance, and offline",
     page: "/page-comingsoon",
     texts: statusTexts,
     es: statusTextsSpanish,

@@ -24,6 +24,7 @@ export const pagePaths: readonly string[] = [
   "/page-team",
   "/page-comingsoon",
   "/page-maintenance",
+  "/offline",
   "/newsletter",
   "/newsletter/confirm",
   "/newsletter/unsubscribe",

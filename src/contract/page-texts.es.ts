@@ -106,6 +106,8 @@ export const pageTextsSpanish: Translation<typeof pageTexts> = {
     "Algo nuevo está en camino. Déjanos tu correo y te avisaremos cuando llegue.",
   maintenanceTitle: "Mantenimiento",
   maintenanceDescription: "Estamos trabajando en el sitio. Volverá en breve.",
+  offlineTitle: "Sin conexión",
+  offlineDescription: "Ahora mismo no hay conexión.",
   searchTitle: "Buscar",
   searchDescription: "Encuentra páginas, preguntas y respuestas en este sitio.",
   newsletterConfirmTitle: "Confirmar suscripción",

@@ -102,6 +102,8 @@ export const pageTexts = {
     "Something new is on its way. Leave your email and we’ll tell you when it’s here.",
   maintenanceTitle: "Maintenance",
   maintenanceDescription: "We’re working on the site. It will be back shortly.",
+  offlineTitle: "You’re offline",
+  offlineDescription: "There is no connection right now.",
   searchTitle: "Search",
   searchDescription: "Find pages, questions, and answers on this site.",
   newsletterConfirmTitle: "Confirm subscription",

@@ -14,6 +14,11 @@ export const statusTextsSpanish: Translation<typeof statusTexts> = {
   maintenanceText:
     "Estamos trabajando en el sitio. Déjanos tu correo y te contaremos qué cambió (lo confirmas una vez por correo).",
   maintenanceClock: "Tiempo hasta que volvamos",
+  offlineEyebrow: "Sin conexión",
+  offlineTitle: "Estás en una zona sin señal",
+  offlineText:
+    "Esta página necesita conexión y ahora mismo no la hay. Revisa tu wifi o tu señal y vuelve a intentarlo.",
+  offlineAgain: "Volver a intentarlo",
   days: "días",
   hours: "horas",
   minutes: "minutos",

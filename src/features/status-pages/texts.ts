@@ -12,6 +12,11 @@ export const statusTexts = {
   maintenanceText:
     "We’re working on the site. Leave your email and we’ll tell you what changed (confirm once by email).",
   maintenanceClock: "Time until we’re back",
+  offlineEyebrow: "No connection",
+  offlineTitle: "You’re in a dead zone",
+  offlineText:
+    "This page needs a connection, and there isn’t one right now. Check your Wi-Fi or signal, then try again.",
+  offlineAgain: "Try again",
   days: "days",
   hours: "hours",
   minutes: "minutes",

@@ -40,7 +40,7 @@ const classes: [RouteClass, RegExp][] = [
   ["gallery", /^\/work-/],
   [
     "page",
-    /^\/$|^\/(index(-app)?|page-[a-z]+|not-yet|your-day|tuesday|what-it-costs|security|status(\/rss\.xml)?|leaving(\/sample-data\.json)?|quick-start-guide\.pdf)$/,
+    /^\/$|^\/(index(-app)?|page-[a-z]+|offline|not-yet|your-day|tuesday|what-it-costs|security|status(\/rss\.xml)?|leaving(\/sample-data\.json)?|quick-start-guide\.pdf)$/,
   ],
 ];
 

@@ -1,6 +1,6 @@
 /**
  * Brings what the first paint doesn't need, so that nothing competes with it on a slow line. Once the page is painted and its
- * pictures are there, or at the first press or key: the scripts that `Island` names, and the web app's manifest. Tells the page
+ * pictures are there, or at the first press or key: the scripts that `Island` names, the web app's manifest, and the worker that shows the page `/offline`. Tells the page
  * with an `afterpaint` event. Stands alone, as `enhanceSite` does.
  */
 export function loadAfterPaint(): void {
@@ -9,7 +9,8 @@ export function loadAfterPaint(): void {
     if (begun) return;
     begun = true;
     dispatchEvent(new Event("afterpaint"));
-    const manifest = document.querySelector<HTMLElement>("[data-manifest]")?.dataset.manifest;
+    const { manifest, offline } =
+      document.querySelector<HTMLElement>("[data-manifest]")?.dataset ?? {};
     if (manifest) {
       const link = Object.assign(document.createElement("link"), {
         rel: "manifest",
@@ -17,6 +18,8 @@ export function loadAfterPaint(): void {
       });
       document.head.append(link);
     }
+    // Shows a page of our own where there is no connection. Without it, browsers show theirs.
+    if (offline) navigator.serviceWorker?.register(offline).catch(() => {});
     for (const { dataset } of document.querySelectorAll<HTMLElement>("[data-island]")) {
       const script = document.createElement("script");
       script.type = "module";

@@ -27,6 +27,7 @@ export const pages: [string, RegExp][] = [
   ["/page-team", /people between/],
   ["/page-comingsoon", /next stop/],
   ["/page-maintenance", /back on the road/i],
+  ["/offline", /dead zone/i],
   ["/search?q=hub", /Search/],
   ["/work-classic-two", /Works & Project/],
   ["/work-grid-Six", /Works & Project/],
