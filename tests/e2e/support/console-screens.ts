@@ -124,7 +124,7 @@ export const consoleScreens = (sample: ConsoleSample): ConsoleScreen[] => [
   screen("wording", "/wording/home", "texts changed"),
   screen("emails", "/email", "Welcome"),
   screen("email", "/email/welcome", "Subject"),
-  screen("redirect-new", "/redirect/new", "From"),
+  screen("redirect-new", "/redirect/new", "Old address"),
   screen("settings", "/setting/company", "Company name"),
   screen("shared-previews", "/shared-previews", "Shared previews"),
   screen("media", "/media", "Needs alt text"),
