@@ -128,7 +128,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body id="top">
         <a
           href="#main"
-          className="sr-only z-50 rounded-lg bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:left-4 focus:top-4"
+          className="sr-only z-50 rounded-lg bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:start-4 focus:top-4"
         >
           {texts.skip}
         </a>

@@ -19,7 +19,7 @@ export function VideoPopup(props: { id: string; src: string; captions: string; t
         aria-label={texts.playFilm({ title })}
       >
         <span className="grid h-18 w-18 place-items-center rounded-full bg-surface text-accent shadow-float">
-          <Play aria-hidden="true" size={30} fill="currentColor" className="ml-1" />
+          <Play aria-hidden="true" size={30} fill="currentColor" className="ms-1" />
         </span>
       </a>
       <InlineScript program={enhanceVideoPopup} />

@@ -37,14 +37,14 @@ export function PasswordField(props: {
             autoComplete={props.autoComplete}
             spellCheck={false}
             maxLength={passwordLimits.max}
-            className="control pr-12"
+            className="control pe-12"
           />
           <button
             type="button"
             data-password-switch=""
             aria-pressed={false}
             aria-label={texts.showPassword}
-            className="needs-script password-switch absolute inset-y-0 right-0 w-12 place-items-center rounded-md text-muted hover:text-ink"
+            className="needs-script password-switch absolute inset-y-0 end-0 w-12 place-items-center rounded-md text-muted hover:text-ink"
           >
             <Eye aria-hidden="true" size={20} />
             <EyeOff aria-hidden="true" size={20} />

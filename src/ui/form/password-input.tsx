@@ -36,14 +36,14 @@ export function PasswordInput(props: {
             autoComplete="new-password"
             spellCheck={false}
             maxLength={passwordLimits.max}
-            className="control pr-12"
+            className="control pe-12"
           />
           {enhanced ? (
             <button
               type="button"
               aria-pressed={shown}
               aria-label={texts.showPassword}
-              className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-md text-muted hover:text-ink"
+              className="absolute inset-y-0 end-0 grid w-12 place-items-center rounded-md text-muted hover:text-ink"
               onClick={() => setShown(!shown)}
             >
               <Icon aria-hidden="true" size={20} />

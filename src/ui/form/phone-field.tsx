@@ -71,7 +71,7 @@ export function PhoneField(props: {
             {hydrated ? (
               <span
                 aria-hidden="true"
-                className="pointer-events-none absolute inset-y-0 left-3.5 grid items-center sm:hidden"
+                className="pointer-events-none absolute inset-y-0 start-3.5 grid items-center sm:hidden"
               >
                 {`${country} ${calling ?? ""}`}
               </span>

@@ -41,7 +41,7 @@ export function ScreeningInputs(props: {
       data-texts={texts}
       data-worker={screening?.worker}
     >
-      <div aria-hidden="true" className="absolute -left-[9999px] h-px w-px overflow-hidden">
+      <div aria-hidden="true" className="absolute -start-[9999px] h-px w-px overflow-hidden">
         <label htmlFor={id}>{said.leaveEmpty}</label>
         <input
           id={id}

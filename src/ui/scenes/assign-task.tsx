@@ -24,7 +24,7 @@ export function AssignTask() {
               {unassigned.recipient}, <span className="whitespace-nowrap">{window}</span>
             </small>
           </span>
-          <span className="badge badge-signal ml-auto">Unassigned</span>
+          <span className="badge badge-signal ms-auto">Unassigned</span>
         </p>
         <div className="assign-map">
           <CityMap

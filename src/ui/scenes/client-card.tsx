@@ -12,7 +12,7 @@ export function ClientCard() {
     >
       <div className="space-y-4 text-sm">
         <p className="flex flex-wrap items-center gap-2">
-          <span className="mr-auto text-muted">{client.address}</span>
+          <span className="me-auto text-muted">{client.address}</span>
           {client.tags.map((tag) => (
             <span key={tag} className="badge badge-accent">
               {tag}

@@ -48,12 +48,12 @@ export function SiteHeader(props: HeaderProps) {
       <div className="mx-auto flex h-18 w-full max-w-[78rem] items-center gap-2 px-5 sm:px-8 xl:gap-4">
         <LocalLink
           href={paths.homeApp}
-          className="mr-auto rounded-lg xl:mr-4"
+          className="me-auto rounded-lg xl:me-4"
           aria-label={texts.homeLabel({ company: name })}
         >
           <Logo name={name} file={props.logo} darkFile={props.logoDark} />
         </LocalLink>
-        <nav aria-label={texts.mainLabel} className="mr-auto hidden lg:block">
+        <nav aria-label={texts.mainLabel} className="me-auto hidden lg:block">
           <ul className="flex items-center">{items}</ul>
         </nav>
         <button
@@ -108,7 +108,7 @@ export function SiteHeader(props: HeaderProps) {
           </summary>
           <nav
             aria-label={texts.menuLabel}
-            className="absolute right-0 top-13 w-64 rounded-2xl border border-line bg-surface p-3 shadow-float"
+            className="absolute end-0 top-13 w-64 rounded-2xl border border-line bg-surface p-3 shadow-float"
           >
             <ul className="menu-list">{items}</ul>
             {visitor.kind === "signed-in" ? (

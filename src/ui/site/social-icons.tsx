@@ -13,7 +13,7 @@ export function SocialLinks(props: { links: Record<keyof typeof marks, string | 
   const shown = Object.entries(props.links).filter(([, href]) => href);
   if (shown.length === 0) return null;
   return (
-    <ul className="-ml-3 flex gap-1">
+    <ul className="-ms-3 flex gap-1">
       {shown.map(([name, href]) => (
         <li key={name}>
           <a

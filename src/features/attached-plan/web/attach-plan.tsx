@@ -39,7 +39,7 @@ export function AttachPlan(props: {
         defaultChecked={props.sent?.[attachedPlanField] !== undefined}
         label={<span className="font-medium">{texts.attach}</span>}
       />
-      <p className="mt-1 pl-8 text-[0.9375rem] text-muted">
+      <p className="mt-1 ps-8 text-[0.9375rem] text-muted">
         {link === null ? texts.day({ link: again }) : texts.costs({ link: again })}
       </p>
       {link === null ? <Island url={islandUrl} /> : null}

@@ -132,7 +132,7 @@ function Card(props: {
 function SampleMenu({ card, action }: { card: PaymentMethod; action: string }) {
   const name = cardName(card);
   return (
-    <details name="card-menu" data-menu="" className="menu relative -mr-2 -mt-2">
+    <details name="card-menu" data-menu="" className="menu relative -me-2 -mt-2">
       <summary
         aria-label={`Actions for ${name}`}
         className="grid h-11 w-11 place-items-center rounded-lg text-muted hover:bg-wash hover:text-ink"
@@ -142,7 +142,7 @@ function SampleMenu({ card, action }: { card: PaymentMethod; action: string }) {
       <LocalForm
         method="post"
         action={action}
-        className="absolute right-0 top-11 z-10 w-36 rounded-xl border border-line bg-surface p-1.5 shadow-float"
+        className="absolute end-0 top-11 z-10 w-36 rounded-xl border border-line bg-surface p-1.5 shadow-float"
       >
         <input type="hidden" name="card" value={card.id} />
         <button type="submit" name="form" value="edit" className="menu-item">

@@ -24,7 +24,7 @@ export function PaymentTable({ rows }: { rows: readonly PaymentRow[] }) {
           <tr>
             <th scope="col">Date</th>
             <th scope="col">Item</th>
-            <th scope="col" className="text-right">
+            <th scope="col" className="text-end">
               Amount
             </th>
           </tr>
@@ -36,7 +36,7 @@ export function PaymentTable({ rows }: { rows: readonly PaymentRow[] }) {
                 <time dateTime={row.date}>{formatDay(row.date)}</time>
               </td>
               <td>{row.item}</td>
-              <td className="text-right font-medium tabular-nums">
+              <td className="text-end font-medium tabular-nums">
                 {formatAmount(row.amountCents, row.currency)}
               </td>
             </tr>

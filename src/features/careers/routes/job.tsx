@@ -122,7 +122,7 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
               {facts.map(([term, value]) => (
                 <div key={term} className="flex justify-between gap-6 py-2.5 first:pt-0">
                   <dt className="text-muted">{term}</dt>
-                  <dd className="text-right font-medium">{value}</dd>
+                  <dd className="text-end font-medium">{value}</dd>
                 </div>
               ))}
             </dl>

@@ -99,7 +99,7 @@ export function ContactMap({ place, shown }: { place: Place; shown: boolean }) {
       </div>
       {shown ? (
         <Container className="flex flex-wrap gap-x-8 gap-y-2 py-4 text-sm">
-          <p className="mr-auto">{place.company_address || place.name}</p>
+          <p className="me-auto">{place.company_address || place.name}</p>
           {outside}
           <LocalLink className="link" href={`${paths.contact}#map`}>
             {texts.hideMap}

@@ -73,11 +73,11 @@ export default function FaqsPage({ loaderData }: Route.ComponentProps) {
                 className="mt-8 hidden lg:block"
                 data-faq-sections=""
               >
-                <ul className="border-l border-line">
+                <ul className="border-s border-line">
                   {sections.map((section) => (
                     <li key={section.id}>
                       <a
-                        className="flex justify-between gap-4 py-2 pl-4 text-muted hover:text-ink"
+                        className="flex justify-between gap-4 py-2 ps-4 text-muted hover:text-ink"
                         href={`#${section.id}`}
                       >
                         {section.title}

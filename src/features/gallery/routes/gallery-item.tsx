@@ -75,7 +75,7 @@ export function GalleryListItem({ item, variant, first }: ItemProps) {
             <Caption
               item={item}
               dense={dense}
-              className={`gallery-scrim pointer-events-none absolute inset-x-0 bottom-0 ${dense ? "pb-2 pl-2.5 pr-14 pt-7" : "pb-3.5 pl-4 pr-14 pt-8"}`}
+              className={`gallery-scrim pointer-events-none absolute inset-x-0 bottom-0 ${dense ? "pb-2 ps-2.5 pe-14 pt-7" : "pb-3.5 ps-4 pe-14 pt-8"}`}
               tag="text-white"
               link="pointer-events-auto underline-offset-4 hover:underline"
             />

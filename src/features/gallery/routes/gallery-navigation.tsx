@@ -45,7 +45,7 @@ export function LayoutSwitch({ variant, category }: NavigationProps) {
   const counts = variants.filter((one) => one.layout === variant.layout);
   const strip = (label: string, list: readonly Variant[], text: (one: Variant) => string) => (
     <nav aria-label={label} className="flex flex-wrap items-baseline gap-x-1">
-      <span aria-hidden="true" className="mr-1 w-16 text-muted">
+      <span aria-hidden="true" className="me-1 w-16 text-muted">
         {label}
       </span>
       <ul className="flex flex-wrap">
@@ -77,7 +77,7 @@ export function PaginationStrip({ target }: { target: string }) {
     <nav aria-label="Pagination" className="mt-12 flex justify-center">
       <ul className="flex overflow-hidden rounded-xl border border-line bg-surface">
         {["Prev", "1", "2", "3", "Next"].map((label) => (
-          <li key={label} className="border-line not-first:border-l">
+          <li key={label} className="border-line not-first:border-s">
             <a
               href={`#${target}`}
               className="page-link"

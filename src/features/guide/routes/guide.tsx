@@ -61,7 +61,7 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
             </nav>
           </details>
           <nav aria-label="Contents" className="guide-sidebar hidden lg:block">
-            <p className="pl-4 text-sm font-semibold">Contents</p>
+            <p className="ps-4 text-sm font-semibold">Contents</p>
             <GuideContents sections={sections} />
           </nav>
         </div>

@@ -129,7 +129,7 @@ export function FailureCost(props: {
               name="one"
               text={answer.one}
               as="span"
-              className="ml-auto whitespace-nowrap tabular-nums"
+              className="ms-auto whitespace-nowrap tabular-nums"
             />
           </summary>
           <ul className="divide-y divide-line border-t border-line">
@@ -147,7 +147,7 @@ export function FailureCost(props: {
                       inputMode="decimal"
                       step={1 / unitsOf(currency)}
                       {...costBounds.part}
-                      className="control w-28 text-right tabular-nums"
+                      className="control w-28 text-end tabular-nums"
                     />
                   </div>
                 </div>

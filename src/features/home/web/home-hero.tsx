@@ -35,7 +35,7 @@ function Introduction() {
         <Button href={paths.contact} size="lg" variant="secondary">
           {texts.contactSales}
         </Button>
-        <p className="flex items-center gap-2 text-lg font-semibold sm:ml-2">
+        <p className="flex items-center gap-2 text-lg font-semibold sm:ms-2">
           <Check aria-hidden="true" size={20} strokeWidth={3} className="text-accent" />
           {texts.terms}
         </p>

@@ -26,7 +26,7 @@ export function Entrance(props: {
       <div className="mx-auto flex w-full max-w-[25rem] flex-col lg:mx-0">
         <LocalLink
           href={paths.home}
-          className="-ml-1 inline-flex min-h-11 items-center gap-2 self-start rounded-lg px-1 text-sm font-medium text-muted hover:text-ink"
+          className="-ms-1 inline-flex min-h-11 items-center gap-2 self-start rounded-lg px-1 text-sm font-medium text-muted hover:text-ink"
         >
           <ArrowLeft aria-hidden="true" size={18} />
           {texts.back}
@@ -81,7 +81,7 @@ function EntranceScene() {
             <span className="block font-semibold">{driver}</span>
             <span className="text-sm text-muted">{texts.stopOf(at)}</span>
           </p>
-          <p className="ml-auto text-right">
+          <p className="ms-auto text-end">
             <span className="block font-semibold tabular-nums">{texts.arrives({ time })}</span>
             <span className="text-sm text-success">{texts.onTime}</span>
           </p>

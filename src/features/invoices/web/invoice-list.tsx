@@ -34,7 +34,7 @@ export function InvoiceList(props: {
                 {invoice.status === "paid" &&
                 invoice.totalCents >= 0 &&
                 invoice.refunds.length === 0 ? null : (
-                  <span className={`${statusBadges[invoiceState(invoice).tone]} ml-2`}>
+                  <span className={`${statusBadges[invoiceState(invoice).tone]} ms-2`}>
                     {invoiceState(invoice).label}
                   </span>
                 )}

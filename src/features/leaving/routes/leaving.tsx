@@ -32,7 +32,7 @@ export default function LeavingPage({ loaderData: { own } }: Route.ComponentProp
       <p className="lede mt-4 max-w-2xl">{texts.intro}</p>
       {own ? <Own own={own} /> : null}
       <PagePart id="cancel" title={texts.cancelTitle}>
-        <ul className="max-w-prose list-disc space-y-3 pl-5">
+        <ul className="max-w-prose list-disc space-y-3 ps-5">
           <li>{texts.cancelAccount({ link: linkTo(paths.profilePayment) })}</li>
           <li>{texts.cancelTrial}</li>
           <li>{texts.cancelWrite({ link: linkTo(paths.contact) })}</li>
@@ -42,7 +42,7 @@ export default function LeavingPage({ loaderData: { own } }: Route.ComponentProp
         <Formats />
         <h3 className="mt-10 text-lg font-semibold">{texts.fileTitle}</h3>
         <p className="mt-1 text-muted">{texts.fileIntro}</p>
-        <ul className="mt-4 list-disc space-y-1.5 pl-5 text-[0.9375rem] md:columns-2 md:gap-x-12">
+        <ul className="mt-4 list-disc space-y-1.5 ps-5 text-[0.9375rem] md:columns-2 md:gap-x-12">
           {[...accountParts, ...addressParts].map((part) => (
             <li key={part}>{texts[part]}</li>
           ))}
@@ -69,7 +69,7 @@ export default function LeavingPage({ loaderData: { own } }: Route.ComponentProp
           </div>
           <div>
             <h3 className="text-lg font-semibold">{texts.staysTitle}</h3>
-            <ul className="mt-4 list-disc space-y-2.5 pl-5">
+            <ul className="mt-4 list-disc space-y-2.5 ps-5">
               {stayReasons.map((why) => (
                 <li key={why}>{texts[why]}</li>
               ))}

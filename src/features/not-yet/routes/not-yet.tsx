@@ -76,7 +76,7 @@ function Entry({ gap }: { gap: Gap }) {
       <h3 className="font-semibold leading-normal">
         {gap.title}
         {gap.comingSoon ? (
-          <span className="ml-2 inline-block rounded-full bg-info-wash px-2.5 py-0.5 text-xs font-semibold text-info">
+          <span className="ms-2 inline-block rounded-full bg-info-wash px-2.5 py-0.5 text-xs font-semibold text-info">
             {texts.comingSoon}
           </span>
         ) : null}

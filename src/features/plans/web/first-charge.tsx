@@ -28,7 +28,7 @@ export function BillExample({ plans }: { plans: readonly Plan[] }) {
         <span className="text-lg font-semibold">{texts.billTitle({ plan: plan.title })}</span>
         <span className="text-sm text-muted">{texts.beforeTax}</span>
       </figcaption>
-      <table className="mt-5 w-full text-left">
+      <table className="mt-5 w-full text-start">
         <thead className="sr-only">
           <tr>
             <th scope="col">{texts.when}</th>
@@ -38,12 +38,12 @@ export function BillExample({ plans }: { plans: readonly Plan[] }) {
         <tbody>
           {rows.map(([when, what, amount]) => (
             <tr key={when} className="border-t border-line align-baseline">
-              <td className="py-3.5 pr-4">
+              <td className="py-3.5 pe-4">
                 <span className="block font-medium">{when}</span>
                 <span className="block text-sm text-muted">{what}</span>
               </td>
               <td
-                className={`py-3.5 text-right text-xl font-[640] tracking-tight tabular-nums ${amount === price ? "" : "text-accent"}`}
+                className={`py-3.5 text-end text-xl font-[640] tracking-tight tabular-nums ${amount === price ? "" : "text-accent"}`}
               >
                 {amount}
               </td>

@@ -155,7 +155,7 @@ function PlanCard(props: {
       </div>
       <RichText
         html={plan.description}
-        className={`prose-plan mt-5 border-t border-line pt-5 text-[0.9375rem] ${wide ? "lg:mt-0 lg:border-l lg:border-t-0 lg:pl-7 lg:pt-0" : ""}`}
+        className={`prose-plan mt-5 border-t border-line pt-5 text-[0.9375rem] ${wide ? "lg:mt-0 lg:border-s lg:border-t-0 lg:ps-7 lg:pt-0" : ""}`}
       />
     </li>
   );

@@ -145,7 +145,7 @@ export function PlanFinder({ offered, values, isExample, answer }: Finder) {
           </div>
           <div
             role="status"
-            className="flex flex-col items-start justify-center border-t border-line bg-accent-wash p-6 sm:p-8 lg:min-h-80 lg:border-l lg:border-t-0"
+            className="flex flex-col items-start justify-center border-t border-line bg-accent-wash p-6 sm:p-8 lg:min-h-80 lg:border-s lg:border-t-0"
           >
             <LiveText name="hint" text={answer.hint} className="max-w-sm text-lg text-muted" />
             <LiveText

@@ -83,14 +83,14 @@ function Step(props: { when: string; title: string; children: string }) {
     <li className="relative pt-8">
       <p className="text-sm font-semibold text-accent">{props.when}</p>
       <h3 className="mt-1 text-lg font-semibold">{props.title}</h3>
-      <p className="mt-1.5 pr-6 text-muted">{props.children}</p>
+      <p className="mt-1.5 pe-6 text-muted">{props.children}</p>
     </li>
   );
 }
 
 function Note(props: { title: string; children: string }) {
   return (
-    <div className="border-t border-line-strong pt-5 pr-6">
+    <div className="border-t border-line-strong pt-5 pe-6">
       <dt className="font-semibold">{props.title}</dt>
       <dd className="mt-1.5 text-muted">{props.children}</dd>
     </div>

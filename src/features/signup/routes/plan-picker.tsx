@@ -50,7 +50,7 @@ export function PlanPicker(props: {
                   <span className="block text-lg font-semibold">{plan.title}</span>
                   <span className="block text-[0.9375rem] text-muted">{planHolds(plan)}</span>
                 </span>
-                <span className="col-start-1 sm:col-start-2 sm:text-right">
+                <span className="col-start-1 sm:col-start-2 sm:text-end">
                   <span className="font-medium">{priceOf(plan, interval)}</span>
                   <span className="sm:hidden"> · </span>
                   <span className="text-[0.9375rem] text-muted sm:block">{startOf(plan)}</span>

@@ -93,7 +93,7 @@ export function PlanLine(order: Order) {
 export function DueToday(order: Order) {
   const { what, due } = orderLine(order);
   return (
-    <p aria-live="polite" className="border-l-2 border-accent pl-4">
+    <p aria-live="polite" className="border-s-2 border-accent ps-4">
       {what} <strong className="font-semibold">{due}</strong>{" "}
       <span className="block text-sm text-muted">
         <Afterwards {...order} />

@@ -248,7 +248,7 @@ function Headings({ title, form }: { title: string; form: string }) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="border-t border-line pt-6">
-      <legend className="float-left w-full text-xl font-semibold tracking-tight">{title}</legend>
+      <legend className="float-start w-full text-xl font-semibold tracking-tight">{title}</legend>
       <div className="clear-both space-y-5 pt-5">{children}</div>
     </fieldset>
   );

@@ -23,17 +23,17 @@ export function WayToFirstRoute({ at }: { at: number }) {
           <li
             key={title}
             aria-current={index === at ? "step" : undefined}
-            className="relative pb-7 pl-11 last:pb-0"
+            className="relative pb-7 ps-11 last:pb-0"
           >
             {index < stops.length - 1 ? (
               <span
                 aria-hidden="true"
-                className={`absolute bottom-0 left-[0.8125rem] top-7 w-0.5 ${index < at ? "bg-accent" : "bg-line-strong"}`}
+                className={`absolute bottom-0 start-[0.8125rem] top-7 w-0.5 ${index < at ? "bg-accent" : "bg-line-strong"}`}
               />
             ) : null}
             <span
               aria-hidden="true"
-              className={`absolute left-0 top-0 grid h-7 w-7 place-items-center rounded-full border-2 text-sm font-semibold ${index < at ? "border-accent bg-accent text-on-accent" : index === at ? "border-accent text-accent" : "border-line-strong text-muted"}`}
+              className={`absolute start-0 top-0 grid h-7 w-7 place-items-center rounded-full border-2 text-sm font-semibold ${index < at ? "border-accent bg-accent text-on-accent" : index === at ? "border-accent text-accent" : "border-line-strong text-muted"}`}
             >
               {index < at ? <Check size={16} strokeWidth={3} /> : index + 1}
             </span>

@@ -209,7 +209,7 @@ function Part({ history, state }: { history: PartHistory; state: StateName }) {
             ? ` (${texts.percent({ percent: percent.toFixed(2) })})`
             : ""}
         </span>
-        <span aria-hidden="true" className="text-right sm:col-start-3">
+        <span aria-hidden="true" className="text-end sm:col-start-3">
           {texts.today}
         </span>
       </p>

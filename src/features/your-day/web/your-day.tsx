@@ -349,7 +349,7 @@ export function YourDay(props: {
             <h2 className="text-xl font-semibold">
               {orders.length > 0 ? "Plan the routes to see" : "Add orders to see"}
             </h2>
-            <ul className="mt-4 list-disc space-y-1.5 pl-5 text-muted">
+            <ul className="mt-4 list-disc space-y-1.5 ps-5 text-muted">
               <li>Miles and hours, before and after</li>
               <li>How many stops are late, and by how much</li>
               <li>What the day costs</li>

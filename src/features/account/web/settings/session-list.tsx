@@ -34,7 +34,7 @@ export function SessionList(props: {
               <p className="font-medium">
                 {one.device}
                 {one.current ? (
-                  <span className="badge badge-accent ml-2 align-middle">This browser</span>
+                  <span className="badge badge-accent ms-2 align-middle">This browser</span>
                 ) : null}
               </p>
               <p className="text-sm text-muted wrap-anywhere">

@@ -148,7 +148,7 @@ export function SandboxCardField({ onReady, onChange, errors = {} }: CardFieldPr
             <li key={card.number}>
               <button
                 type="button"
-                className="w-full rounded-md border border-line px-3 py-2 text-left hover:border-line-strong"
+                className="w-full rounded-md border border-line px-3 py-2 text-start hover:border-line-strong"
                 onClick={() => fill(card)}
               >
                 <span className="block font-medium text-ink">{card.label}</span>

@@ -16,7 +16,7 @@ export function GuideContact({ settings }: { settings: CompanySettings | null })
           </LocalLink>
         </p>
       ))}
-      <LocalLink className="button button-primary no-print sm:ml-auto" href={paths.contact}>
+      <LocalLink className="button button-primary no-print sm:ms-auto" href={paths.contact}>
         Contact Support
       </LocalLink>
     </div>
