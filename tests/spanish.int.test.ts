@@ -64,6 +64,7 @@ const translated = [
   "/nowhere",
   "/",
   "/page-about",
+  "/page-services",
   "/page-pricing",
   "/payment",
   "/contact",

@@ -1,3 +1,5 @@
+import { servicesTextsSpanish } from "../features/about/services-texts.es.ts";
+import { servicesTexts } from "../features/about/services-texts.ts";
 import { teamTextsSpanish } from "../features/about/team-texts.es.ts";
 import { teamTexts } from "../features/about/team-texts.ts";
 import { aboutTextsSpanish } from "../features/about/texts.es.ts";
@@ -110,6 +112,13 @@ const catalogs = {
       "valuesTitle",
       "joinTitle",
     ],
+  }),
+  services: catalog({
+    name: "Services page",
+    page: "/page-services",
+    texts: servicesTexts,
+    es: servicesTextsSpanish,
+    specified: ["industriesTitle", "featuresTitle", "partnersTitle"],
   }),
   team: catalog({
     name: "Team page",

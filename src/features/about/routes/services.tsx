@@ -13,6 +13,7 @@ import { NamedIcon } from "../../../ui/controls/named-icon.tsx";
 import { type Trade, TradeStop } from "../../../ui/scenes/trade-stop.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { StoreBadges } from "../../../ui/site/store-badges.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import type { FeaturePlace } from "../../content/site-lists.ts";
 import { GalleryPicture } from "../../gallery/web/gallery-picture.tsx";
 import { galleryPicture } from "../../gallery/web/items.ts";
@@ -24,7 +25,7 @@ import "../../../ui/styles/trades.css";
 export const handle: RouteHandle = {
   sells: "band",
   cache: {},
-  edits: ["industry", "feature", "partner"],
+  edits: ["industry", "feature", "partner", ["wording", "services"]],
 };
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, servicesPage);
@@ -53,12 +54,12 @@ const tradePictures: Partial<Record<IconName, GalleryPictureName>> = {
 
 /** What the services page says of features, column by column. */
 const columns: readonly {
-  title: string;
+  text: "planning" | "road";
   place: FeaturePlace;
   picture: GalleryPictureName;
 }[] = [
-  { title: "For planning", place: "Services: planning", picture: "city-trails" },
-  { title: "For the road", place: "Services: road", picture: "rain-windscreen" },
+  { text: "planning", place: "Services: planning", picture: "city-trails" },
+  { text: "road", place: "Services: road", picture: "rain-windscreen" },
 ];
 
 function TradePicture(props: { icon: IconName; sizes: string; className: string }) {
@@ -103,17 +104,15 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
     return items.length > 0 ? [{ ...column, items }] : [];
   });
   const settings = useRootData()?.settings;
+  const texts = useTexts("services");
   return (
     <>
-      <PageIntro title="For every business that delivers to the door">
-        The same three screens run a kitchen with two couriers and a warehouse with forty vans. What
-        changes is what the driver has to get right.
-      </PageIntro>
+      <PageIntro title={texts.title}>{texts.intro}</PageIntro>
       {industries.length > 0 ? (
         <section aria-labelledby="industries-title">
           <Container className="py-16 sm:py-20">
             <h2 id="industries-title" className="heading">
-              Industries
+              {texts.industriesTitle}
             </h2>
             <div className="mt-8 space-y-12 sm:mt-10 sm:space-y-14">
               {chapters.map(({ trade, icon, title, text, post }) => (
@@ -147,7 +146,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
             {others.length > 0 ? (
               <>
                 <h3 className="mt-16 text-2xl font-semibold tracking-tight sm:mt-20">
-                  Also built for
+                  {texts.alsoTitle}
                 </h3>
                 <ul className="mt-6 grid grid-cols-2 gap-x-5 gap-y-8 sm:grid-cols-3 sm:gap-x-8 lg:gap-y-12">
                   {others.map(({ icon, title, text }) => (
@@ -165,10 +164,10 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
                     </li>
                   ))}
                   <li className="flex flex-col justify-center rounded-2xl bg-accent-wash p-5 sm:p-8">
-                    <h4 className="text-lg font-semibold">Something else?</h4>
+                    <h4 className="text-lg font-semibold">{texts.elseTitle}</h4>
                     <p className="mt-2">
                       <LocalLink className="link" href={paths.contact}>
-                        Tell us what you deliver
+                        {texts.elseLink}
                       </LocalLink>
                     </p>
                   </li>
@@ -182,18 +181,18 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
         <section aria-labelledby="features-title" className="border-y border-line bg-wash">
           <Container className="py-16 sm:py-24">
             <h2 id="features-title" className="heading">
-              Application key features
+              {texts.featuresTitle}
             </h2>
             <div className="mt-8 grid gap-8 lg:grid-cols-2">
-              {shown.map(({ title, picture, items }) => (
-                <div key={title} className="card overflow-hidden">
+              {shown.map(({ text, picture, items }) => (
+                <div key={text} className="card overflow-hidden">
                   <GalleryPicture
                     item={galleryPicture(picture)}
                     sizes="(min-width: 78rem) 35rem, (min-width: 64rem) 46vw, 100vw"
                     className="aspect-2/1 w-full object-cover"
                   />
                   <div className="px-5 pb-3 pt-6 sm:px-7">
-                    <h3 className="text-xl font-semibold tracking-tight">{title}</h3>
+                    <h3 className="text-xl font-semibold tracking-tight">{texts[text]}</h3>
                     <ul className="mt-3 divide-y divide-line">
                       {items.map((item) => (
                         <li key={item.title} className="py-3">
@@ -212,13 +211,13 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
         <Container className="grid gap-x-20 gap-y-8 py-16 sm:py-20 lg:grid-cols-[1fr_1.6fr]">
           <div>
             <h2 id="partners-title" className="heading">
-              Partners
+              {texts.partnersTitle}
             </h2>
-            {partners.length > 0 ? <p className="lede mt-4">Already taken care of.</p> : null}
+            {partners.length > 0 ? <p className="lede mt-4">{texts.partnersText}</p> : null}
             <div className="mt-6 flex flex-wrap gap-3">
-              <Button href={paths.pricing}>See the plans</Button>
+              <Button href={paths.pricing}>{texts.seePlans}</Button>
               <Button href={paths.contact} variant="secondary">
-                Become a partner
+                {texts.becomePartner}
               </Button>
             </div>
           </div>
