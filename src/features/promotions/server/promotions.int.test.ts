@@ -136,6 +136,28 @@ test("a declined card gives its use back, and takes it again with another card",
   await expect(third.done).rejects.toMatchObject({ reason: "promotion_used_up" });
 });
 
+test("the last use stays with the visitor whose bank asks and says no", async () => {
+  const code = await addCode({ maxUses: 1 });
+  const first = signUp({ promotion_code: code, paymentMethod: cardFor("three_d_secure") });
+  const asked = await first.done;
+  if (asked.kind !== "requires_action") return expect.fail("the bank didn’t ask");
+  expect(await signups.startPaid(first.input, first.key)).toMatchObject({ kind: asked.kind });
+  await payments.confirm(asked.clientSecret, false);
+  await expect(signups.startPaid(first.input, first.key)).rejects.toMatchObject({
+    reason: "card_declined",
+  });
+});
+
+test("a code that is used up is refused for the people who used it, too: the answer doesn’t tell who did", async () => {
+  const code = await addCode({ maxUses: 1 });
+  const { input, done } = signUp({ promotion_code: code });
+  await done;
+  for (const email of [input.email, "nobody-knows@example.com"]) {
+    const again = signUp({ ...input, email });
+    await expect(again.done).rejects.toMatchObject({ reason: "promotion_used_up" });
+  }
+});
+
 test("after a declined card, an order without the code costs the whole price", async () => {
   const code = await addCode();
   const first = signUp({ promotion_code: code, paymentMethod: cardFor("declined") });

@@ -18,14 +18,15 @@ export interface Promotions {
   anyRuns(): Promise<boolean>;
   /**
    * What a code takes off an order's first payment. Null for an empty code.
-   * @param shownCents what the visitor was shown; null where the caller doesn't say
+   * @param sent.email whose unfinished signup doesn't count as a use
+   * @param sent.shownCents what the visitor was shown; null where the caller doesn't say
    * @throws AppError promotion_unknown, promotion_used_up, promotion_not_for_order
    * @throws AppError promotion_changed where it's less than what was shown
    */
   discountFor(
     typed: string,
     order: DiscountedOrder,
-    shownCents?: number | null,
+    sent?: { email: string; shownCents: number | null },
   ): Promise<Discount | null>;
 }
 
@@ -38,7 +39,7 @@ export function createPromotions(db: Database): Promotions {
       return rows.length > 0;
     },
 
-    async discountFor(typed, order, shownCents = null) {
+    async discountFor(typed, order, { email, shownCents } = { email: "", shownCents: null }) {
       const code = promotionCodeOf(typed);
       if (code === "") return null;
       const [found] = await db
@@ -50,7 +51,8 @@ export function createPromotions(db: Database): Promotions {
       if (!discount) {
         throw new AppError("promotion_not_for_order", { params: { billing: found.billing } });
       }
-      if ((await countUses(db, code)) >= found.maxUses) throw new AppError("promotion_used_up");
+      if ((await countUses(db, code, email)) >= found.maxUses)
+        throw new AppError("promotion_used_up");
       if (shownCents !== null && discount.cents < shownCents) {
         throw new AppError("promotion_changed", {
           params: { cents: discount.cents, currency: order.currency },
@@ -63,14 +65,14 @@ export function createPromotions(db: Database): Promotions {
 
 /**
  * How often a code is used: by signups that are done or under way. One whose card was declined counts again when it goes on.
- * @param but the address of a signup that doesn't count itself
+ * @param email whose unfinished signup doesn't count. A finished one does: otherwise the answer would tell who is a customer
  */
-async function countUses(on: Executor, code: string, but = ""): Promise<number> {
+async function countUses(on: Executor, code: string, email: string): Promise<number> {
   const [row] = await ask<{ uses: number }>(
     on,
     `select count(*)::int as uses from signup
-     where promotion_code = $1 and state <> 'declined' and email <> $2`,
-    [code, but],
+     where promotion_code = $1 and state <> 'declined' and (email <> $2 or state = 'completed')`,
+    [code, email],
   );
   return row?.uses ?? 0;
 }

@@ -79,7 +79,7 @@ export function createSignupService(options: Options): SignupService {
       const discount = await promotions.discountFor(
         input.promotion_code,
         { priceCents, interval, currency },
-        input.expected_discount_cents,
+        { email: normaliseEmail(input.email), shownCents: input.expected_discount_cents },
       );
       return orderFor(plan, request, discount);
     };
