@@ -41,7 +41,7 @@ test("a contact message becomes a lead, is answered, gets an answer back, and is
   await expect(page).toHaveURL(/\/profile$/);
   await page.goto("/admin/leads");
   await page.getByLabel("Search leads").fill(email);
-  await page.getByRole("link", { name: /Bob Ray/ }).click();
+  await page.getByRole("link", { name: email }).click();
   const timeline = page.getByRole("region", { name: "Timeline" });
   await expect(timeline).toContainText("Can you plan them?");
   const about = page.getByRole("complementary", { name: "About this lead" });
