@@ -117,8 +117,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
   const limits = createLimits(platform);
   const { identity, verification } = openIdentity(platform);
   const newsletter = openNewsletter(platform);
-  const promotions = createPromotions(db);
-  const signup = openSignup({ ...platform, promotions, verification });
+  const signup = openSignup({ ...platform, verification });
   const billing = openBilling({
     ...platform,
     webhook: adapters.paymentWebhook,
@@ -179,7 +178,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
         analytics,
         weeklyEmail,
         signup,
-        promotions,
+        promotions: createPromotions(db),
         trial,
         account,
         health,

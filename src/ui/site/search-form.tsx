@@ -12,16 +12,13 @@ interface SearchFormProps {
   /** What else the address has to carry. */
   kept?: Record<string, string>;
   required?: boolean;
-  /** Stands beside something else. */
-  narrow?: boolean;
 }
 
 /** A search as a plain form that leads to the page with what was found. */
-export function SearchForm(props: SearchFormProps) {
-  const { action, label, query, id, kept = {}, required, narrow } = props;
+export function SearchForm({ action, label, query, id, kept = {}, required }: SearchFormProps) {
   const texts = useTexts("site");
   return (
-    <search className={`block w-full ${narrow ? "max-w-sm" : "max-w-lg"}`}>
+    <search className="block w-full max-w-lg">
       <LocalForm method="get" action={action}>
         {Object.entries(kept).map(([name, value]) =>
           value ? <input key={name} type="hidden" name={name} value={value} /> : null,

@@ -115,7 +115,6 @@ export default function BlogsPage({ loaderData }: Route.ComponentProps) {
             query={q}
             kept={{ tag }}
             required
-            narrow
           />
         </div>
         {filtered ? (

@@ -42,17 +42,12 @@ export function createPromotions(db: Database): Promotions {
     async discountFor(typed, order, { email, shownCents } = { email: "", shownCents: null }) {
       const code = promotionCodeOf(typed);
       if (code === "") return null;
-      const [found] = await db
-        .select()
-        .from(promotion)
-        .where(and(eq(promotion.code, code), running()));
-      if (!found) throw new AppError("promotion_unknown");
+      const found = await findRunning(db, code);
       const discount = discountOf(found, order);
       if (!discount) {
         throw new AppError("promotion_not_for_order", { params: { billing: found.billing } });
       }
-      if ((await countUses(db, code, email)) >= found.maxUses)
-        throw new AppError("promotion_used_up");
+      await refuseUsedUp(db, found, email);
       if (shownCents !== null && discount.cents < shownCents) {
         throw new AppError("promotion_changed", {
           params: { cents: discount.cents, currency: order.currency },
@@ -63,18 +58,33 @@ export function createPromotions(db: Database): Promotions {
   };
 }
 
+/** @throws AppError promotion_unknown */
+async function findRunning(on: Executor, code: string) {
+  const [found] = await on
+    .select()
+    .from(promotion)
+    .where(and(eq(promotion.code, code), running()));
+  if (!found) throw new AppError("promotion_unknown");
+  return found;
+}
+
 /**
- * How often a code is used: by signups that are done or under way. One whose card was declined counts again when it goes on.
+ * A code is used by signups that are done or under way. One whose card was declined counts again when it goes on.
  * @param email whose unfinished signup doesn't count. A finished one does: otherwise the answer would tell who is a customer
+ * @throws AppError promotion_used_up
  */
-async function countUses(on: Executor, code: string, email: string): Promise<number> {
+async function refuseUsedUp(
+  on: Executor,
+  { code, maxUses }: typeof promotion.$inferSelect,
+  email: string,
+): Promise<void> {
   const [row] = await ask<{ uses: number }>(
     on,
     `select count(*)::int as uses from signup
      where promotion_code = $1 and state <> 'declined' and (email <> $2 or state = 'completed')`,
     [code, email],
   );
-  return row?.uses ?? 0;
+  if ((row?.uses ?? 0) >= maxUses) throw new AppError("promotion_used_up");
 }
 
 /**
@@ -83,10 +93,5 @@ async function countUses(on: Executor, code: string, email: string): Promise<num
  */
 export async function takeUse(tx: Transaction, code: string, email: string): Promise<void> {
   await ask(tx, "select pg_advisory_xact_lock(hashtextextended($1, 1))", [`promotion:${code}`]);
-  const [found] = await tx
-    .select({ maxUses: promotion.maxUses })
-    .from(promotion)
-    .where(and(eq(promotion.code, code), running()));
-  if (!found) throw new AppError("promotion_unknown");
-  if ((await countUses(tx, code, email)) >= found.maxUses) throw new AppError("promotion_used_up");
+  await refuseUsedUp(tx, await findRunning(tx, code), email);
 }

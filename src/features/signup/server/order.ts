@@ -1,6 +1,5 @@
 import { AppError } from "../../../platform/errors.ts";
 import { type BillingInterval, type Plan, planPriceCents } from "../../plans/plan.ts";
-import type { Discount } from "../../promotions/promotion.ts";
 
 /** What the visitor asked for, in the words of the form. */
 export interface OrderRequest {
@@ -25,16 +24,11 @@ export interface Order {
 }
 
 /**
- * Turns a wish into an order. Price and trial come from the plan; a trial that the plan does not have is not granted.
- * @param discount what a promotion code takes off the first payment
+ * Turns a wish into an order, without a promotion. Price and trial come from the plan; a trial that the plan does not have is not granted.
  * @throws AppError price_changed when the visitor was shown another price
  * @throws AppError card_missing, or plan_has_no_trial where the free form asks for a plan that is neither free nor on trial
  */
-export function orderFor(
-  plan: Plan,
-  request: OrderRequest,
-  discount: Discount | null = null,
-): Order {
+export function orderFor(plan: Plan, request: OrderRequest): Order {
   const priceCents = planPriceCents(plan, request.interval);
   const { expectedPriceCents } = request;
   if (expectedPriceCents !== null && expectedPriceCents !== priceCents) {
@@ -63,8 +57,8 @@ export function orderFor(
     priceCents,
     currency: plan.currency,
     trialDays,
-    promotionCode: discount?.code ?? null,
-    discountCents: discount?.cents ?? null,
+    promotionCode: null,
+    discountCents: null,
     paymentMethod: needsCard ? request.paymentMethod : null,
   };
 }

@@ -5,7 +5,7 @@ import { type Content, siteName } from "../../content/server/content.ts";
 import { createPasswordCheck } from "../../identity/server/password-check.ts";
 import { argon2id, type PasswordHasher } from "../../identity/server/password-hash.ts";
 import { type CameFrom, fromNowhere } from "../../leads/came-from.ts";
-import { createPromotions, type Promotions } from "../../promotions/server/promotions.ts";
+import { createPromotions } from "../../promotions/server/promotions.ts";
 import { companyFields } from "../fields.ts";
 import type { FreeSignup, PaidSignup } from "../signup.ts";
 import { type OrderRequest, orderFor } from "./order.ts";
@@ -28,7 +28,6 @@ export interface SignupService {
 
 interface Options extends SignupParts {
   content: Content;
-  promotions?: Pick<Promotions, "discountFor">;
   /** What the site is called now; read from `content` unless given. */
   siteName?: () => Promise<string>;
   /** How passwords are kept; argon2id unless given. */
@@ -51,7 +50,7 @@ function companyOf(input: PaidSignup) {
 
 export function createSignupService(options: Options): SignupService {
   const { content, answerWithinMs = 12_000, passwords = argon2id, ...parts } = options;
-  const { promotions = createPromotions(parts.db) } = options;
+  const promotions = createPromotions(parts.db);
   const checkPassword = createPasswordCheck({
     siteName: options.siteName ?? (() => siteName(content)),
   });
@@ -68,20 +67,19 @@ export function createSignupService(options: Options): SignupService {
     wish: Pick<OrderRequest, "kind" | "trial" | "paymentMethod">,
   ) {
     const plan = await planFor(input.plan_id);
-    const request = {
-      ...wish,
-      interval: input.plan_type,
-      expectedPriceCents: input.expected_price_cents,
-    };
-    const { currency } = plan;
     const order = async () => {
-      const { priceCents, interval } = orderFor(plan, request);
-      const discount = await promotions.discountFor(
-        input.promotion_code,
-        { priceCents, interval, currency },
-        { email: normaliseEmail(input.email), shownCents: input.expected_discount_cents },
-      );
-      return orderFor(plan, request, discount);
+      const ordered = orderFor(plan, {
+        ...wish,
+        interval: input.plan_type,
+        expectedPriceCents: input.expected_price_cents,
+      });
+      const discount = await promotions.discountFor(input.promotion_code, ordered, {
+        email: normaliseEmail(input.email),
+        shownCents: input.expected_discount_cents,
+      });
+      return discount
+        ? { ...ordered, promotionCode: discount.code, discountCents: discount.cents }
+        : ordered;
     };
     return { order, planTitle: plan.title };
   }

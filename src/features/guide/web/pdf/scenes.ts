@@ -2,7 +2,7 @@ import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { PaperAccent } from "../../../../contract/theme.ts";
 import { lightTheme as color } from "../../../../contract/theme.ts";
-import { clockSpan, clockTime } from "../../../../ui/sample-day/clock.ts";
+import { clockSpan, clockTime, shortTime } from "../../../../ui/sample-day/clock.ts";
 import {
   followed,
   moments,
@@ -104,7 +104,7 @@ export function sceneData(accent: PaperAccent): Record<DrawingName, unknown> {
       map: routesMap(colors, [20, 30, 730, 470], moments.planned),
       drivers: routes.map((one) => [
         one.tone,
-        `${one.driver} · ${clockTime(one.leaves).split(" ", 1)} · ${one.miles.toFixed(1)} mi`,
+        `${one.driver} · ${shortTime(one.leaves)} · ${one.miles.toFixed(1)} mi`,
       ]),
     },
     "driver-phone": {
