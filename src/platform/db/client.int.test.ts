@@ -157,12 +157,23 @@ describe("every wait ends", () => {
   });
 
   test("no connection is free", async () => {
-    const { db } = open({ waitMs: 300 });
+    const { db } = open({ waitMs: 1_000 });
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const holders = Array.from({ length: 10 }, () => db.transaction(() => held));
+    const holders: Promise<void>[] = [];
+    // One after another: ten connections made at once could themselves take longer than the limit on a busy machine.
+    for (let count = 0; count < 10; count += 1) {
+      await new Promise<void>((holds, fails) => {
+        const holder = db.transaction(() => {
+          holds();
+          return held;
+        });
+        holder.catch(fails);
+        holders.push(holder);
+      });
+    }
     await expectUnavailable(expectWorking(db));
     release();
     await Promise.all(holders);
