@@ -44,6 +44,11 @@ test.describe("in a language that is written from right to left", () => {
       await page.evaluate(() => {
         document.documentElement.dir = "rtl";
       });
+      const heads = page.locator("th").filter({ visible: true });
+      const alignments = await heads.evaluateAll((all) =>
+        all.map((head) => `${getComputedStyle(head).textAlign}: ${head.textContent}`),
+      );
+      expect(alignments.filter((one) => /^(left|.*center):/.test(one))).toEqual([]);
       for (const width of [390, 1280]) {
         await page.setViewportSize({ width, height: 800 });
         expect(await tooWide(page), `${width} px`).toEqual([]);

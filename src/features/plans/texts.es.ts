@@ -47,6 +47,7 @@ export const pricingTextsSpanish: Translation<typeof pricingTexts> = {
   withCard: "Empieza con una tarjeta",
 
   compareTitle: "Compara los planes",
+  compareShow: "Todas las funciones, plan por plan",
   compareLabel: "Los planes, función por función",
   price: "Precio",
   rowMonth: "Al mes",

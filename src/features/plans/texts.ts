@@ -55,6 +55,7 @@ export const pricingTexts = {
   withCard: "Starts with a card",
 
   compareTitle: "Compare the plans",
+  compareShow: "All features, plan by plan",
   compareLabel: "Plans, feature by feature",
   price: "Price",
   rowMonth: "Per month",

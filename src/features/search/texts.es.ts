@@ -9,6 +9,7 @@ export const searchTextsSpanish: Translation<typeof searchTexts> = {
   found: "{exact, plural, one {# resultado} other {# resultados}} para «{query}».",
   foundAndClose:
     "{exact, plural, one {# resultado} other {# resultados}} para «{query}». {similar, plural, one {# artículo tiene} other {# artículos tienen}} palabras casi iguales.",
+  rest: "{count, plural, one {# resultado más} other {# resultados más}}",
   tryTitle: "Prueba con una de estas",
   elsewhere: "¿No es lo que buscabas?",
   lookedFor: "Lo que más se busca",

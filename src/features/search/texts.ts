@@ -19,6 +19,7 @@ export const searchTexts = {
     "{exact, plural, one {# match} other {# matches}} for “{query}”. {similar, plural, one {# post has} other {# posts have}} words spelled almost like it.",
     { query: "route", exact: 12, similar: 2 },
   ),
+  rest: message("{count, plural, one {# more match} other {# more matches}}", { count: 23 }),
   tryTitle: "Try one of these",
   elsewhere: "Not what you looked for?",
   lookedFor: "What people look for",

@@ -3,8 +3,9 @@ import { paths } from "../../../paths.ts";
 import { useClock } from "../../../root-data.ts";
 import { LibraryPicture } from "../../../ui/blocks/library-picture.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
+import { MarkedText } from "../../../ui/site/marked-text.tsx";
 import { textSizes } from "../../media/pictures.ts";
-import type { PostCard as Post, PostHit, TextSegment } from "../blog.ts";
+import type { PostCard as Post, PostHit } from "../blog.ts";
 
 /** When a post appeared and how long it takes to read. */
 export function PostFacts({ post }: { post: Post }) {
@@ -47,17 +48,6 @@ export function PostCover(props: { post: Post; eager?: boolean; wide?: boolean }
   );
 }
 
-function Marked({ segments }: { segments: readonly TextSegment[] }) {
-  return segments.map((segment, index) =>
-    segment.match ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text keep their places
-      <mark key={index}>{segment.text}</mark>
-    ) : (
-      segment.text
-    ),
-  );
-}
-
 interface PostCardProps {
   post: Post | PostHit;
   /** The first of a list may stand wide. */
@@ -78,10 +68,12 @@ export function PostCard({ post, wide = false, level = 2 }: PostCardProps) {
         <PostFacts post={post} />
         <Heading id={titleId} className="post-card-title mt-1.5">
           <LocalLink href={paths.post(post.slug)} className="hover:underline">
-            {found ? <Marked segments={found.title} /> : post.title}
+            {found ? <MarkedText segments={found.title} /> : post.title}
           </LocalLink>
         </Heading>
-        <p className="mt-2 text-muted">{found ? <Marked segments={found.text} /> : post.excerpt}</p>
+        <p className="mt-2 text-muted">
+          {found ? <MarkedText segments={found.text} /> : post.excerpt}
+        </p>
         <TagList tags={post.tags} />
       </div>
     </article>

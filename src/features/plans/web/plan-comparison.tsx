@@ -145,18 +145,21 @@ export function PlanComparison(props: {
         <h2 id="compare-title" className="heading">
           {texts.compareTitle}
         </h2>
-        {compared.length <= SIDE_BY_SIDE ? (
-          <div className="mt-10">{table}</div>
-        ) : (
-          <section
-            aria-label={texts.compareLabel}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-            tabIndex={0}
-            className="compare-scroll mt-10"
-          >
-            {table}
-          </section>
-        )}
+        <details className="compare-fold faq border-b border-line md:border-0">
+          <summary>{texts.compareShow}</summary>
+          {compared.length <= SIDE_BY_SIDE ? (
+            <div className="md:mt-10">{table}</div>
+          ) : (
+            <section
+              aria-label={texts.compareLabel}
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+              tabIndex={0}
+              className="compare-scroll md:mt-10"
+            >
+              {table}
+            </section>
+          )}
+        </details>
       </Container>
     </section>
   );

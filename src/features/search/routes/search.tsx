@@ -7,6 +7,7 @@ import { withFallback } from "../../../platform/http/fallback.server.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
 import { Container } from "../../../ui/controls/container.tsx";
 import { LocalLink, linkTo } from "../../../ui/site/local-link.tsx";
+import { MarkedText } from "../../../ui/site/marked-text.tsx";
 import { SearchForm } from "../../../ui/site/search-form.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import type { Route } from "./+types/search.ts";
@@ -55,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     path: paths.post(post.slug),
     title: post.title,
     kind: "article" as const,
-    excerpt: post.highlight.text.map((segment) => segment.text).join(""),
+    excerpt: post.highlight.text,
   }));
   const similar = posts?.search?.similar ? foundPosts.length : 0;
   return { query, found: [...found, ...foundPosts], similar };
@@ -67,6 +68,9 @@ export const meta = (args: Route.MetaArgs) =>
     path: paths.search,
     noIndex: true,
   });
+
+/** The rest opens below: few look further, and the other ways to an answer stay in sight. */
+const shownAtOnce = 12;
 
 /** Words that lead to answers. */
 const suggestions = ["trial", "routes", "time windows", "proof", "tracking page", "invoice"];
@@ -142,23 +146,15 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       ) : null}
       {found.length > 0 ? (
         <div className="mt-4 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <ol className="divide-y divide-line">
-            {found.map((one) => (
-              <li key={one.path} className="grid gap-x-8 gap-y-1 py-5 sm:grid-cols-[5.5rem_1fr]">
-                <p>
-                  <span className="badge">{texts[one.kind]}</span>
-                </p>
-                <div>
-                  <h2 className="text-lg font-semibold">
-                    <LocalLink className="link" href={one.path}>
-                      {one.title}
-                    </LocalLink>
-                  </h2>
-                  <p className="mt-1 text-muted">{one.excerpt}</p>
-                </div>
-              </li>
-            ))}
-          </ol>
+          <div>
+            <Matches found={found.slice(0, shownAtOnce)} />
+            {found.length > shownAtOnce ? (
+              <details className="faq border-t border-line">
+                <summary>{texts.rest({ count: found.length - shownAtOnce })}</summary>
+                <Matches found={found.slice(shownAtOnce)} />
+              </details>
+            ) : null}
+          </div>
           <section
             aria-labelledby="try-title"
             className="max-lg:border-t max-lg:border-line max-lg:pt-8 lg:pt-5"
@@ -172,5 +168,30 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         </section>
       )}
     </Container>
+  );
+}
+
+function Matches({ found }: { found: Route.ComponentProps["loaderData"]["found"] }) {
+  const texts = useTexts("search");
+  return (
+    <ol className="divide-y divide-line">
+      {found.map((one) => (
+        <li key={one.path} className="grid gap-x-8 gap-y-1 py-5 sm:grid-cols-[5.5rem_1fr]">
+          <p>
+            <span className="badge">{texts[one.kind]}</span>
+          </p>
+          <div>
+            <h2 className="text-lg font-semibold">
+              <LocalLink className="link" href={one.path}>
+                {one.title}
+              </LocalLink>
+            </h2>
+            <p className="mt-1 text-muted">
+              <MarkedText segments={one.excerpt} />
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,5 +1,6 @@
 import { paths } from "../../../paths.ts";
 import { escapeHtml, folded, plainText, searchWords } from "../../../plain-text.server.ts";
+import type { MarkedSegment } from "../../../ui/site/marked-text.tsx";
 import { type GuideBlock, type GuideSection, plainOf } from "../../guide/guide.ts";
 import { guide } from "../../guide/web/guide.ts";
 
@@ -19,8 +20,8 @@ export interface Found {
   path: string;
   title: string;
   kind: Kind;
-  /** A part of the text around the first match, without markup. */
-  excerpt: string;
+  /** A part of the text around the first match, without markup; what was found is marked. */
+  excerpt: MarkedSegment[];
 }
 
 /** The information pages: title, and the words under which somebody would look for them. */
@@ -148,6 +149,14 @@ function excerptAround(text: string, word: string): string {
   return `${start > 0 ? "… " : ""}${part}${part.length < rest.length ? " …" : ""}`;
 }
 
+/** A text in pieces: words that hold one of `words`, and what stands between them. */
+function marked(text: string, words: readonly string[]): MarkedSegment[] {
+  return text
+    .split(/([\p{L}\p{N}]+)/u)
+    .filter(Boolean)
+    .map((piece) => ({ text: piece, match: words.some((word) => folded(piece).includes(word)) }));
+}
+
 /** What holds every word of the query, those with a match in their title first; nothing for an empty query. */
 export function searchSite(entries: readonly Findable[], query: string): Found[] {
   const words = searchWords(query);
@@ -164,7 +173,7 @@ export function searchSite(entries: readonly Findable[], query: string): Found[]
         path: entry.path,
         title: entry.title,
         kind: entry.kind,
-        excerpt: excerptAround(entry.text, first),
+        excerpt: marked(excerptAround(entry.text, first), words),
       },
       inTitle: words.some((word) => folded(entry.title).includes(word)),
     }))

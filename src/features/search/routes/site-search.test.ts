@@ -14,6 +14,7 @@ const entries = [
   { path: "/c", title: "Café", kind: "page" as const, text: "Tartes" },
 ];
 const found = (query: string) => searchSite(entries, query);
+const shown = (query: string) => (found(query)[0]?.excerpt ?? []).map((one) => one.text).join("");
 
 test.each([
   ["", []],
@@ -27,10 +28,17 @@ test.each([
 });
 
 test("what is shown is text around the match, short and without markup", () => {
-  expect(found("route")[0]?.excerpt).toBe("Where a route starts & ends.");
-  const excerpt = found("seven")[0]?.excerpt ?? "";
+  expect(shown("route")).toBe("Where a route starts & ends.");
+  const excerpt = shown("seven");
   expect(excerpt).toMatch(/^… .*leaves the hub at seven.* …$/);
   expect(excerpt.length).toBeLessThan(170);
+});
+
+test("each word that was found is marked, whole and whatever its accents", () => {
+  const marks = (query: string) =>
+    (found(query)[0]?.excerpt ?? []).filter((one) => one.match).map((one) => one.text);
+  expect(marks("leav HUB")).toEqual(["leaves", "hub"]);
+  expect(marks("tärtes")).toEqual(["Tartes"]);
 });
 
 test("headings and list items of the guide end like sentences in what is shown", () => {
