@@ -98,6 +98,7 @@ test("the column of the plan that fits is unbroken from its name to the last row
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/page-pricing");
+    if (width === 390) await page.getByText("All features, plan by plan").click();
     const column = page.locator(".compare .compare-own");
     const boxes = await Promise.all((await column.all()).map((cell) => cell.boundingBox()));
     expect(boxes.length).toBeGreaterThan(15);
