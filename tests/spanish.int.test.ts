@@ -86,6 +86,12 @@ const translated = [
   "/forgot-password?sent",
   "/login/code?next=%2Fprofile",
   "/reset-password?token=x",
+  "/signup",
+  "/signup?plan=Nothing",
+  "/signup?plan=Starter&monthly=true",
+  "/signup?plan=Enterprise&monthly=false",
+  "/signup?plan=Free&monthly=true&free=true",
+  "/signup?plan=Enterprise&monthly=true&free=true",
   "/verify-email",
   "/verify-email?token=x",
   "/thankyou",
@@ -104,6 +110,18 @@ describe("each translated page", () => {
       expect(english.filter(({ piece }) => words.includes(piece))).toEqual([]);
     },
   );
+});
+
+test("a refused form says in Spanish what is wrong, and where", async () => {
+  const signup = await read("/es/registro?plan=Starter&monthly=true", "POST");
+  for (const words of [
+    "Acepta nuestros términos y condiciones.",
+    "Faltan 11 campos",
+    "Escribe tu apellido.",
+    "Elige tu sector.",
+  ])
+    expect(signup).toContain(words);
+  expect(await read("/es/contacto", "POST")).toContain("Escribe tus comentarios.");
 });
 
 test("header and footer are Spanish, and an address that leads nowhere says so in Spanish", async () => {

@@ -30,6 +30,8 @@ import { searchTextsSpanish } from "../features/search/texts.es.ts";
 import { searchTexts } from "../features/search/texts.ts";
 import { securityTextsSpanish } from "../features/security/texts.es.ts";
 import { securityTexts } from "../features/security/texts.ts";
+import { signupTextsSpanish } from "../features/signup/texts.es.ts";
+import { signupTexts } from "../features/signup/texts.ts";
 import { welcomeTextsSpanish } from "../features/signup/welcome-texts.es.ts";
 import { welcomeTexts } from "../features/signup/welcome-texts.ts";
 import { statusTextsSpanish } from "../features/status-pages/texts.es.ts";
@@ -38,9 +40,12 @@ import { trialTextsSpanish } from "../features/trial/texts.es.ts";
 import { trialTexts } from "../features/trial/texts.ts";
 import { uptimeTextsSpanish } from "../features/uptime/texts.es.ts";
 import { uptimeTexts } from "../features/uptime/texts.ts";
+import { errorTextsSpanish } from "./error-texts.es.ts";
+import { errorTexts } from "./error-texts.ts";
 import { formTextsSpanish } from "./form-texts.es.ts";
 import { formTexts } from "./form-texts.ts";
 import { type Locale, localeNames, locales } from "./locale.ts";
+import { messages } from "./messages.ts";
 import { pageTextsSpanish } from "./page-texts.es.ts";
 import { pageTexts } from "./page-texts.ts";
 import { siteTextsSpanish } from "./site-texts.es.ts";
@@ -83,6 +88,19 @@ const catalogs = {
     everywhere: true,
     texts: formTexts,
     es: formTextsSpanish,
+  }),
+  errors: catalog({
+    name: "Refused forms",
+    page: "/contact",
+    everywhere: true,
+    texts: errorTexts,
+    es: errorTextsSpanish,
+    specified: [
+      messages.signup.acceptTerms,
+      messages.signup.fillRequired,
+      messages.signup.cardNotLoaded,
+      messages.signup.success,
+    ],
   }),
   pages: catalog({
     name: "Titles and descriptions of pages",
@@ -196,6 +214,18 @@ const catalogs = {
     texts: accessTexts,
     es: accessTextsSpanish,
     specified: ["signIn", "recover", "send"],
+  }),
+  signup: catalog({
+    name: "Signing up",
+    page: "/signup?plan=Starter&monthly=true",
+    texts: signupTexts,
+    es: signupTextsSpanish,
+    specified: [
+      ...["first_name", "last_name", "email", "password", "organization", "phone", "industry"],
+      ...["companySize", "purpose", "heardFrom", "deliveryVolume", "message", "terms", "signup"],
+      ...["title", "freeTitle", "freeTrialTitle", "freeForm", "startTrial", "trialText", "agree"],
+      ...["signUp", "subscribe", "termsLoading"],
+    ],
   }),
   welcome: catalog({
     name: "After signing up",

@@ -37,5 +37,12 @@ export function readTexts<Name extends CatalogName>(
   return known as Texts<Catalogs[Name]["texts"], ReactNode>;
 }
 
+/** What a form was told, in the page's language: src/contract/error-texts.ts. Other sentences stay as they are. */
+export function useErrorText(): (sentence: string) => string {
+  const page = use(TextsContext);
+  const texts: Readonly<Record<string, string>> = page ? readTexts(page, "errors") : {};
+  return (sentence) => texts[sentence] ?? sentence;
+}
+
 const join = (pieces: ReactNode[]): ReactNode =>
   pieces.length === 1 ? pieces[0] : createElement(Fragment, null, ...pieces);

@@ -21,8 +21,11 @@ export interface Answers {
   values: Record<string, string>;
   /** Before the names of fields, in the ids of controls. */
   prefix?: string;
-  /** What the fields are called in the page's language; left out: as their table says. */
-  labels?: Readonly<Record<string, string>>;
+  /**
+   * What the fields say in the page's language: each label by the field's name, its hint by `name_hint`, and a choice by
+   * `name_value`. Left out: as their table says.
+   */
+  labels?: Readonly<Record<string, unknown>>;
   /** Marks required fields with an asterisk. */
   star?: boolean;
   /** The page was answered to a refused form. */
@@ -67,9 +70,14 @@ function rowsOf(fields: Fields): string[][] {
 
 function OneField(props: { name: string; field: FormField; live: DrawLive | undefined } & Answers) {
   const { name, field, values, prefix = "" } = props;
-  const { hint, required, control } = field;
+  const { required, control } = field;
   const texts = useTexts("form");
-  const called = props.labels?.[name] ?? field.label;
+  const said = (part: string, otherwise: string) => {
+    const text = props.labels?.[name + part];
+    return typeof text === "string" ? text : otherwise;
+  };
+  const called = said("", field.label);
+  const hint = field.hint && said("_hint", field.hint);
   const label = props.star && required ? `${called} *` : called;
   const error = props.errors[name]?.[0];
   const optional = !required;
@@ -85,7 +93,7 @@ function OneField(props: { name: string; field: FormField; live: DrawLive | unde
           {suggestions ? (
             <datalist id={list}>
               {suggestions.map((suggestion) => (
-                <option key={suggestion} value={suggestion} />
+                <option key={suggestion} value={said(`_${suggestion}`, suggestion)} />
               ))}
             </datalist>
           ) : null}
@@ -106,7 +114,7 @@ function OneField(props: { name: string; field: FormField; live: DrawLive | unde
           {control.preset ? null : <option value="">{texts.choose}</option>}
           {control.options.map(([value, text]) => (
             <option key={value} value={value}>
-              {text}
+              {said(`_${value}`, text)}
             </option>
           ))}
         </SelectField>

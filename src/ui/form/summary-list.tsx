@@ -1,6 +1,6 @@
 import type { FieldErrors } from "../../contract/field-errors.ts";
 import { Alert } from "../controls/alert.tsx";
-import { useTexts } from "../texts.ts";
+import { useErrorText, useTexts } from "../texts.ts";
 
 export interface SummaryProps {
   message: string;
@@ -18,12 +18,15 @@ const atOnce = 3;
 
 /** The body of an error summary: the message, then a link to each field with what is wrong there. */
 export function SummaryList(props: SummaryProps) {
-  const { message, fields, labels, prefix = "", missing = [] } = props;
+  const { fields, labels, prefix = "", missing = [] } = props;
+  const said = useErrorText();
+  const message = said(props.message);
   const texts = useTexts("form");
   const items = Object.entries(labels)
     .filter(([name]) => fields[name])
     .map(([name, label]) => {
-      const error = fields[name]?.[0];
+      const [first] = fields[name] ?? [];
+      const error = first && said(first);
       return (
         <li key={name} data-field={name}>
           <a href={`#${prefix}${name}`} className="font-medium underline underline-offset-2">

@@ -3,7 +3,7 @@ import { type ComponentPropsWithRef, createContext, type ReactNode, use } from "
 /** Makes the address that a link of this page has of one that src/paths.ts builds: in the page's language. */
 export type Localize = (address: string) => string;
 export const LinkContext = createContext<Localize>((address) => address);
-const useLocalize = (): Localize => use(LinkContext);
+export const useLocalize = (): Localize => use(LinkContext);
 
 /** A link. One within the site stays in the page's language. */
 export function LocalLink(link: ComponentPropsWithRef<"a">) {

@@ -25,6 +25,10 @@ export interface SentPart {
   texts: Readonly<Record<string, TextParts>>;
 }
 
+/** Sentences that are shown as they are needn't be sent. */
+const withoutOriginals = (parts: TextParts): TextParts =>
+  Object.fromEntries(Object.entries(parts).filter(([sentence, [, text]]) => text !== sentence));
+
 /**
  * A part of a page that has state and events. The server draws it, so it works as HTML; its island (a file that begins with
  * `startReact`) hydrates it after the paint.
@@ -40,7 +44,12 @@ export function ReactPart<Props extends object>({
   const sent: SentPart = {
     props,
     locale: page?.locale ?? "en",
-    texts: Object.fromEntries(texts.map((catalog) => [catalog, page?.parts(catalog) ?? {}])),
+    texts: Object.fromEntries(
+      texts.map((catalog) => {
+        const parts = page?.parts(catalog) ?? {};
+        return [catalog, catalog === "errors" ? withoutOriginals(parts) : parts];
+      }),
+    ),
   };
   return (
     <>

@@ -48,7 +48,7 @@ export default function NewCardPage({ loaderData }: Route.ComponentProps) {
           name="card"
           component={NewCardForm}
           props={loaderData}
-          texts={["form"]}
+          texts={["form", "errors"]}
           url={islandUrl}
         />
       </div>

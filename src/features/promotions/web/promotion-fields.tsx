@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { CalledPath } from "../../../contract/links.ts";
 import { TextField } from "../../../ui/controls/text-field.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import type { BillingInterval, Plan } from "../../plans/plan.ts";
 import type { Discount } from "../promotion.ts";
 import type { ShownPromotion } from "../shown-promotion.ts";
@@ -19,6 +20,7 @@ export function PromotionFields(props: {
   refused: string | undefined;
 }) {
   const { shown, plan, interval } = props;
+  const texts = useTexts("signup");
   const [asked, setAsked] = useState(shown.code);
   async function ask(code: string) {
     if (code === asked) return;
@@ -40,7 +42,7 @@ export function PromotionFields(props: {
       <TextField
         id="promotion_code"
         name="promotion_code"
-        label="Promotion code"
+        label={texts.promotion_code}
         optional
         autoComplete="off"
         defaultValue={shown.code}

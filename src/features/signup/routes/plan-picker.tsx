@@ -2,7 +2,8 @@ import { ChevronRight } from "lucide-react";
 import { formatMoney } from "../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
 import { Alert } from "../../../ui/controls/alert.tsx";
-import { LocalLink } from "../../../ui/site/local-link.tsx";
+import { LocalLink, linkTo } from "../../../ui/site/local-link.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import { offerToAttach } from "../../attached-plan/attached-plan.ts";
 import { type BillingInterval, type Plan, planPriceCents } from "../../plans/plan.ts";
 import { planHolds } from "../../plans/plan-limits.ts";
@@ -17,18 +18,19 @@ export function PlanPicker(props: {
   attach?: string | undefined;
 }) {
   const { plans, interval } = props;
+  const texts = useTexts("signup");
   const withOffer = (address: string) =>
     props.attach === undefined ? address : offerToAttach(address, props.attach);
   return (
     <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <section aria-labelledby="choose-plan">
         <h1 id="choose-plan" className="title">
-          Signup
+          {texts.signup}
         </h1>
-        <p className="lede mt-4">Choose a plan. You can change it at any time.</p>
+        <p className="lede mt-4">{texts.choose}</p>
         {props.unknownPlan ? (
           <div className="mt-6">
-            <Alert tone="info" title="We no longer offer the plan in this link." />
+            <Alert tone="info" title={texts.gone} />
           </div>
         ) : null}
         <p className="mt-6">
@@ -36,7 +38,7 @@ export function PlanPicker(props: {
             className="link"
             href={withOffer(paths.plansAt(interval === "year" ? "month" : "year"))}
           >
-            {interval === "year" ? "Show monthly prices" : "Show yearly prices"}
+            {interval === "year" ? texts.showMonthly : texts.showYearly}
           </LocalLink>
         </p>
         <ul className="mt-4 space-y-3">
@@ -51,9 +53,11 @@ export function PlanPicker(props: {
                   <span className="block text-[0.9375rem] text-muted">{planHolds(plan)}</span>
                 </span>
                 <span className="col-start-1 sm:col-start-2 sm:text-end">
-                  <span className="font-medium">{priceOf(plan, interval)}</span>
+                  <span className="font-medium">{priceOf(texts, plan, interval)}</span>
                   <span className="sm:hidden"> · </span>
-                  <span className="text-[0.9375rem] text-muted sm:block">{startOf(plan)}</span>
+                  <span className="text-[0.9375rem] text-muted sm:block">
+                    {startOf(texts, plan)}
+                  </span>
                 </span>
                 <ChevronRight
                   aria-hidden="true"
@@ -65,23 +69,13 @@ export function PlanPicker(props: {
           ))}
         </ul>
         {plans.length === 0 ? (
-          <p className="mt-6">
-            We can’t show the plans right now.{" "}
-            <LocalLink className="link" href={paths.signupStart}>
-              Try again
-            </LocalLink>
-          </p>
+          <p className="mt-6">{texts.noPlans({ again: linkTo(paths.signupStart) })}</p>
         ) : null}
         <p className="mt-8 text-muted">
-          Not sure yet?{" "}
-          <LocalLink className="link" href={paths.pricingAt(interval)}>
-            Compare the plans
-          </LocalLink>{" "}
-          or{" "}
-          <LocalLink className="link" href={paths.contact}>
-            ask us
-          </LocalLink>
-          .
+          {texts.notSure({
+            compare: linkTo(paths.pricingAt(interval)),
+            ask: linkTo(paths.contact),
+          })}
         </p>
       </section>
       <WayToFirstRoute at={0} />
@@ -89,15 +83,17 @@ export function PlanPicker(props: {
   );
 }
 
+type SignupTexts = ReturnType<typeof useTexts<"signup">>;
+
 /** A free plan with a trial has no price that goes on. */
-function priceOf(plan: Plan, interval: BillingInterval): string {
+function priceOf(texts: SignupTexts, plan: Plan, interval: BillingInterval): string {
   const cents = planPriceCents(plan, interval);
-  if (cents === 0 && plan.trialDays) return `Free for ${plan.trialDays} days`;
-  return `${formatMoney(cents, plan.currency)} per ${interval}`;
+  if (cents === 0 && plan.trialDays) return texts.freeFor({ days: plan.trialDays });
+  return texts.priceIn({ price: formatMoney(cents, plan.currency), interval });
 }
 
 /** How the plan begins. */
-function startOf({ trialDays, monthlyPriceCents }: Plan): string {
-  if (trialDays === null) return "starts with a card";
-  return monthlyPriceCents === 0 ? "no card" : `${trialDays} days free, no card`;
+function startOf(texts: SignupTexts, { trialDays, monthlyPriceCents }: Plan): string {
+  if (trialDays === null) return texts.withCard;
+  return monthlyPriceCents === 0 ? texts.noCard : texts.freeNoCard({ days: trialDays });
 }

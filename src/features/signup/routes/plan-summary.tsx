@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
 import type { Clock } from "../../../contract/format.ts";
+import { keptDays } from "../../../contract/kept-days.ts";
 import { formatMoney } from "../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
 import { RichText } from "../../../ui/controls/rich-text.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import { addIntervals } from "../../plans/intervals.ts";
 import { type BillingInterval, type Plan, planPriceCents } from "../../plans/plan.ts";
 import type { Discount } from "../../promotions/promotion.ts";
-import { trialWithoutCard, whatIsKept } from "../../trial/trial-facts.ts";
+import { trialWithoutCard } from "../../trial/trial-facts.ts";
 import { LiveLocalTime } from "../../trial/web/live-local-time.tsx";
 
 interface Order {
@@ -23,50 +25,47 @@ interface Order {
 }
 
 /** The order in one line: `Fleet, $249 a month. Due today: $249.` */
-function orderLine({ plan, interval, trial, discount }: Order): { what: string; due: string } {
+function useOrderLine({ plan, interval, trial, discount }: Order): { what: string; due: string } {
+  const texts = useTexts("signup");
   const cents = planPriceCents(plan, interval);
   const money = (amount: number) => formatMoney(amount, plan.currency);
-  const price = money(cents);
-  const off = discount ? ` ${discount.code} takes ${money(discount.cents)} off.` : "";
+  const ordered = texts.ordered({ plan: plan.title, price: money(cents), interval });
+  const off = discount && texts.off({ code: discount.code, amount: money(discount.cents) });
   const what =
     cents === 0 && plan.trialDays !== null
-      ? `${plan.title} for ${plan.trialDays} days.`
-      : `${plan.title}, ${price} a ${interval}.${off}`;
-  return { what, due: `Due today: ${money(trial ? 0 : cents - (discount?.cents ?? 0))}.` };
+      ? texts.orderedFree({ plan: plan.title, days: plan.trialDays })
+      : [ordered, off].filter(Boolean).join(" ");
+  return { what, due: texts.due({ price: money(trial ? 0 : cents - (discount?.cents ?? 0)) }) };
 }
 
 /** What comes after today's charge, with its dates. */
 function Afterwards({ plan, interval, trial, discount, startsAt, clock }: Order): ReactNode {
+  const texts = useTexts("signup");
   const priceCents = planPriceCents(plan, interval);
   const price = formatMoney(priceCents, plan.currency);
   const time = (at: string) => <LiveLocalTime at={at} clock={clock} />;
   if (!trial || plan.trialDays === null) {
     const next = addIntervals(new Date(startsAt), interval, 1).toISOString();
-    return (
-      <>
-        Renews at {price} per {interval} until you cancel, next on {time(next)}.
-      </>
-    );
+    return texts.renews({ price, interval, time: time(next) });
   }
   const { endsAt } = trialWithoutCard(
     { planTitle: plan.title, interval, priceCents, currency: plan.currency },
     plan.trialDays,
     new Date(startsAt),
   );
+  const first = formatMoney(priceCents - (discount?.cents ?? 0), plan.currency);
   return (
     <>
-      {`Your ${plan.trialDays} days start today and end on `}
-      {time(endsAt)}. No card needed. The plan pauses then, and you won’t be charged.
-      {priceCents > 0
-        ? ` If you add a card before that, your first charge is ${formatMoney(priceCents - (discount?.cents ?? 0), plan.currency)} when the trial ends.`
-        : null}
+      {texts.trialEnds({ days: plan.trialDays, time: time(endsAt) })}
+      {priceCents > 0 ? ` ${texts.firstCharge({ price: first })}` : null}
     </>
   );
 }
 
 /** Above the form where the summary has no room beside it: what is due today, and the plan on demand. */
 export function PlanLine(order: Order) {
-  const { what, due } = orderLine(order);
+  const texts = useTexts("signup");
+  const { what, due } = useOrderLine(order);
   return (
     <details className="fold mt-6 rounded-xl border border-line bg-surface lg:hidden">
       <summary className="flex min-h-13 cursor-pointer items-center justify-between gap-4 px-4 py-3">
@@ -81,7 +80,7 @@ export function PlanLine(order: Order) {
         <RichText html={order.plan.description} className="prose-plan mt-3" />
         <p className="mt-4">
           <LocalLink className="link" href={paths.pricingAt(order.interval)}>
-            Change plan
+            {texts.changePlan}
           </LocalLink>
         </p>
       </div>
@@ -91,7 +90,7 @@ export function PlanLine(order: Order) {
 
 /** Right above the button: what pressing it costs. */
 export function DueToday(order: Order) {
-  const { what, due } = orderLine(order);
+  const { what, due } = useOrderLine(order);
   return (
     <p aria-live="polite" className="border-s-2 border-accent ps-4">
       {what} <strong className="font-semibold">{due}</strong>{" "}
@@ -105,32 +104,37 @@ export function DueToday(order: Order) {
 /** Beside the form: what is being ordered, what it costs and when the first charge comes. */
 export function PlanSummary(order: Order) {
   const { plan, interval, trial } = order;
+  const texts = useTexts("signup");
+  const { keptText } = useTexts("trial");
+  const { due } = useOrderLine(order);
   const price = formatMoney(planPriceCents(plan, interval), plan.currency);
   return (
     <aside
-      aria-label="Your plan"
+      aria-label={texts.yourPlan}
       className="rounded-2xl border border-line bg-surface p-6 max-lg:hidden lg:sticky lg:top-24 lg:self-start"
     >
       <div className="flex items-baseline justify-between gap-4">
         <p className="text-lg font-semibold">{plan.title}</p>
         <LocalLink className="link text-sm" href={paths.pricingAt(interval)}>
-          Change plan
+          {texts.changePlan}
         </LocalLink>
       </div>
       <p className="mt-2">
         <span className="text-3xl font-semibold tracking-tight tabular-nums">{price}</span>{" "}
         <span className="text-muted">
           {plan.trialDays !== null && planPriceCents(plan, interval) === 0
-            ? `for ${plan.trialDays} days`
+            ? texts.forDays({ days: plan.trialDays })
             : interval === "month"
-              ? "per month"
-              : "per year"}
+              ? texts.perMonth
+              : texts.perYear}
         </span>
       </p>
       <p className="mt-4 border-t border-line pt-4 text-sm">
-        <strong className="font-semibold">{orderLine(order).due}</strong> <Afterwards {...order} />
+        <strong className="font-semibold">{due}</strong> <Afterwards {...order} />
       </p>
-      {trial ? <p className="mt-3 text-sm text-muted">{whatIsKept}</p> : null}
+      {trial ? (
+        <p className="mt-3 text-sm text-muted">{keptText({ days: keptDays.deletedAccount })}</p>
+      ) : null}
       {plan.description ? (
         <RichText
           html={plan.description}

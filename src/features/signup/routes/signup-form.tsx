@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { PaymentClientConfig } from "../../../composition/services.ts";
 import type { FieldErrors } from "../../../contract/field-errors.ts";
-import { labelsOf } from "../../../contract/form-fields.ts";
 import type { Clock } from "../../../contract/format.ts";
 import { messages } from "../../../contract/messages.ts";
 import { formatMoney } from "../../../contract/money.ts";
@@ -14,7 +13,8 @@ import { FormFields } from "../../../ui/form/form-fields.tsx";
 import { liveFields } from "../../../ui/form/live-form-fields.tsx";
 import type { PhoneCountryOption } from "../../../ui/form/phone-field.tsx";
 import { type Screening, ScreeningInputs } from "../../../ui/form/screening-inputs.tsx";
-import { LocalLink } from "../../../ui/site/local-link.tsx";
+import { LocalLink, linkTo } from "../../../ui/site/local-link.tsx";
+import { useErrorText, useTexts } from "../../../ui/texts.ts";
 import { CardField } from "../../billing/web/card-field/card-field.tsx";
 import type { CardHandle } from "../../billing/web/card-field/card-handle.ts";
 import { type BillingInterval, type Plan, planPriceCents } from "../../plans/plan.ts";
@@ -35,15 +35,12 @@ import { useSignupForm } from "./use-signup-form.ts";
 export const signupFormId = "signup";
 
 /** In the order of the page. */
-const labels: Record<string, string> = {
-  terms: "Terms and Conditions",
-  ...labelsOf(personFields),
-  ...labelsOf(companyFields),
-  promotion_code: "Promotion code",
-  paymentMethod: "Card Details",
-  cardExpiry: "Expiry",
-  cardCvc: "CVC",
-};
+const summarized = [
+  "terms",
+  ...(Object.keys(personFields) as (keyof typeof personFields)[]),
+  ...(Object.keys(companyFields) as (keyof typeof companyFields)[]),
+  ...(["promotion_code", "paymentMethod", "cardExpiry", "cardCvc"] as const),
+] as const;
 
 export interface SignupFormProps {
   plan: Plan;
@@ -59,13 +56,22 @@ export interface SignupFormProps {
   promotion: ShownPromotion | null;
   /** The form as it was refused without JavaScript. */
   refused: RefusedSignup | null;
+  /** Where the visitor goes once signed up, in the page's language. */
+  verifyPage: string;
 }
 
+type SignupTexts = ReturnType<typeof useTexts<"signup">>;
+
 /** What the fields begin with, and what is wrong with them. */
-function answersOf({ refused, countries }: SignupFormProps, errors: FieldErrors) {
+function answersOf(
+  { refused, countries }: SignupFormProps,
+  errors: FieldErrors,
+  texts: SignupTexts,
+) {
   return {
     errors,
     values: refused?.values ?? {},
+    labels: texts,
     refused: refused !== null,
     live: liveFields(countries),
   };
@@ -107,6 +113,7 @@ function usePromotion({ promotion, refused, plan, interval }: SignupFormProps, e
 
 /** Signup with a card, or for the plan's trial without one. */
 export function PaidSignupForm(loaded: SignupFormProps) {
+  const texts = useTexts("signup");
   const { plan, onPrice } = usePricedPlan(loaded);
   const props = { ...loaded, plan };
   const { interval, refused } = props;
@@ -129,6 +136,7 @@ export function PaidSignupForm(loaded: SignupFormProps) {
     payload: ({ phone }) => ({ address: "", trial, phone, phone_country: undefined }),
     onPrice,
     idempotencyKey: props.idempotencyKey,
+    verifyPage: props.verifyPage,
     initial: refused,
   });
   const needsCard = !trial && planPriceCents(plan, interval) > 0;
@@ -138,14 +146,17 @@ export function PaidSignupForm(loaded: SignupFormProps) {
   const { discount, fields: promotion } = usePromotion(props, errors.promotion_code?.[0]);
   const { startsAt, clock } = props;
   const order = { plan, interval, trial, discount, startsAt, clock };
-  const answers = answersOf(props, errors);
+  const answers = answersOf(props, errors, texts);
 
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
       <div>
         <Headings
-          title={`Sign Up for ${plan.title} ${formatMoney(planPriceCents(plan, interval), plan.currency)}`}
-          form="Signup"
+          title={texts.title({
+            plan: plan.title,
+            price: formatMoney(planPriceCents(plan, interval), plan.currency),
+          })}
+          form={texts.signup}
         />
         <PlanLine {...order} />
         <form
@@ -158,13 +169,13 @@ export function PaidSignupForm(loaded: SignupFormProps) {
         >
           <Refused form={form} />
           <OrderFields {...props} />
-          <Part title="You">
+          <Part title={texts.you}>
             <FormFields fields={personFields} {...answers} />
           </Part>
-          <Part title="Your business">
+          <Part title={texts.business}>
             <FormFields fields={companyFields} {...answers} />
           </Part>
-          <Part title={plan.trialDays === null ? "Card" : "Card or trial"}>
+          <Part title={plan.trialDays === null ? texts.card : texts.cardOrTrial}>
             {needsCard ? (
               <CardField
                 config={props.payments}
@@ -176,9 +187,7 @@ export function PaidSignupForm(loaded: SignupFormProps) {
                   cardCvc: errors.cardCvc?.[0],
                 }}
                 withoutScript={
-                  plan.trialDays === null
-                    ? "Paying by card needs JavaScript, because your card details go straight from your browser to the payment provider. Turn JavaScript on, then reload this page."
-                    : "Paying by card needs JavaScript. Without it, check Start Trial. You don’t need a card for a trial."
+                  plan.trialDays === null ? texts.cardNeedsScript : texts.cardOrTrialScript
                 }
               />
             ) : null}
@@ -187,12 +196,12 @@ export function PaidSignupForm(loaded: SignupFormProps) {
                 <Checkbox
                   id="trial"
                   name="trial"
-                  label="Start Trial"
+                  label={texts.startTrial}
                   ref={trialBox}
                   defaultChecked={trial}
                   onChange={(event) => setTrial(event.currentTarget.checked)}
                 />
-                <p className="mt-2 text-sm text-muted">{messages.signup.trial}</p>
+                <p className="mt-2 text-sm text-muted">{texts.trialText}</p>
               </div>
             ) : null}
           </Part>
@@ -202,9 +211,8 @@ export function PaidSignupForm(loaded: SignupFormProps) {
             required
             defaultChecked={values.terms === "on"}
             error={errors.terms?.[0]}
-            label={
-              <>
-                {"I agree to these "}
+            label={texts.agree({
+              terms: (words) => (
                 <LocalLink
                   className="link"
                   href={paths.terms}
@@ -212,10 +220,10 @@ export function PaidSignupForm(loaded: SignupFormProps) {
                   rel="noopener"
                   onClick={terms.open}
                 >
-                  Terms and Conditions
+                  {words}
                 </LocalLink>
-              </>
-            }
+              ),
+            })}
           />
           <ScreeningInputs
             form="signup"
@@ -225,7 +233,7 @@ export function PaidSignupForm(loaded: SignupFormProps) {
           />
           {promotion}
           <DueToday {...order} />
-          <SubmitButton form={form} disabled={waitsForCard} label="Sign Up" />
+          <SubmitButton form={form} disabled={waitsForCard} label={texts.signUp} />
         </form>
         <TermsDialog dialog={terms.dialog} html={terms.html} />
       </div>
@@ -256,19 +264,16 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 /** Above the free form of a plan that is neither free nor has a trial: where to sign up for it. */
 function NoFreeTrial({ plan, interval }: Pick<SignupFormProps, "plan" | "interval">) {
+  const texts = useTexts("signup");
   const price = formatMoney(planPriceCents(plan, interval), plan.currency);
   return (
     <div className="mt-6">
-      <Alert tone="info" title={`The ${plan.title} plan has no free trial`}>
-        {`It starts when you pay: ${price} today, by card, and again every ${interval} until you cancel. `}
-        <LocalLink className="link" href={paths.signup(plan, interval)}>
-          {`Sign up for ${plan.title}`}
-        </LocalLink>
-        {" or "}
-        <LocalLink className="link" href={paths.pricingAt(interval)}>
-          choose another plan
-        </LocalLink>
-        .
+      <Alert tone="info" title={texts.noTrial({ plan: plan.title })}>
+        {texts.noTrialText({
+          ...{ plan: plan.title, price, interval },
+          pay: linkTo(paths.signup(plan, interval)),
+          other: linkTo(paths.pricingAt(interval)),
+        })}
       </Alert>
     </div>
   );
@@ -276,6 +281,7 @@ function NoFreeTrial({ plan, interval }: Pick<SignupFormProps, "plan" | "interva
 
 /** Signup for a free plan or a plan's trial: four fields, no card. */
 export function FreeSignupForm(loaded: SignupFormProps) {
+  const texts = useTexts("signup");
   const { plan, onPrice } = usePricedPlan(loaded);
   const props = { ...loaded, plan };
   const { interval, refused } = props;
@@ -286,6 +292,7 @@ export function FreeSignupForm(loaded: SignupFormProps) {
     payload: () => ({}),
     onPrice,
     idempotencyKey: props.idempotencyKey,
+    verifyPage: props.verifyPage,
     initial: refused,
   });
   const errors = form.refusal?.fields ?? {};
@@ -297,8 +304,12 @@ export function FreeSignupForm(loaded: SignupFormProps) {
     <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
       <div>
         <Headings
-          title={`Sign Up for ${plan.title}${plan.trialDays === null ? "" : ` ${plan.trialDays} day`}`}
-          form="Signup for free"
+          title={
+            plan.trialDays === null
+              ? texts.freeTitle({ plan: plan.title })
+              : texts.freeTrialTitle({ plan: plan.title, days: plan.trialDays })
+          }
+          form={texts.freeForm}
         />
         {isFree ? <PlanLine {...order} /> : <NoFreeTrial {...order} />}
         <form
@@ -311,7 +322,7 @@ export function FreeSignupForm(loaded: SignupFormProps) {
         >
           <Refused form={form} />
           <OrderFields {...props} />
-          <FormFields fields={personFields} {...answersOf(props, errors)} />
+          <FormFields fields={personFields} {...answersOf(props, errors, texts)} />
           <ScreeningInputs
             form="signup"
             fields={personFields}
@@ -320,17 +331,9 @@ export function FreeSignupForm(loaded: SignupFormProps) {
           />
           {planPriceCents(plan, interval) > 0 ? promotion : null}
           {isFree ? <DueToday {...order} /> : null}
-          <SubmitButton form={form} disabled={false} label="Subscribe" />
+          <SubmitButton form={form} disabled={false} label={texts.subscribe} />
           <p className="text-sm text-muted">
-            By subscribing, you agree to our{" "}
-            <LocalLink className="link" href={paths.terms} target="_blank" rel="noopener">
-              terms
-            </LocalLink>{" "}
-            and{" "}
-            <LocalLink className="link" href={paths.privacy} target="_blank" rel="noopener">
-              privacy policy
-            </LocalLink>
-            .
+            {texts.subscribing({ terms: inNewTab(paths.terms), privacy: inNewTab(paths.privacy) })}
           </p>
         </form>
       </div>
@@ -339,17 +342,26 @@ export function FreeSignupForm(loaded: SignupFormProps) {
   );
 }
 
+const inNewTab = (href: string) => (words: ReactNode) => (
+  <LocalLink className="link" href={href} target="_blank" rel="noopener">
+    {words}
+  </LocalLink>
+);
+
 type FormState = ReturnType<typeof useSignupForm>;
 
 function Refused({ form }: { form: FormState }) {
+  const texts = useTexts("signup");
+  const said = useErrorText();
   if (!form.refusal) return null;
   const { summary, fields } = form.refusal;
   const ours: string[] = Object.values(messages.signup);
   // The bank or the card's provider said no. What happened comes first, then that nothing did.
   const message =
     fields.paymentMethod && !ours.includes(summary) && !/charged/.test(summary)
-      ? `${summary} Nothing was charged, and everything you entered is still here.`
+      ? texts.keptAll({ refusal: said(summary) })
       : summary;
+  const labels = Object.fromEntries(summarized.map((name) => [name, texts[name]]));
   return (
     <ErrorSummary
       message={message}
@@ -363,6 +375,7 @@ function Refused({ form }: { form: FormState }) {
 
 function SubmitButton(props: { form: FormState; disabled: boolean; label: string }) {
   const { phase, news } = props.form;
+  const said = useErrorText();
   return (
     <div>
       <Button
@@ -374,7 +387,7 @@ function SubmitButton(props: { form: FormState; disabled: boolean; label: string
         {props.label}
       </Button>
       <p role="status" className="mt-3 font-medium text-success">
-        {phase === "done" ? news : null}
+        {phase === "done" ? said(news) : null}
       </p>
     </div>
   );

@@ -102,7 +102,7 @@ function formOf(
   const props = {
     ...({ plan, interval: "month", idempotencyKey: "k", termsSlug: null } as const),
     ...{ payments: { mode: "sandbox" } as const, countries: [], screening: undefined },
-    ...{ promotion: null, ...now },
+    ...{ promotion: null, verifyPage: "/verify-email", ...now },
   };
   const refused = sent && { summary: "", fields: {}, values: sent };
   return renderToStaticMarkup(inEnglish(<Form {...props} refused={refused} />));

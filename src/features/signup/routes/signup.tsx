@@ -9,7 +9,9 @@ import { useRootData } from "../../../root-data.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
 import { Alert } from "../../../ui/controls/alert.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
+import { useLocalize } from "../../../ui/site/local-link.tsx";
 import { ReactPart } from "../../../ui/site/react-part.tsx";
+import { useErrorText, useTexts } from "../../../ui/texts.ts";
 import { offeredIn } from "../../attached-plan/attached-plan.ts";
 import { AttachPlan } from "../../attached-plan/web/attach-plan.tsx";
 import type { Route } from "./+types/signup.ts";
@@ -47,12 +49,14 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, signupPage);
 
 /** In place of the form: there is nothing left to fill in. */
 function Finishing({ message }: { message: string }) {
+  const texts = useTexts("signup");
+  const said = useErrorText();
   return (
     <Container className="py-12 sm:py-16">
-      <h1 className="heading">Signup</h1>
+      <h1 className="heading">{texts.signup}</h1>
       <div className="mt-6 max-w-xl">
-        <Alert tone="info" title={message}>
-          You can close this page. You won’t be charged twice.
+        <Alert tone="info" title={said(message)}>
+          {texts.closePage}
         </Alert>
       </div>
     </Container>
@@ -62,6 +66,7 @@ function Finishing({ message }: { message: string }) {
 export default function SignupPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { plan, unknownPlan, plans, free, offered, ...page } = loaderData;
   const screening = useRootData()?.screening;
+  const localize = useLocalize();
   if (answer && "finishing" in answer) return <Finishing message={answer.finishing} />;
   const refused = answer ?? null;
   return (
@@ -72,8 +77,8 @@ export default function SignupPage({ loaderData, actionData: answer }: Route.Com
           <ReactPart
             name={free ? "free" : "paid"}
             component={free ? FreeSignupForm : PaidSignupForm}
-            props={{ plan, refused, screening, ...page }}
-            texts={["form"]}
+            props={{ plan, refused, screening, verifyPage: localize(paths.verifyEmail), ...page }}
+            texts={["form", "errors", "signup", "trial"]}
             url={islandUrl}
           />
         </>

@@ -1,9 +1,9 @@
 import { type MouseEvent, type RefObject, useRef, useState } from "react";
-import { messages } from "../../../contract/messages.ts";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { RichText } from "../../../ui/controls/rich-text.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import type { PageEntry } from "../../content/content.ts";
 
 /** The terms checkbox's link: opens the terms in a dialog; without JavaScript it is a link to the terms page. */
@@ -38,6 +38,7 @@ export function TermsDialog(props: {
   html: string | null;
 }) {
   const { dialog, html } = props;
+  const texts = useTexts("signup");
   return (
     <dialog
       ref={dialog}
@@ -50,16 +51,16 @@ export function TermsDialog(props: {
     >
       <div className="flex max-h-[80vh] flex-col">
         <h2 id="terms-dialog-title" className="text-xl font-semibold">
-          Terms and Conditions
+          {texts.terms}
         </h2>
         <section
-          aria-label="Terms and Conditions, text"
+          aria-label={texts.termsText}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
           tabIndex={0}
           className="mt-4 flex-1 overflow-y-auto rounded-md"
         >
           {html === null ? (
-            <p>{messages.terms.loading}</p>
+            <p>{texts.termsLoading}</p>
           ) : (
             <div ref={openLinksInNewTabs}>
               <RichText html={html} />
@@ -68,10 +69,10 @@ export function TermsDialog(props: {
         </section>
         <form method="dialog" className="mt-6 flex items-center justify-between gap-3">
           <LocalLink className="link" href={paths.terms} target="_blank" rel="noopener">
-            Open as a page
+            {texts.asPage}
           </LocalLink>
           <Button type="submit" variant="secondary">
-            Close
+            {texts.close}
           </Button>
         </form>
       </div>

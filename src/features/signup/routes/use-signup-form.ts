@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useState } from "react";
 import type { z } from "zod";
 import { type FieldErrors, fieldErrorsOf } from "../../../contract/field-errors.ts";
-import type { CalledPath } from "../../../contract/links.ts";
+import { type CalledPath, links } from "../../../contract/links.ts";
 import { messages } from "../../../contract/messages.ts";
 import { type CardHandle, cardFieldErrors } from "../../billing/web/card-field/card-handle.ts";
 import { proofFor } from "../../screening/enhance/proof.ts";
@@ -31,6 +31,8 @@ export function useSignupForm<Schema extends z.ZodType>(options: {
   required: readonly string[];
   call: CalledPath;
   idempotencyKey: string;
+  /** Where the visitor goes afterward. */
+  verifyPage: string;
   initial: Refusal | null;
 }) {
   const { schema, required } = options;
@@ -88,7 +90,10 @@ export function useSignupForm<Schema extends z.ZodType>(options: {
       setRefusal(null);
       setPhase("done");
       if (outcome.redirect === null) setNews(outcome.message);
-      else window.location.assign(outcome.redirect);
+      else
+        window.location.assign(
+          outcome.redirect === links.verifyEmail ? options.verifyPage : outcome.redirect,
+        );
       return;
     }
     if (outcome.priceCents !== undefined) options.onPrice(outcome.priceCents);

@@ -45,7 +45,7 @@ export default function YourDayPage({ loaderData: { looksUp } }: Route.Component
           name="your-day"
           component={YourDay}
           props={{ worker: workerUrl, currency: useCurrency(), looksUp }}
-          texts={["form"]}
+          texts={["form", "errors"]}
           url={islandUrl}
         />
       </div>

@@ -1,0 +1,68 @@
+import type { errorTexts } from "./error-texts.ts";
+import type { Translation } from "./texts.ts";
+
+export const errorTextsSpanish: Translation<typeof errorTexts> = {
+  "Please check the marked fields.": "Revisa los campos marcados.",
+  "please accept our terms and conditions": "Acepta nuestros términos y condiciones.",
+  "Please fill all required fields.": "Completa todos los campos obligatorios.",
+  "Card field is not loaded": "El campo de la tarjeta no se ha cargado.",
+  "Signup Successful": "Registro completado",
+  "We’re finishing your signup. We’ll email you.":
+    "Estamos terminando tu registro. Te escribiremos por correo.",
+  "This contains characters we can’t accept. Please remove them.":
+    "Hay caracteres que no podemos aceptar. Quítalos.",
+  "This contains characters we can’t accept.": "Hay caracteres que no podemos aceptar.",
+  "Choose one from the list.": "Elige una opción de la lista.",
+  "Please enter text.": "Escribe un texto.",
+  "Enter your name.": "Escribe tu nombre.",
+  "Enter your comments.": "Escribe tus comentarios.",
+  "Enter your email address.": "Escribe tu correo.",
+  "Enter an email address like name@example.com.": "Escribe un correo como nombre@ejemplo.com.",
+  "Enter your first name.": "Escribe tu nombre.",
+  "Enter your last name.": "Escribe tu apellido.",
+  "Enter a password.": "Escribe una contraseña.",
+  "Enter your password.": "Escribe tu contraseña.",
+  "Use at least 8 characters.": "Usa al menos 8 caracteres.",
+  "Choose a password that isn’t your email address.": "Elige una contraseña que no sea tu correo.",
+  "Choose a password without your name, your company’s name, or ours.":
+    "Elige una contraseña sin tu nombre, el de tu empresa ni el nuestro.",
+  "This password is easy to guess. Choose a longer one, for example three or four words that don’t belong together.":
+    "Esta contraseña es fácil de adivinar. Elige una más larga, por ejemplo tres o cuatro palabras que no tengan relación.",
+  "Enter your organization’s name.": "Escribe el nombre de tu organización.",
+  "Enter your phone number.": "Escribe tu número de teléfono.",
+  "Enter a phone number with its area code, like (415) 555-0132.":
+    "Escribe un número de teléfono con su código de área, como (415) 555-0132.",
+  "Choose a plan.": "Elige un plan.",
+  "Choose monthly or yearly billing.": "Elige facturación mensual o anual.",
+  "Choose your industry.": "Elige tu sector.",
+  "Enter the number of people at your company.": "Escribe cuántas personas hay en tu empresa.",
+  "Enter a whole number of people, 1 or more.": "Escribe un número entero de personas, 1 o más.",
+  "Tell us what you’ll use it for.": "Cuéntanos para qué lo usarás.",
+  "Tell us how you heard about us.": "Cuéntanos cómo nos conociste.",
+  "Choose your volume of deliveries.": "Elige tu volumen de entregas.",
+  "Enter your card details.": "Escribe los datos de tu tarjeta.",
+  "Enter the code.": "Escribe el código.",
+  "Wrong email or password.": "El correo o la contraseña no son correctos.",
+  "We can’t do this right now. Nothing you entered is lost. Please try again in a minute.":
+    "No podemos hacerlo en este momento. No se ha perdido nada de lo que escribiste. Intenta de nuevo en un minuto.",
+  "We’re getting a lot of requests right now. Nothing you entered is lost. Please try again in a few seconds.":
+    "Estamos recibiendo muchas solicitudes. No se ha perdido nada de lo que escribiste. Intenta de nuevo en unos segundos.",
+  "We need to check that you’re a person. Turn on JavaScript, reload the page, and send the form again.":
+    "Tenemos que comprobar que eres una persona. Activa JavaScript, vuelve a cargar la página y envía el formulario otra vez.",
+  "Your form arrived faster than most people can fill it in. Check it, then send it again.":
+    "Tu formulario llegó más rápido de lo que la mayoría puede llenarlo. Revísalo y envíalo otra vez.",
+  "We couldn’t reach the server. Check your connection and press Sign Up again. You won’t be charged twice.":
+    "No pudimos conectar con el servidor. Revisa tu conexión y pulsa Registrarme otra vez. No se te cobrará dos veces.",
+  "We can’t reach our payment provider right now. We’ll keep trying, and we’ll email you. You can also try again in a moment. You won’t be charged twice.":
+    "No podemos conectar con nuestro proveedor de pagos. Seguiremos intentándolo y te escribiremos por correo. También puedes intentarlo de nuevo en un momento. No se te cobrará dos veces.",
+  "This plan isn’t available. Please choose one from the pricing page.":
+    "Este plan no está disponible. Elige uno en la página de precios.",
+  "This form was already sent with another email address. Reload the page to sign up with this one.":
+    "Este formulario ya se envió con otro correo. Vuelve a cargar la página para registrarte con este.",
+  "This promotion code doesn’t exist, or it has ended. Correct it, or leave it out.":
+    "Este código promocional no existe o ya terminó. Corrígelo o bórralo.",
+  "This promotion code has been used as often as it can be. Leave it out to sign up.":
+    "Este código promocional ya se usó todas las veces posibles. Bórralo para registrarte.",
+  "This promotion code doesn’t apply to a free plan. Leave it out to sign up.":
+    "Este código promocional no vale para un plan gratis. Bórralo para registrarte.",
+};

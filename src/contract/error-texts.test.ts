@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { contactPayload } from "../features/contact/contact.ts";
+import { paidSignupForm } from "../features/signup/signup.ts";
+import { errorTextsSpanish } from "./error-texts.es.ts";
+import { fieldErrorsOf } from "./field-errors.ts";
+
+const wrong = {
+  email: "nobody",
+  password: "short",
+  industry: "Piracy",
+  companySize: "some",
+  phone: "12",
+  deliveryVolume: "many",
+};
+
+test.each([
+  ["signup, empty", paidSignupForm, {}],
+  ["signup, wrong", paidSignupForm, wrong],
+  ["signup, characters", paidSignupForm, { first_name: "a\u0001b", message: "a\u0001b" }],
+  [
+    "signup, the address as password",
+    paidSignupForm,
+    { email: "a@b.example", password: "a@b.example" },
+  ],
+  ["contact, empty", contactPayload, {}],
+  ["contact, wrong", contactPayload, { email: "nobody" }],
+])("%s: each message has a translation", (_, schema, input) => {
+  const result = schema.safeParse(input);
+  const said = Object.values(result.success ? {} : fieldErrorsOf(result.error)).flat();
+  expect(said).not.toEqual([]);
+  expect(said.filter((sentence) => !Object.hasOwn(errorTextsSpanish, sentence))).toEqual([]);
+});
