@@ -1,20 +1,17 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { PaymentClientConfig } from "../../../composition/services.ts";
 import type { FieldErrors } from "../../../contract/field-errors.ts";
 import type { Clock } from "../../../contract/format.ts";
-import { messages } from "../../../contract/messages.ts";
 import { formatMoney } from "../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
 import { Alert } from "../../../ui/controls/alert.tsx";
-import { Button } from "../../../ui/controls/button.tsx";
 import { Checkbox } from "../../../ui/controls/checkbox.tsx";
-import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
 import { FormFields } from "../../../ui/form/form-fields.tsx";
 import { liveFields } from "../../../ui/form/live-form-fields.tsx";
 import type { PhoneCountryOption } from "../../../ui/form/phone-field.tsx";
 import { type Screening, ScreeningInputs } from "../../../ui/form/screening-inputs.tsx";
 import { LocalLink, linkTo } from "../../../ui/site/local-link.tsx";
-import { useErrorText, useTexts } from "../../../ui/texts.ts";
+import { useTexts } from "../../../ui/texts.ts";
 import { CardField } from "../../billing/web/card-field/card-field.tsx";
 import type { CardHandle } from "../../billing/web/card-field/card-handle.ts";
 import { type BillingInterval, type Plan, planPriceCents } from "../../plans/plan.ts";
@@ -29,18 +26,11 @@ import {
 } from "../signup.ts";
 import { DueToday, PlanLine, PlanSummary } from "./plan-summary.tsx";
 import type { RefusedSignup } from "./signup-action.server.ts";
+import { Headings, inNewTab, Part, Refused, SubmitButton } from "./signup-parts.tsx";
 import { TermsDialog, useTermsDialog } from "./terms-dialog.tsx";
 import { useSignupForm } from "./use-signup-form.ts";
 
 export const signupFormId = "signup";
-
-/** In the order of the page. */
-const summarized = [
-  "terms",
-  ...(Object.keys(personFields) as (keyof typeof personFields)[]),
-  ...(Object.keys(companyFields) as (keyof typeof companyFields)[]),
-  ...(["promotion_code", "paymentMethod", "cardExpiry", "cardCvc"] as const),
-] as const;
 
 export interface SignupFormProps {
   plan: Plan;
@@ -242,26 +232,6 @@ export function PaidSignupForm(loaded: SignupFormProps) {
   );
 }
 
-/** The page's heading, and the form's, which stands above it in small letters. */
-function Headings({ title, form }: { title: string; form: string }) {
-  return (
-    <div className="flex flex-col-reverse">
-      <h1 className="mt-2 text-3xl font-semibold tracking-tight sm:text-4xl">{title}</h1>
-      <h2 className="eyebrow">{form}</h2>
-    </div>
-  );
-}
-
-/** A part of the form under its own heading. */
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="border-t border-line pt-6">
-      <legend className="float-start w-full text-xl font-semibold tracking-tight">{title}</legend>
-      <div className="clear-both space-y-5 pt-5">{children}</div>
-    </fieldset>
-  );
-}
-
 /** Above the free form of a plan that is neither free nor has a trial: where to sign up for it. */
 function NoFreeTrial({ plan, interval }: Pick<SignupFormProps, "plan" | "interval">) {
   const texts = useTexts("signup");
@@ -338,57 +308,6 @@ export function FreeSignupForm(loaded: SignupFormProps) {
         </form>
       </div>
       <PlanSummary {...order} />
-    </div>
-  );
-}
-
-const inNewTab = (href: string) => (words: ReactNode) => (
-  <LocalLink className="link" href={href} target="_blank" rel="noopener">
-    {words}
-  </LocalLink>
-);
-
-type FormState = ReturnType<typeof useSignupForm>;
-
-function Refused({ form }: { form: FormState }) {
-  const texts = useTexts("signup");
-  const said = useErrorText();
-  if (!form.refusal) return null;
-  const { summary, fields } = form.refusal;
-  const ours: string[] = Object.values(messages.signup);
-  // The bank or the card's provider said no. What happened comes first, then that nothing did.
-  const message =
-    fields.paymentMethod && !ours.includes(summary) && !/charged/.test(summary)
-      ? texts.keptAll({ refusal: said(summary) })
-      : summary;
-  const labels = Object.fromEntries(summarized.map((name) => [name, texts[name]]));
-  return (
-    <ErrorSummary
-      message={message}
-      fields={form.refusal.fields}
-      labels={labels}
-      missing={form.refusal.missing}
-      refusals={form.refusals}
-    />
-  );
-}
-
-function SubmitButton(props: { form: FormState; disabled: boolean; label: string }) {
-  const { phase, news } = props.form;
-  const said = useErrorText();
-  return (
-    <div>
-      <Button
-        type="submit"
-        size="lg"
-        loading={phase === "submitting"}
-        disabled={props.disabled || phase !== "idle"}
-      >
-        {props.label}
-      </Button>
-      <p role="status" className="mt-3 font-medium text-success">
-        {phase === "done" ? said(news) : null}
-      </p>
     </div>
   );
 }
