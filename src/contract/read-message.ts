@@ -108,6 +108,14 @@ function namesIn(parts: readonly Part[]): Map<string, "tag" | "value"> {
 const written = (name: string, kind: "tag" | "value" = "value") =>
   kind === "tag" ? `<${name}>…</${name}>` : `{${name}}`;
 
+/** The values of a message that a version of it leaves out, as they are written in it. @throws MessageError */
+export function missingValues(original: Message<object>, text: string): string[] {
+  const own = namesIn(readMessage(text));
+  return [...namesIn(readMessage(original.text))].flatMap(([name, kind]) =>
+    own.has(name) ? [] : written(name, kind),
+  );
+}
+
 /**
  * Whether a version of a message can take the original's place: it is readable, and has the same values and elements. A
  * value that the original has may be left out; an element may not, because it is a link or a control.

@@ -136,7 +136,7 @@ function schemaOf(field: Field): z.ZodType {
         .max(50, { error: "Use at most 50 lines." });
     case "texts":
       return z
-        .record(z.string().max(60), z.string().trim().min(1, "Enter a text.").max(2_000))
+        .record(z.string().max(200), z.string().trim().min(1, "Enter a text.").max(2_000))
         .refine((texts) => Object.keys(texts).length <= 500, "Use at most 500 texts.");
     case "comparison":
       return z.partialRecord(

@@ -1,0 +1,160 @@
+import { po } from "gettext-parser";
+import {
+  catalogOf,
+  findTextRecord,
+  recordOfTexts,
+  type StoredTexts,
+  type TextRecord,
+  textRecords,
+  textsInCode,
+} from "../../../contract/catalogs.ts";
+import { type Locale, localeNames, localeTag } from "../../../contract/locale.ts";
+import { messageFault, missingValues } from "../../../contract/read-message.ts";
+import type { Message } from "../../../contract/texts.ts";
+
+/**
+ * The texts of the site as a gettext PO file, which translators' programs open: English and its translation, one entry for each
+ * message, named `catalog:message`. Messages with values are ICU messages.
+ * Source: https://www.gnu.org/software/gettext/manual/html_node/PO-Files.html
+ */
+
+type Original = string | Message<object>;
+
+/** Labels and buttons have little room: a translation may be this much longer. In letters. */
+const shortest = 24;
+const roomFor = (english: string): number | null =>
+  english.length <= shortest ? english.length * 2 + 12 : null;
+
+/** The texts of a language that have a translation: lists of sections have none. */
+function* translatable(stored: StoredTexts, locale: Locale) {
+  for (const record of textRecords.filter((one) => one.locale === locale)) {
+    for (const [name, { original, text }] of textsInCode(record)) {
+      if (typeof original === "object" && "sections" in original) continue;
+      const english =
+        stored[recordOfTexts(record.catalog, "en")]?.[name] ??
+        (typeof original === "string" ? original : original.text);
+      yield { record, name, original, english, ours: text, theirs: stored[record.id]?.[name] };
+    }
+  }
+}
+
+/** What a translator should know of a message. */
+function notesOf(record: TextRecord, original: Original, english: string): string {
+  const examples = typeof original === "string" ? [] : Object.entries(original.values);
+  const room = roomFor(english);
+  return [
+    catalogOf(record.catalog).name,
+    ...examples.map(([name, example]) =>
+      typeof example === "object" ? `<${name}> is a link or an element` : `{${name}}: ${example}`,
+    ),
+    ...(room ? [`At most ${room} letters.`] : []),
+  ].join("\n");
+}
+
+/** The file for translators. @param stored what operators say in place of the originals */
+export function writeTranslations(stored: StoredTexts, locale: Locale): string {
+  const translations: Record<string, Record<string, object>> = {};
+  for (const one of translatable(stored, locale)) {
+    const { record, name, original, english, ours, theirs = ours } = one;
+    const context = `${record.catalog}:${name}`;
+    const flags = [
+      typeof original === "string" ? "" : "icu-message-format",
+      roomFor(english) ? `max-length:${roomFor(english)}` : "",
+    ].filter(Boolean);
+    translations[context] = {
+      [english]: {
+        msgctxt: context,
+        msgid: english,
+        msgstr: [theirs],
+        comments: {
+          extracted: notesOf(record, original, english),
+          reference: catalogOf(record.catalog).page,
+          flag: flags.join(", "),
+        },
+      },
+    };
+  }
+  const headers = {
+    "Content-Type": "text/plain; charset=utf-8",
+    "Content-Transfer-Encoding": "8bit",
+    "MIME-Version": "1.0",
+    Language: localeTag(locale),
+  };
+  const compiled = po.compile({ charset: "utf-8", headers, translations } as never, {
+    foldLength: 0,
+  });
+  return compiled.toString("utf8");
+}
+
+export interface ReadTranslations {
+  /** What the records that change say from now on in place of the originals, by record. */
+  texts: Record<string, Record<string, string>>;
+  /** What keeps the file from being taken, a line for each entry. */
+  problems: string[];
+  /** How many entries have no translation, or one that is marked as unsure. */
+  open: number;
+}
+
+/** Reads a translator's file and checks each entry against the site. Entries without a translation change nothing. */
+export function readTranslations(
+  stored: StoredTexts,
+  locale: Locale,
+  file: string,
+): ReadTranslations {
+  const known = new Map(
+    [...translatable(stored, locale)].map((one) => [`${one.record.catalog}:${one.name}`, one]),
+  );
+  const { headers, translations } = po.parse(file);
+  const result: ReadTranslations = { texts: {}, problems: [], open: 0 };
+  if (headers.Language !== localeTag(locale)) {
+    result.problems.push(
+      `The file is in “${headers.Language ?? "no language"}”, not in ${localeNames[locale]} (${localeTag(locale)}).`,
+    );
+    return result;
+  }
+  for (const [context, entries] of Object.entries(translations)) {
+    for (const { msgid, msgstr, comments } of Object.values(entries)) {
+      if (msgid === "") continue;
+      const one = known.get(context);
+      const text = msgstr[0]?.trim() ?? "";
+      if (text === "" || /\bfuzzy\b/.test(comments?.flag ?? "")) {
+        result.open += 1;
+        continue;
+      }
+      const fault = one ? faultOf(one, msgid, text) : "The site has no such text.";
+      if (fault) result.problems.push(`${context}: ${fault}`);
+      else if (one && text !== (one.theirs ?? one.ours).trim()) {
+        const { [one.name]: _, ...others } =
+          result.texts[one.record.id] ?? stored[one.record.id] ?? {};
+        // What is the same as the original follows it.
+        const own = text === one.ours.trim() ? {} : { [one.name]: text };
+        result.texts[one.record.id] = { ...others, ...own };
+      }
+    }
+  }
+  return result;
+}
+
+function faultOf(
+  { original, english }: { original: Original; english: string },
+  msgid: string,
+  text: string,
+): string | null {
+  if (msgid !== english) return `The English text has changed. It’s now: ${english}`;
+  const fault = messageFault(original, text);
+  if (fault) return fault;
+  const missing = typeof original === "string" ? [] : missingValues(original, text);
+  if (missing.length > 0) return `${missing.join(", ")} is missing.`;
+  const room = roomFor(english);
+  return room && text.length > room
+    ? `${text.length} letters are too many. There’s room for ${room}.`
+    : null;
+}
+
+/** The records as files that `content:import` reads, by path. */
+export const recordFiles = (texts: ReadTranslations["texts"]): Map<string, object> =>
+  new Map(
+    Object.entries(texts).flatMap(([id, own]) =>
+      findTextRecord(id) ? [[`wording/${id}.yaml`, { page: id, texts: own }] as const] : [],
+    ),
+  );
