@@ -224,6 +224,7 @@ for (const width of [320, 820, 1440]) {
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/page-pricing");
+    if (width === 320) await page.getByText("All features, plan by plan").click();
     const table = page.getByRole("table");
     const names = table.getByRole("columnheader");
     await expect(names).toHaveText([/^Free/, /^Starter/, /^Brick & Mortar/, /^Fleet/, /^Enter/]);
@@ -247,6 +248,7 @@ for (const width of [320, 1440]) {
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/dev/ui");
+    if (width === 320) await page.getByText("All features, plan by plan").click();
     const box = page.getByRole("region", { name: "Plans, feature by feature" });
     await box.focus();
     // Groups in which no plan has anything are left out.

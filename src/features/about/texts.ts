@@ -1,7 +1,8 @@
-import { element, message, rich } from "../../contract/texts.ts";
+import { element, message, rich, sectionList } from "../../contract/texts.ts";
 
 /** The page about the company. */
 export const aboutTexts = {
+  sections: sectionList("who", "mission", "features", "values", "join"),
   title: message("Welcome to {company}", { company: "Acme" }),
   intro:
     "We make the software that gets an order from the hub to the right door, and tells everyone waiting when it’ll arrive.",

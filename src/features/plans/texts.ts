@@ -1,7 +1,8 @@
-import { element, message, rich } from "../../contract/texts.ts";
+import { element, message, rich, sectionList } from "../../contract/texts.ts";
 
 /** The plans, wherever they stand, and the page of prices. */
 export const pricingTexts = {
+  sections: sectionList("tasks", "trial", "questions", "closing", "newsletter"),
   title: "Pricing that grows with your routes",
   intro: "Every plan optimizes routes, includes the driver app, and stores proof of delivery.",
   introArrivals: message("{plan} adds arrival times.", { plan: "Fleet" }),

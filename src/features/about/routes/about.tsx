@@ -12,6 +12,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { FeatureTitle } from "../../../ui/controls/feature-title.tsx";
 import { LocalLink, linkTo } from "../../../ui/site/local-link.tsx";
+import { inOrder } from "../../../ui/site/sections.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import { GalleryPicture } from "../../gallery/web/gallery-picture.tsx";
 import { galleryPicture } from "../../gallery/web/items.ts";
@@ -42,9 +43,8 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
     [texts.valueRoad, texts.valueRoadText],
     [texts.valueData, texts.valueDataText],
   ] as const;
-  return (
-    <>
-      <PageIntro title={texts.title({ company })}>{texts.intro}</PageIntro>
+  const sections = {
+    who: (
       <section aria-labelledby="who-title">
         <Container className="grid items-center gap-12 pt-16 sm:pt-24 lg:grid-cols-[1fr_1.1fr] lg:gap-20">
           <div>
@@ -83,6 +83,8 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
           </figure>
         </Container>
       </section>
+    ),
+    mission: (
       <Container className="py-16 sm:py-20">
         <GalleryPicture
           item={galleryPicture("depot-dawn")}
@@ -104,7 +106,9 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
           </section>
         </div>
       </Container>
-      {features.length > 0 ? (
+    ),
+    features:
+      features.length > 0 ? (
         <section aria-labelledby="key-title" className="border-y border-line bg-wash">
           <Container className="grid items-center gap-x-20 gap-y-10 py-16 sm:py-20 lg:grid-cols-2">
             <GalleryPicture
@@ -129,7 +133,8 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
             </div>
           </Container>
         </section>
-      ) : null}
+      ) : null,
+    values: (
       <section aria-labelledby="values-title">
         <Container className="grid gap-8 py-16 sm:py-20 lg:grid-cols-[1fr_2fr] lg:gap-20">
           <h2 id="values-title" className="heading">
@@ -145,6 +150,8 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
           </ol>
         </Container>
       </section>
+    ),
+    join: (
       <ClosingBand
         id="join-title"
         title={texts.joinTitle}
@@ -156,6 +163,12 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
       >
         {texts.join}
       </ClosingBand>
+    ),
+  };
+  return (
+    <>
+      <PageIntro title={texts.title({ company })}>{texts.intro}</PageIntro>
+      {inOrder(texts.sections, sections)}
     </>
   );
 }

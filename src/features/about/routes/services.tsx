@@ -12,6 +12,7 @@ import { FeatureTitle } from "../../../ui/controls/feature-title.tsx";
 import { NamedIcon } from "../../../ui/controls/named-icon.tsx";
 import { type Trade, TradeStop } from "../../../ui/scenes/trade-stop.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
+import { inOrder } from "../../../ui/site/sections.tsx";
 import { StoreBadges } from "../../../ui/site/store-badges.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import type { FeaturePlace } from "../../content/site-lists.ts";
@@ -105,10 +106,9 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
   });
   const settings = useRootData()?.settings;
   const texts = useTexts("services");
-  return (
-    <>
-      <PageIntro title={texts.title}>{texts.intro}</PageIntro>
-      {industries.length > 0 ? (
+  const sections = {
+    industries:
+      industries.length > 0 ? (
         <section aria-labelledby="industries-title">
           <Container className="py-16 sm:py-20">
             <h2 id="industries-title" className="heading">
@@ -176,8 +176,9 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
             ) : null}
           </Container>
         </section>
-      ) : null}
-      {shown.length > 0 ? (
+      ) : null,
+    features:
+      shown.length > 0 ? (
         <section aria-labelledby="features-title" className="border-y border-line bg-wash">
           <Container className="py-16 sm:py-24">
             <h2 id="features-title" className="heading">
@@ -206,7 +207,8 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
             </div>
           </Container>
         </section>
-      ) : null}
+      ) : null,
+    partners: (
       <section aria-labelledby="partners-title">
         <Container className="grid gap-x-20 gap-y-8 py-16 sm:py-20 lg:grid-cols-[1fr_1.6fr]">
           <div>
@@ -248,6 +250,12 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
           ) : null}
         </Container>
       </section>
+    ),
+  };
+  return (
+    <>
+      <PageIntro title={texts.title}>{texts.intro}</PageIntro>
+      {inOrder(texts.sections, sections)}
     </>
   );
 }

@@ -1,7 +1,6 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { servicesContext } from "../../../context.ts";
 import { homePage } from "../../../contract/site-pages.ts";
-import { sectionNames } from "../../../contract/texts.ts";
 import { fallbackName, pageMeta } from "../../../page-meta.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
 import { useRootData } from "../../../root-data.ts";
@@ -9,6 +8,7 @@ import type { RouteHandle } from "../../../route-handle.ts";
 import { TrialBand } from "../../../ui/blocks/closing-band.tsx";
 import { InlineScript } from "../../../ui/site/inline-script.tsx";
 import { Island } from "../../../ui/site/island.tsx";
+import { inOrder } from "../../../ui/site/sections.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import { film, organization, website } from "../../findability/web/structured-data.ts";
 import { NewsletterBlock } from "../../newsletter/web/newsletter.tsx";
@@ -90,17 +90,13 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </NewsletterBlock>
     ),
   };
-  const shown = sectionNames(useTexts("home").sections);
-  const inOrder = (sections: Record<string, ReactNode>) =>
-    shown.flatMap((section) =>
-      section in sections ? [<Fragment key={section}>{sections[section]}</Fragment>] : [],
-    );
-  const lane = inOrder(onLane);
+  const order = useTexts("home").sections;
+  const lane = inOrder(order, onLane);
   return (
     <>
       <HomeHero film={heroFilm} />
       {lane.length > 0 ? <Lane>{lane}</Lane> : null}
-      {inOrder(below)}
+      {inOrder(order, below)}
       <Island url={islandUrl} />
     </>
   );

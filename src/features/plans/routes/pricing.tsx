@@ -9,6 +9,7 @@ import { ClosingBand } from "../../../ui/blocks/closing-band.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { linkTo } from "../../../ui/site/local-link.tsx";
+import { inOrder } from "../../../ui/site/sections.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import { payingOrganization } from "../../account/web/account.server.ts";
 import { FaqList } from "../../faqs/web/faq-list.tsx";
@@ -73,6 +74,47 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
   const site = useTexts("site");
   const found = finderOf(plans, finder, own, texts);
   const labels = { month: texts.plansByMonth, year: texts.plansByYear };
+  const below = {
+    tasks: <TaskCounting />,
+    trial: own ? null : <TrialExplained plans={plans} />,
+    questions: (
+      <section aria-labelledby="pricing-faq-title" className="border-t border-line">
+        <Container className="grid gap-10 py-16 sm:py-24 lg:grid-cols-[1fr_1.6fr] lg:gap-20">
+          <div>
+            <h2 id="pricing-faq-title" className="heading">
+              {texts.questionsTitle}
+            </h2>
+            <p className="mt-4 text-muted">{texts.questionsMore({ link: linkTo(paths.faqs) })}</p>
+          </div>
+          <div className="border-t border-line">
+            {questions.length > 0 ? (
+              <FaqList group="pricing-faq" entries={questions} />
+            ) : (
+              <p className="py-5 text-muted">
+                {texts.questionsAway({ link: linkTo(paths.pricing) })}
+              </p>
+            )}
+          </div>
+        </Container>
+      </section>
+    ),
+    closing: (
+      <ClosingBand
+        id="question-title"
+        title={texts.closingTitle}
+        trial={own ? null : "#plans-title"}
+        quietTrial
+        actions={
+          <Button href={paths.contact} size="lg">
+            {site.contactUs}
+          </Button>
+        }
+      >
+        {texts.closing}
+      </ClosingBand>
+    ),
+    newsletter: <NewsletterBlock />,
+  };
   return (
     <>
       <Container className="pt-14 text-center sm:pt-20">
@@ -117,45 +159,7 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
         <PlanComparison plans={plans} own={own} fits={found.answer.plan} />
       </div>
 
-      <TaskCounting />
-
-      {own ? null : <TrialExplained plans={plans} />}
-
-      <section aria-labelledby="pricing-faq-title" className="border-t border-line">
-        <Container className="grid gap-10 py-16 sm:py-24 lg:grid-cols-[1fr_1.6fr] lg:gap-20">
-          <div>
-            <h2 id="pricing-faq-title" className="heading">
-              {texts.questionsTitle}
-            </h2>
-            <p className="mt-4 text-muted">{texts.questionsMore({ link: linkTo(paths.faqs) })}</p>
-          </div>
-          <div className="border-t border-line">
-            {questions.length > 0 ? (
-              <FaqList group="pricing-faq" entries={questions} />
-            ) : (
-              <p className="py-5 text-muted">
-                {texts.questionsAway({ link: linkTo(paths.pricing) })}
-              </p>
-            )}
-          </div>
-        </Container>
-      </section>
-
-      <ClosingBand
-        id="question-title"
-        title={texts.closingTitle}
-        trial={own ? null : "#plans-title"}
-        quietTrial
-        actions={
-          <Button href={paths.contact} size="lg">
-            {site.contactUs}
-          </Button>
-        }
-      >
-        {texts.closing}
-      </ClosingBand>
-
-      <NewsletterBlock />
+      {inOrder(texts.sections, below)}
     </>
   );
 }
