@@ -112,6 +112,12 @@ describe("each translated page", () => {
   );
 });
 
+test("the order of a signup has Spanish dates and countries, also without JavaScript", async () => {
+  const signup = await read("/es/registro?plan=Starter&monthly=true");
+  expect(signup).toMatch(/terminan el <time[^>]*>\d+ de [a-z]+ de \d{4}/);
+  expect(signup).toContain(">Alemania (+49)<");
+});
+
 test("a refused form says in Spanish what is wrong, and where", async () => {
   const signup = await read("/es/registro?plan=Starter&monthly=true", "POST");
   for (const words of [

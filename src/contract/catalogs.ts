@@ -6,6 +6,8 @@ import { aboutTextsSpanish } from "../features/about/texts.es.ts";
 import { aboutTexts } from "../features/about/texts.ts";
 import { attachedTextsSpanish } from "../features/attached-plan/texts.es.ts";
 import { attachedTexts } from "../features/attached-plan/texts.ts";
+import { cardTextsSpanish } from "../features/billing/card-texts.es.ts";
+import { cardTexts } from "../features/billing/card-texts.ts";
 import { changelogTextsSpanish } from "../features/changelog/texts.es.ts";
 import { changelogTexts } from "../features/changelog/texts.ts";
 import { contactTextsSpanish } from "../features/contact/texts.es.ts";
@@ -226,6 +228,13 @@ const catalogs = {
       ...["title", "freeTitle", "freeTrialTitle", "freeForm", "startTrial", "trialText", "agree"],
       ...["signUp", "subscribe", "termsLoading"],
     ],
+  }),
+  card: catalog({
+    name: "Card field",
+    page: "/signup?plan=Enterprise&monthly=true",
+    texts: cardTexts,
+    es: cardTextsSpanish,
+    specified: ["details"],
   }),
   welcome: catalog({
     name: "After signing up",

@@ -41,6 +41,13 @@ export const errorTextsSpanish: Translation<typeof errorTexts> = {
   "Tell us how you heard about us.": "Cuéntanos cómo nos conociste.",
   "Choose your volume of deliveries.": "Elige tu volumen de entregas.",
   "Enter your card details.": "Escribe los datos de tu tarjeta.",
+  "Your card number is incomplete.": "El número de tarjeta está incompleto.",
+  "Your card’s expiration date is incomplete.": "La fecha de vencimiento está incompleta.",
+  "Your card’s expiration date is in the past.": "La tarjeta está vencida.",
+  "Your card’s security code is incomplete.": "El código de seguridad está incompleto.",
+  "Your card details are incomplete.": "Los datos de la tarjeta están incompletos.",
+  "We couldn’t check your card.": "No pudimos comprobar tu tarjeta.",
+  "Your bank didn’t confirm the card.": "Tu banco no confirmó la tarjeta.",
   "Enter the code.": "Escribe el código.",
   "Wrong email or password.": "El correo o la contraseña no son correctos.",
   "We can’t do this right now. Nothing you entered is lost. Please try again in a minute.":

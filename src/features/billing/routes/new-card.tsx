@@ -48,7 +48,7 @@ export default function NewCardPage({ loaderData }: Route.ComponentProps) {
           name="card"
           component={NewCardForm}
           props={loaderData}
-          texts={["form", "errors"]}
+          texts={["form", "errors", "card"]}
           url={islandUrl}
         />
       </div>

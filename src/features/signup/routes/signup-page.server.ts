@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { getCountryCallingCode } from "libphonenumber-js/min";
 import type { Services } from "../../../composition/services.ts";
 import { utc } from "../../../contract/format.ts";
+import type { Locale } from "../../../contract/locale.ts";
 import { phoneCountry } from "../../../contract/phone.ts";
 import type { PhoneCountryOption } from "../../../ui/form/phone-field.tsx";
 import { countryOptions } from "../../billing/countries.ts";
@@ -30,16 +31,19 @@ export function signupQuery(url: string): SignupQuery {
   };
 }
 
-let countries: PhoneCountryOption[] | undefined;
+const countries: Partial<Record<Locale, PhoneCountryOption[]>> = {};
 
-/** Every country with a calling code, by English name. */
-function phoneCountryOptions(): PhoneCountryOption[] {
-  countries ??= countryOptions().map(({ code, name }) => ({
+/** Every country with a calling code, by its name in the page's language. */
+function phoneCountryOptions(locale: Locale): PhoneCountryOption[] {
+  const known = countries[locale];
+  if (known) return known;
+  const options = countryOptions(locale).map(({ code, name }) => ({
     code: phoneCountry(code),
     name,
     calling: `+${getCountryCallingCode(phoneCountry(code))}`,
   }));
-  return countries;
+  countries[locale] = options;
+  return options;
 }
 
 /** The code of the page's link. Links count as questions do, so that they don't help to guess codes. */
@@ -61,7 +65,11 @@ async function promotionIn(
 }
 
 /** All that the signup page shows. Without a plan that is offered, the plans to choose from. */
-export async function loadSignupPage(services: Services, url: string, clientAddress: string) {
+export async function loadSignupPage(
+  services: Services,
+  url: string,
+  { clientAddress, locale }: { clientAddress: string; locale: Locale },
+) {
   const query = signupQuery(url);
   const { content, log } = services;
   let unavailable = false;
@@ -90,10 +98,12 @@ export async function loadSignupPage(services: Services, url: string, clientAddr
     free: query.free,
     termsSlug: settings ? termsSlug(settings.name) : null,
     payments: services.payments.clientConfig(),
-    countries: plan && !query.free ? phoneCountryOptions() : [],
+    countries: plan && !query.free ? phoneCountryOptions(locale) : [],
     idempotencyKey: randomUUID(),
     /** What the dates of trial and charges are counted from, and how they are written. */
     startsAt: new Date().toISOString(),
-    clock: settings ? { time_zone: settings.time_zone, clock: settings.clock } : utc,
+    clock: settings
+      ? { time_zone: settings.time_zone, clock: settings.clock, locale }
+      : { ...utc, locale },
   };
 }

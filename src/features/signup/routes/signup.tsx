@@ -1,5 +1,10 @@
 import { redirect } from "react-router";
-import { requestInfoContext, servicesContext, unsentFormContext } from "../../../context.ts";
+import {
+  localeContext,
+  requestInfoContext,
+  servicesContext,
+  unsentFormContext,
+} from "../../../context.ts";
 import { signupPage } from "../../../contract/site-pages.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
@@ -29,11 +34,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { plan, interval } = signupQuery(request.url);
     throw redirect(plan ? paths.changePlan(plan, interval) : paths.profilePayment);
   }
-  const page = await loadSignupPage(
-    context.get(servicesContext),
-    request.url,
-    context.get(requestInfoContext).clientAddress,
-  );
+  const page = await loadSignupPage(context.get(servicesContext), request.url, {
+    clientAddress: context.get(requestInfoContext).clientAddress,
+    locale: context.get(localeContext),
+  });
   if (!page.plan && context.get(unsentFormContext)) {
     // Without the plan there is no form to show what was typed; the error page shows it.
     throw new RequestError("unavailable", "We can’t load the plans right now.", 30);
@@ -78,7 +82,7 @@ export default function SignupPage({ loaderData, actionData: answer }: Route.Com
             name={free ? "free" : "paid"}
             component={free ? FreeSignupForm : PaidSignupForm}
             props={{ plan, refused, screening, verifyPage: localize(paths.verifyEmail), ...page }}
-            texts={["form", "errors", "signup", "trial"]}
+            texts={["form", "errors", "signup", "card", "trial"]}
             url={islandUrl}
           />
         </>

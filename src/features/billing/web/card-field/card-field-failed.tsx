@@ -1,11 +1,14 @@
+import type { ReactNode } from "react";
 import { Alert } from "../../../../ui/controls/alert.tsx";
+import { useTexts } from "../../../../ui/texts.ts";
 
 /** In place of a card field whose script did not load: a new deploy took it away, or the network did. */
 export function CardFieldFailed() {
+  const texts = useTexts("card");
   return (
     <div role="alert">
-      <Alert tone="error" title="We couldn’t load the card field.">
-        Check your connection, then <ReloadButton />. Nothing was charged.
+      <Alert tone="error" title={texts.failed}>
+        {texts.reload({ reload: reloadButton })}
       </Alert>
     </div>
   );
@@ -16,17 +19,18 @@ export function CardFieldFailed() {
  * the button below doesn't move under the pointer.
  */
 export function CardFieldSlow({ ready }: { ready: boolean }) {
+  const texts = useTexts("card");
   return (
     <div role="alert" className="relative mb-4">
       <div className={ready ? "invisible" : undefined} inert={ready}>
-        <Alert tone="warning" title="The card field is taking a long time.">
-          It may still appear. You can also <ReloadButton />. Nothing was charged.
+        <Alert tone="warning" title={texts.slow}>
+          {texts.slowText({ reload: reloadButton })}
         </Alert>
       </div>
       {ready ? (
         <div className="absolute inset-0">
-          <Alert tone="success" title="The card field is here.">
-            You can enter your card now.
+          <Alert tone="success" title={texts.here}>
+            {texts.hereText}
           </Alert>
         </div>
       ) : null}
@@ -39,24 +43,25 @@ export function CardFieldSlow({ ready }: { ready: boolean }) {
  * enhance/page-script-watch.ts. A link to the page itself needs no script.
  */
 export function PageScriptFailed() {
+  const texts = useTexts("card");
   return (
     <div role="alert" className="page-script-failed mb-4">
-      <Alert tone="error" title="This page didn’t load completely.">
-        Check your connection, then{" "}
-        {/* biome-ignore lint/a11y/useValidAnchor: an empty reference is this very page */}
-        <a className="link" href="">
-          reload the page
-        </a>
-        . Nothing was charged.
+      <Alert tone="error" title={texts.pageFailed}>
+        {texts.reload({ reload: reloadLink })}
       </Alert>
     </div>
   );
 }
 
-function ReloadButton() {
-  return (
-    <button type="button" className="link cursor-pointer" onClick={() => window.location.reload()}>
-      reload the page
-    </button>
-  );
-}
+const reloadLink = (words: ReactNode) => (
+  // biome-ignore lint/a11y/useValidAnchor: an empty reference is this very page
+  <a className="link" href="">
+    {words}
+  </a>
+);
+
+const reloadButton = (words: ReactNode) => (
+  <button type="button" className="link cursor-pointer" onClick={() => window.location.reload()}>
+    {words}
+  </button>
+);

@@ -3,6 +3,7 @@ import type { CalledPath } from "../../../../contract/links.ts";
 import { messages } from "../../../../contract/messages.ts";
 import { Button } from "../../../../ui/controls/button.tsx";
 import { Field } from "../../../../ui/controls/field.tsx";
+import { useTexts } from "../../../../ui/texts.ts";
 import { sandboxPaymentMethodId, type TestCard, testCards } from "../../test-cards.ts";
 import type { CardFieldProps, CardInput } from "./card-handle.ts";
 import {
@@ -20,6 +21,7 @@ const caretAtEnd = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
 
 /** The card field of the sandbox: knows the test numbers, sends none of them anywhere, and plays the bank. */
 export function SandboxCardField({ onReady, onChange, errors = {} }: CardFieldProps) {
+  const texts = useTexts("card");
   const numbers = useRef<HTMLDetailsElement>(null);
   const bank = useRef<HTMLDialogElement>(null);
   const decide = useRef<(approve: boolean) => void>(() => {});
@@ -86,7 +88,7 @@ export function SandboxCardField({ onReady, onChange, errors = {} }: CardFieldPr
 
   return (
     <div ref={form} className="space-y-4">
-      <Field id="paymentMethod" label="Card number" required error={errors.paymentMethod}>
+      <Field id="paymentMethod" label={texts.number} required error={errors.paymentMethod}>
         {(control) => (
           <input
             {...control}
@@ -105,7 +107,7 @@ export function SandboxCardField({ onReady, onChange, errors = {} }: CardFieldPr
         )}
       </Field>
       <div className="grid items-start gap-4 min-[26rem]:grid-cols-2">
-        <Field id="cardExpiry" label="Expiry (MM / YY)" required error={errors.cardExpiry}>
+        <Field id="cardExpiry" label={texts.expiry} required error={errors.cardExpiry}>
           {(control) => (
             <input
               {...control}
@@ -123,7 +125,7 @@ export function SandboxCardField({ onReady, onChange, errors = {} }: CardFieldPr
             />
           )}
         </Field>
-        <Field id="cardCvc" label="CVC" required error={errors.cardCvc}>
+        <Field id="cardCvc" label={texts.cvc} required error={errors.cardCvc}>
           {(control) => (
             <input
               {...control}
@@ -142,7 +144,7 @@ export function SandboxCardField({ onReady, onChange, errors = {} }: CardFieldPr
         </Field>
       </div>
       <details ref={numbers} className="text-sm text-muted">
-        <summary className="cursor-pointer font-medium">Test card numbers</summary>
+        <summary className="cursor-pointer font-medium">{texts.testNumbers}</summary>
         <ul className="mt-3 grid gap-2 sm:grid-cols-2">
           {testCards.map((card) => (
             <li key={card.number}>

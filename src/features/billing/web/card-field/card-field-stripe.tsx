@@ -2,6 +2,8 @@ import { CardElement, Elements, useElements, useStripe } from "@stripe/react-str
 import type { StripeCardElementChangeEvent } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
 import { useEffect, useRef, useState } from "react";
+import { localeTag } from "../../../../contract/locale.ts";
+import { useLocale } from "../../../../ui/texts.ts";
 import type { CardFieldProps } from "./card-handle.ts";
 
 /** Stripe's own card element. Its script is loaded here and nowhere else on the site. */
@@ -17,8 +19,11 @@ export function StripeCardField({
       return null;
     }),
   );
+  const locale = useLocale();
+  // English pages are read in any language; others are chosen.
+  const options = { locale: locale === "en" ? ("auto" as const) : (localeTag(locale) as "es-419") };
   return (
-    <Elements stripe={stripe}>
+    <Elements stripe={stripe} options={options}>
       <Element onReady={onReady} {...field} />
     </Elements>
   );

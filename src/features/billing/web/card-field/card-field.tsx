@@ -12,6 +12,7 @@ import { Alert } from "../../../../ui/controls/alert.tsx";
 import { Spinner } from "../../../../ui/controls/spinner.tsx";
 import { watchPageScripts } from "../../../../ui/enhance/page-script-watch.ts";
 import { InlineScript } from "../../../../ui/site/inline-script.tsx";
+import { useTexts } from "../../../../ui/texts.ts";
 import { CardFieldFailed, CardFieldSlow, PageScriptFailed } from "./card-field-failed.tsx";
 import type { CardFieldProps, CardHandle } from "./card-handle.ts";
 
@@ -56,6 +57,7 @@ export function CardField({
   onChange,
   errors,
 }: CardFieldProps & { config: PaymentClientConfig; withoutScript: string }) {
+  const texts = useTexts("card");
   const [state, setState] = useState<"loading" | "slow" | "ready" | "ready-at-last" | "failed">(
     "loading",
   );
@@ -92,7 +94,7 @@ export function CardField({
       <Suspense
         fallback={
           <span className="needs-script">
-            <Spinner label="Loading the card field" />
+            <Spinner label={texts.loading} />
           </span>
         }
       >
@@ -103,17 +105,17 @@ export function CardField({
         )}
       </Suspense>
     );
-  }, [config, report, fail, onChange, paymentMethod, cardExpiry, cardCvc]);
+  }, [config, report, fail, onChange, paymentMethod, cardExpiry, cardCvc, texts]);
   return (
     <fieldset className="rounded-xl border border-line bg-surface p-5">
-      <legend className="sr-only">Card Details</legend>
+      <legend className="sr-only">{texts.details}</legend>
       <p className="mb-4 font-medium" aria-hidden="true">
-        Card Details
+        {texts.details}
       </p>
       {config.mode === "sandbox" ? (
         <div className="needs-script mb-5 w-full">
-          <Alert tone="warning" title="Test mode: no card is charged">
-            Use one of the test card numbers.
+          <Alert tone="warning" title={texts.testMode}>
+            {texts.testModeText}
           </Alert>
         </div>
       ) : null}
