@@ -32,8 +32,8 @@ import { searchTextsSpanish } from "../features/search/texts.es.ts";
 import { searchTexts } from "../features/search/texts.ts";
 import { securityTextsSpanish } from "../features/security/texts.es.ts";
 import { securityTexts } from "../features/security/texts.ts";
-import { signupTextsSpanish } from "../features/signup/texts.es.ts";
-import { signupTexts } from "../features/signup/texts.ts";
+import { choosePlanTextsSpanish, signupTextsSpanish } from "../features/signup/texts.es.ts";
+import { choosePlanTexts, signupTexts } from "../features/signup/texts.ts";
 import { welcomeTextsSpanish } from "../features/signup/welcome-texts.es.ts";
 import { welcomeTexts } from "../features/signup/welcome-texts.ts";
 import { statusTextsSpanish } from "../features/status-pages/texts.es.ts";
@@ -216,6 +216,12 @@ const catalogs = {
     texts: accessTexts,
     es: accessTextsSpanish,
     specified: ["signIn", "recover", "send"],
+  }),
+  choosePlan: catalog({
+    name: "Choosing a plan",
+    page: "/signup",
+    texts: choosePlanTexts,
+    es: choosePlanTextsSpanish,
   }),
   signup: catalog({
     name: "Signing up",

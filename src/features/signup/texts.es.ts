@@ -1,5 +1,5 @@
 import type { Translation } from "../../contract/texts.ts";
-import type { signupTexts } from "./texts.ts";
+import type { choosePlanTexts, signupTexts } from "./texts.ts";
 
 export const signupTextsSpanish: Translation<typeof signupTexts> = {
   first_name: "Nombre",
@@ -42,18 +42,6 @@ export const signupTextsSpanish: Translation<typeof signupTexts> = {
   terms: "Términos y condiciones",
 
   signup: "Registro",
-  choose: "Elige un plan. Puedes cambiarlo cuando quieras.",
-  gone: "Ya no ofrecemos el plan de este enlace.",
-  showMonthly: "Ver precios mensuales",
-  showYearly: "Ver precios anuales",
-  freeFor: "Gratis durante {days} días",
-  priceIn: "{price} al {interval, select, year {año} other {mes}}",
-  withCard: "empieza con tarjeta",
-  noCard: "sin tarjeta",
-  freeNoCard: "{days} días gratis, sin tarjeta",
-  noPlans: "No podemos mostrar los planes en este momento. <again>Intentar de nuevo</again>",
-  notSure: "¿Aún no te decides? <compare>Compara los planes</compare> o <ask>pregúntanos</ask>.",
-
   title: "Regístrate en {plan} {price}",
   freeTitle: "Regístrate en {plan}",
   freeTrialTitle: "Regístrate en {plan}, {days} días",
@@ -100,4 +88,18 @@ export const signupTextsSpanish: Translation<typeof signupTexts> = {
   termsLoading: "Cargando…",
   asPage: "Abrir como página",
   close: "Cerrar",
+};
+
+export const choosePlanTextsSpanish: Translation<typeof choosePlanTexts> = {
+  choose: "Elige un plan. Puedes cambiarlo cuando quieras.",
+  gone: "Ya no ofrecemos el plan de este enlace.",
+  showMonthly: "Ver precios mensuales",
+  showYearly: "Ver precios anuales",
+  freeFor: "Gratis durante {days} días",
+  priceIn: "{price} al {interval, select, year {año} other {mes}}",
+  withCard: "empieza con tarjeta",
+  noCard: "sin tarjeta",
+  freeNoCard: "{days} días gratis, sin tarjeta",
+  noPlans: "No podemos mostrar los planes en este momento. <again>Intentar de nuevo</again>",
+  notSure: "¿Aún no te decides? <compare>Compara los planes</compare> o <ask>pregúntanos</ask>.",
 };

@@ -47,21 +47,6 @@ export const signupTexts = {
   terms: "Terms and Conditions",
 
   signup: "Signup",
-  choose: "Choose a plan. You can change it at any time.",
-  gone: "We no longer offer the plan in this link.",
-  showMonthly: "Show monthly prices",
-  showYearly: "Show yearly prices",
-  freeFor: message("Free for {days} days", { days: 14 }),
-  priceIn: message("{price} per {interval, select, year {year} other {month}}", price),
-  withCard: "starts with a card",
-  noCard: "no card",
-  freeNoCard: message("{days} days free, no card", { days: 14 }),
-  noPlans: rich("We can’t show the plans right now. <again>Try again</again>", { again: element }),
-  notSure: rich("Not sure yet? <compare>Compare the plans</compare> or <ask>ask us</ask>.", {
-    compare: element,
-    ask: element,
-  }),
-
   title: message("Sign Up for {plan} {price}", { ...plan, price: "$39" }),
   freeTitle: message("Sign Up for {plan}", plan),
   freeTrialTitle: message("Sign Up for {plan} {days} day", { plan: "Free", days: 14 }),
@@ -122,4 +107,22 @@ export const signupTexts = {
   termsLoading: messages.terms.loading,
   asPage: "Open as a page",
   close: "Close",
+} as const;
+
+/** The plans to choose from, where no form is shown. */
+export const choosePlanTexts = {
+  choose: "Choose a plan. You can change it at any time.",
+  gone: "We no longer offer the plan in this link.",
+  showMonthly: "Show monthly prices",
+  showYearly: "Show yearly prices",
+  freeFor: message("Free for {days} days", { days: 14 }),
+  priceIn: message("{price} per {interval, select, year {year} other {month}}", price),
+  withCard: "starts with a card",
+  noCard: "no card",
+  freeNoCard: message("{days} days free, no card", { days: 14 }),
+  noPlans: rich("We can’t show the plans right now. <again>Try again</again>", { again: element }),
+  notSure: rich("Not sure yet? <compare>Compare the plans</compare> or <ask>ask us</ask>.", {
+    compare: element,
+    ask: element,
+  }),
 } as const;

@@ -18,14 +18,15 @@ export function PlanPicker(props: {
   attach?: string | undefined;
 }) {
   const { plans, interval } = props;
-  const texts = useTexts("signup");
+  const texts = useTexts("choosePlan");
+  const { signup } = useTexts("signup");
   const withOffer = (address: string) =>
     props.attach === undefined ? address : offerToAttach(address, props.attach);
   return (
     <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <section aria-labelledby="choose-plan">
         <h1 id="choose-plan" className="title">
-          {texts.signup}
+          {signup}
         </h1>
         <p className="lede mt-4">{texts.choose}</p>
         {props.unknownPlan ? (
@@ -83,17 +84,17 @@ export function PlanPicker(props: {
   );
 }
 
-type SignupTexts = ReturnType<typeof useTexts<"signup">>;
+type ChooseTexts = ReturnType<typeof useTexts<"choosePlan">>;
 
 /** A free plan with a trial has no price that goes on. */
-function priceOf(texts: SignupTexts, plan: Plan, interval: BillingInterval): string {
+function priceOf(texts: ChooseTexts, plan: Plan, interval: BillingInterval): string {
   const cents = planPriceCents(plan, interval);
   if (cents === 0 && plan.trialDays) return texts.freeFor({ days: plan.trialDays });
   return texts.priceIn({ price: formatMoney(cents, plan.currency), interval });
 }
 
 /** How the plan begins. */
-function startOf(texts: SignupTexts, { trialDays, monthlyPriceCents }: Plan): string {
+function startOf(texts: ChooseTexts, { trialDays, monthlyPriceCents }: Plan): string {
   if (trialDays === null) return texts.withCard;
   return monthlyPriceCents === 0 ? texts.noCard : texts.freeNoCard({ days: trialDays });
 }
