@@ -209,6 +209,7 @@ test("on a desk, a plan’s values stand in one line with what they are about", 
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/page-pricing");
+    if (width === 390) await page.getByText("All features, plan by plan").click();
     expect(new Set((await heights()).map(Math.round)).size, `${width} px`).toBe(lines);
   }
 });

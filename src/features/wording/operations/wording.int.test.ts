@@ -45,7 +45,7 @@ const setRow = (texts: Record<string, string>) =>
   database.db.update(wording).set({ texts }).where(eq(wording.id, "about"));
 
 test("each catalog is a record, and says the originals", async () => {
-  const { items } = await admin.listRecords(ann, { type: "wording", limit: 50 });
+  const { items } = await admin.listRecords(ann, { type: "wording", limit: 100 });
   expect(items.map(({ title }) => title).sort()).toEqual(
     textRecords.map(({ name }) => name).sort(),
   );
