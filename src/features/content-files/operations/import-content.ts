@@ -17,7 +17,7 @@ import { createContent } from "../../content/server/content.ts";
 import { isMenu, menuText } from "../../menus/menus.ts";
 import { readStored, type StoredRecord } from "./export-content.ts";
 import { type ContentDocument, dateToFile, documentKey, fileFields } from "./formats.ts";
-import { type Company, type Documents, readDocuments } from "./read-documents.ts";
+import { type Company, type Documents, documentFrom, readDocuments } from "./read-documents.ts";
 
 /** In versions and in the audit log. */
 export const importActor: Actor = {
@@ -78,7 +78,29 @@ export async function planImport(
   options: { newOnly?: boolean } = {},
 ): Promise<ImportPlan> {
   const company = await readCompany(db);
-  const documents = await readDocuments(folder, company);
+  return planDocuments(db, company, await readDocuments(folder, company), options);
+}
+
+/**
+ * As `planImport`, for records of one type that aren't in files.
+ * @param records each as a file writes it, by the name that messages give it
+ */
+export async function planRecords(
+  db: Database,
+  type: ContentTypeName,
+  records: ReadonlyMap<string, object>,
+): Promise<ImportPlan> {
+  const company = await readCompany(db);
+  const documents = [...records].map(([name, one]) => documentFrom(type, name, one, company));
+  return planDocuments(db, company, new Map([[type, documents]]));
+}
+
+async function planDocuments(
+  db: Database,
+  company: Company,
+  documents: Documents,
+  options: { newOnly?: boolean } = {},
+): Promise<ImportPlan> {
   const timeZone = String(documents.get("setting")?.[0]?.data.timeZone ?? company.timeZone);
   const plan: ImportPlan = { steps: [], reordered: [], others: [], documents, timeZone };
   for (const [type, wanted] of documents) {

@@ -1,12 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { stringify } from "yaml";
 import type { Locale } from "../../../contract/locale.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { createContent } from "../../content/server/content.ts";
-import { applyImport, describeImport, planImport } from "./import-content.ts";
-import { readTranslations, recordFiles } from "./translators-file.ts";
+import { applyImport, describeImport, planRecords } from "./import-content.ts";
+import { readTranslations } from "./translators-file.ts";
 
 /**
  * Publishes the texts of a translator's file, as an import of content does. A file with a problem changes nothing.
@@ -25,18 +21,12 @@ export async function importTranslations(
   );
   const left = open > 0 ? `${open} texts have no translation yet. They stay as they are.\n` : "";
   if (problems.length > 0) return { said: `${left}Nothing was changed.\n`, problems };
-  const folder = await mkdtemp(path.join(tmpdir(), "texts-"));
-  try {
-    await mkdir(path.join(folder, "wording"));
-    for (const [name, record] of recordFiles(texts)) {
-      await writeFile(path.join(folder, name), stringify(record));
-    }
-    // Only what changes is in the folder.
-    const plan = { ...(await planImport(db, folder)), others: [] };
-    const said = describeImport(plan) + left;
-    if (dryRun) return { said: `${said}Nothing was changed.\n`, problems: [] };
-    return { said, problems: await applyImport(db, plan) };
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const records = Object.entries(texts).map(
+    ([id, own]) => [`wording/${id}.yaml`, { page: id, texts: own }] as const,
+  );
+  // What isn't in the plan is as the file has it.
+  const plan = { ...(await planRecords(db, "wording", new Map(records))), others: [] };
+  const said = describeImport(plan) + left;
+  if (dryRun) return { said: `${said}Nothing was changed.\n`, problems: [] };
+  return { said, problems: await applyImport(db, plan) };
 }

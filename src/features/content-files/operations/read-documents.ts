@@ -93,7 +93,8 @@ function dataFrom(
   }
 }
 
-function documentFrom(
+/** A record as a file writes it. @throws ContentFileError naming `file` */
+export function documentFrom(
   type: ContentTypeName,
   file: string,
   value: unknown,

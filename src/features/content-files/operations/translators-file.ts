@@ -1,7 +1,7 @@
 import { po } from "gettext-parser";
 import {
   catalogOf,
-  findTextRecord,
+  englishOf,
   recordOfTexts,
   type StoredTexts,
   type TextRecord,
@@ -30,9 +30,7 @@ function* translatable(stored: StoredTexts, locale: Locale) {
   for (const record of textRecords.filter((one) => one.locale === locale)) {
     for (const [name, { original, text }] of textsInCode(record)) {
       if (typeof original === "object" && "sections" in original) continue;
-      const english =
-        stored[recordOfTexts(record.catalog, "en")]?.[name] ??
-        (typeof original === "string" ? original : original.text);
+      const english = stored[recordOfTexts(record.catalog, "en")]?.[name] ?? englishOf(original);
       yield { record, name, original, english, ours: text, theirs: stored[record.id]?.[name] };
     }
   }
@@ -150,11 +148,3 @@ function faultOf(
     ? `${text.length} letters are too many. There’s room for ${room}.`
     : null;
 }
-
-/** The records as files that `content:import` reads, by path. */
-export const recordFiles = (texts: ReadTranslations["texts"]): Map<string, object> =>
-  new Map(
-    Object.entries(texts).flatMap(([id, own]) =>
-      findTextRecord(id) ? [[`wording/${id}.yaml`, { page: id, texts: own }] as const] : [],
-    ),
-  );
