@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq, isNull, sql } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { billingPerFile } from "../../../../tests/harness/billing.ts";
 import { createRecordingQueue } from "../../../../tests/harness/recording-queue.ts";
 import { openStripeSite } from "../../../../tests/harness/stripe-site.ts";
@@ -208,6 +208,37 @@ describe("a move to another price", () => {
       reason: "price_move_changed",
     });
   });
+
+  test.each([1, 2, 3])(
+    "is never shown as over while a customer in it is shown as open, statement %i",
+    async (nth) => {
+      const ada = await site.open();
+      await raise();
+      const { move } = await planMove();
+      const pool = kit.db.$client;
+      const query = pool.query.bind(pool) as (...sent: unknown[]) => Promise<unknown>;
+      let count = 0;
+      const settled = { state: "undone", settledAt: now } as const;
+      const spy = vi.spyOn(pool, "query").mockImplementation((async (...sent: unknown[]) => {
+        count += 1;
+        if (count === nth) {
+          await kit.db
+            .update(priceMoveItem)
+            .set(settled)
+            .where(eq(priceMoveItem.subscriptionId, ada.rowId));
+        }
+        return query(...sent);
+      }) as never);
+      const shown = await moves()
+        .getPriceMove(ann, { id: move.id })
+        .finally(() => spy.mockRestore());
+      expect(count).toBeGreaterThan(nth);
+      // The screen asks again as long as one is open.
+      expect(shown.move.open).toBeGreaterThanOrEqual(
+        shown.items.filter((one) => !one.settled).length,
+      );
+    },
+  );
 
   test("is told at once, charged at the first renewal after the notice, and counted then", async () => {
     const ada = await site.open();

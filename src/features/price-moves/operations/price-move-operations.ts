@@ -138,6 +138,8 @@ export function createPriceMoveOperations(parts: {
       .innerJoin(plan, eq(plan.id, priceMove.planId))
       .where(eq(priceMove.id, id));
     if (!found) throw new AppError("price_move_unknown");
+    // Before the items: what is counted as settled is then shown as settled, and a screen that waits for it may stop asking.
+    const tallies = await tally(on, [id]);
     const rows = await on
       .select({
         item: priceMoveItem,
@@ -158,7 +160,7 @@ export function createPriceMoveOperations(parts: {
       .limit(limit + 1);
     const page = paged(rows, limit, ({ item }) => item.id);
     return {
-      move: present(found.move, found.title, await tally(on, [id])),
+      move: present(found.move, found.title, tallies),
       next: page.next,
       items: page.items.map(({ item, name, email, ...names }) => ({
         customer: item.organizationId,
