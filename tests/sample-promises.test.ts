@@ -112,7 +112,7 @@ describe.skipIf(brand !== "Doorlane")("the sample content", () => {
 /** One shop is in the guide's drawings, on the sample profile, and on the sample invoice. */
 describe("the sample shop", () => {
   test("has one address", () => {
-    const { billTo } = sampleInvoice({ name: "", lines: [], email: "" });
+    const { billTo } = sampleInvoice({ name: "", lines: [], email: "" }, null);
     expect(billTo.lines).toContain(nameOf(hub.address));
   });
 

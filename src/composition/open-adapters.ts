@@ -106,6 +106,7 @@ async function paymentsFrom(
       publishableKey: env.STRIPE_PUBLISHABLE_KEY,
       apiBase: env.STRIPE_API_BASE,
       log,
+      tax: env.TAX,
     };
     const payments = createStripePayments(settings);
     const { createStripeWebhook } = await import("../features/billing/adapters/stripe-webhook.ts");
@@ -120,7 +121,7 @@ async function paymentsFrom(
     return { payments, bank: undefined, webhook, setup };
   }
   const { createSandboxPayments } = await import("../features/billing/adapters/sandbox.ts");
-  const sandbox = createSandboxPayments(createSandboxStore(db));
+  const sandbox = createSandboxPayments(createSandboxStore(db), { tax: env.TAX });
   return { payments: sandbox, bank: sandbox, webhook: undefined, setup: undefined };
 }
 

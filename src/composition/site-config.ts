@@ -22,6 +22,7 @@ export function siteConfigFrom(
   return {
     origin,
     currency: env.CURRENCY,
+    tax: env.TAX,
     languages: env.LANGUAGES,
     development: env.NODE_ENV === "development",
     trustProxy: env.TRUST_PROXY,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { currencyFault } from "../contract/currencies.ts";
 import { locales } from "../contract/locale.ts";
+import { readTaxRate } from "../contract/tax.ts";
 
 const optional = z
   .string()
@@ -56,6 +57,20 @@ const currency = z
     if (message) context.addIssue({ code: "custom", message });
   });
 
+/** `none`, or the tax that prices contain. */
+const tax = z
+  .string()
+  .trim()
+  .transform((value, context) => {
+    if (value === "" || value === "none") return null;
+    const rate = readTaxRate(value);
+    if (!rate) {
+      const message = 'must be none, or a tax that prices contain, like "VAT 19%"';
+      context.addIssue({ code: "custom", message });
+    }
+    return rate;
+  });
+
 /** As the Standard Webhooks specification asks. */
 const webhookSecret = optional.pipe(
   z
@@ -80,6 +95,7 @@ const schema = z
     CONTENT_DIR: optional,
     LANGUAGES: languages.default(["en"]),
     CURRENCY: currency.default("usd"),
+    TAX: tax.default(null),
     DATABASE_URL: url(/^postgres(ql)?$/, "postgresql://user:password@host:5432/database"),
     DASHBOARD_URL: url(/^https?$/, "https://app.example.com"),
     DASHBOARD_CLIENT_ID: optional.pipe(

@@ -30,7 +30,7 @@ export function describeInvoices(kit: PaymentKit): void {
           },
         ],
         subtotalCents: 3900,
-        taxCents: 0,
+        taxes: [],
         totalCents: 3900,
         creditAppliedCents: 0,
         amountPaidCents: 3900,

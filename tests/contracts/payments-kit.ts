@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect } from "vitest";
+import type { TaxRate } from "../../src/contract/tax.ts";
 import type { PaymentPort } from "../../src/features/billing/server/ports.ts";
 import type { PaymentCard } from "../../src/features/billing/server/ports-account.ts";
 import type {
@@ -28,6 +29,12 @@ export interface PaymentSubject {
   /** How many the provider has. */
   count(): { customers: number; subscriptions: number };
   close(): Promise<void>;
+}
+
+/** How a provider is set up. */
+export interface SubjectOptions {
+  /** The tax that prices contain. */
+  tax?: TaxRate;
 }
 
 export type Order = Parameters<PaymentPort["startSubscription"]>[0];

@@ -4,12 +4,13 @@ import { sandboxPaymentMethodId, testCards } from "../../src/features/billing/te
 import { createMemorySandboxStore } from "../fakes/sandbox-store.ts";
 import { startStripeFake } from "../fakes/stripe-server.ts";
 import { describePaymentContract } from "./payments.contract.ts";
-import type { PaymentSubject } from "./payments-kit.ts";
+import type { PaymentSubject, SubjectOptions } from "./payments-kit.ts";
+import { describeTaxContract } from "./payments-tax.contract.ts";
 
-describePaymentContract("the sandbox", async () => {
+async function openSandbox({ tax }: SubjectOptions = {}): Promise<PaymentSubject> {
   const store = createMemorySandboxStore();
   let now = new Date("2026-01-31T10:00:00Z");
-  const port = createSandboxPayments(store, { now: () => now });
+  const port = createSandboxPayments(store, { now: () => now, tax: tax ?? null });
   const cards = Object.fromEntries(
     testCards.map((card) => [card.scenario, sandboxPaymentMethodId(card)]),
   ) as PaymentSubject["cards"] & { provider_down: string };
@@ -33,15 +34,16 @@ describePaymentContract("the sandbox", async () => {
     }),
     close: async () => {},
   };
-});
+}
 
-describePaymentContract("Stripe", async () => {
+async function openStripeFake({ tax }: SubjectOptions = {}): Promise<PaymentSubject> {
   const fake = await startStripeFake();
   const port = createStripePayments({
     secretKey: fake.secretKey,
     publishableKey: "pk_test_fake",
     apiBase: fake.url,
     maxNetworkRetries: 0,
+    tax: tax ?? null,
   });
   const success = "pm_card_visa";
   return {
@@ -79,4 +81,9 @@ describePaymentContract("Stripe", async () => {
     }),
     close: fake.close,
   };
-});
+}
+
+describePaymentContract("the sandbox", openSandbox);
+describePaymentContract("Stripe", openStripeFake);
+describeTaxContract("the sandbox", openSandbox);
+describeTaxContract("Stripe", openStripeFake);

@@ -28,6 +28,7 @@ import {
   updateSchedule,
 } from "./stripe-schedules.ts";
 import { asSdkAnswer, checkParams } from "./stripe-sdk.ts";
+import { createCreditNote, createTaxRate, listCreditNotes, listTaxRates } from "./stripe-tax.ts";
 
 /** @param part id of a part of the object, where the path names one */
 type Handler = (state: StripeState, params: StripeParams, id: string, part: string) => object;
@@ -117,6 +118,11 @@ const handlers: Record<string, Handler> = {
     listOf(state.balances.filter(({ customer }) => customer === id)),
   "POST /v1/customers/:id/balance_transactions": (state, params, id) =>
     adjustBalance(state, id, params),
+  "GET /v1/tax_rates": listTaxRates,
+  "POST /v1/tax_rates": createTaxRate,
+  "GET /v1/tax_rates/:id": (state, _params, id) => find(state.taxRates, id, "tax rate"),
+  "GET /v1/credit_notes": listCreditNotes,
+  "POST /v1/credit_notes": createCreditNote,
   "GET /v1/refunds": listRefunds,
   "POST /v1/refunds": createRefund,
   "GET /v1/events": (state, params) => {

@@ -4,6 +4,7 @@ import { makeIntent } from "./stripe-intents.ts";
 import { draftInvoice, issueInvoice, line, priceLine, voidInvoice } from "./stripe-invoices.ts";
 import type { FakeItem, FakePrice, FakeSubscription, StripeState } from "./stripe-objects.ts";
 import { group, list, metadata, need, only, type StripeParams, text } from "./stripe-params.ts";
+import { taxRatesOf } from "./stripe-tax.ts";
 
 const daySeconds = 86_400;
 
@@ -21,6 +22,7 @@ export function createSubscription(state: StripeState, params: StripeParams): Fa
     "metadata",
     "default_payment_method",
     "off_session",
+    "default_tax_rates",
   );
   const customer = need(params, "customer");
   const owner = state.customers.get(customer);
@@ -61,6 +63,7 @@ export function createSubscription(state: StripeState, params: StripeParams): Fa
     created: now,
     metadata: metadata(params),
     default_payment_method: card,
+    _taxRates: taxRatesOf(state, params, "default_tax_rates"),
     livemode: false,
     billing_mode: { type: mode },
     cancel_at: null,

@@ -4,6 +4,7 @@ import { StripeFailure } from "./stripe-failures.ts";
 import { draftInvoice, issueInvoice, line, priceLine } from "./stripe-invoices.ts";
 import type { FakeInvoice, FakePrice, FakeSubscription, StripeState } from "./stripe-objects.ts";
 import { group, metadata, need, only, type StripeParams, text } from "./stripe-params.ts";
+import { taxRatesOf } from "./stripe-tax.ts";
 
 const changing = ["items", "proration_behavior", "proration_date"];
 
@@ -40,6 +41,7 @@ export function updateSubscription(
     "payment_behavior",
     "off_session",
     "trial_end",
+    "default_tax_rates",
   );
   const others = Object.keys(params).filter((name) => name !== "metadata" && name !== "expand");
   if (others[0] && subscription.status === "incomplete") {
@@ -61,8 +63,13 @@ export function updateSubscription(
   if (method && state.paymentMethods.get(method)?.customer !== subscription.customer) {
     throw StripeFailure.missing("PaymentMethod", method, "default_payment_method");
   }
-  if (params.items) changeItems(state, subscription, params);
-  else if (params.trial_end) moveTrialEnd(state, subscription, params);
+  const taxRates = taxRatesOf(state, params, "default_tax_rates");
+  const taxed = taxRates.length > 0 ? { ...subscription, _taxRates: taxRates } : subscription;
+  if (params.items) {
+    // A card that is refused leaves everything as it was.
+    changeItems(state, taxed, params);
+    Object.assign(subscription, taxed);
+  } else if (params.trial_end) moveTrialEnd(state, subscription, params);
   subscription.default_payment_method = method ?? subscription.default_payment_method;
   const cancel = text(params, "cancel_at_period_end");
   if (cancel) subscription.cancel_at_period_end = cancel === "true";

@@ -69,6 +69,7 @@ function endPeriod(state: StripeState, subscription: FakeSubscription): void {
   const price = state.prices.get(next?.items[0]?.price ?? "");
   if (schedule && next && price) {
     item.price = price;
+    subscription._taxRates = next._taxRates;
     schedule.current_phase = { start_date: next.start_date, end_date: next.end_date };
   } else if (schedule?.phases.every((phase) => phase.end_date <= start)) {
     releaseSchedule(state, schedule.id);

@@ -8,6 +8,7 @@ import type {
   StripeState,
 } from "./stripe-objects.ts";
 import { only, type StripeParams, text } from "./stripe-params.ts";
+import { taxesIn } from "./stripe-tax.ts";
 
 /** One line for a price, as Stripe words it. */
 export function priceLine(
@@ -67,6 +68,11 @@ export function draftInvoice(
 ): FakeInvoice {
   const owner = state.customers.get(customer);
   const total = lines.reduce((sum, one) => sum + one.amount, 0);
+  const taxes = taxesIn(
+    state,
+    subscription?._taxRates ?? [],
+    lines.map(({ amount }) => amount),
+  );
   const balance = owner?.balance ?? 0;
   const now = state.now();
   return {
@@ -86,8 +92,9 @@ export function draftInvoice(
     period_end: now,
     lines: { object: "list", data: lines, has_more: false, url: "/v1/invoices/upcoming/lines" },
     subtotal: total,
+    subtotal_excluding_tax: total - taxes.reduce((sum, one) => sum + one.amount, 0),
     total,
-    total_taxes: [],
+    total_taxes: taxes,
     starting_balance: balance,
     amount_due: Math.max(0, total + balance),
     amount_paid: 0,

@@ -107,6 +107,36 @@ export interface FakeIntent {
   /** Not Stripe's: the subscription that it is for. */
   _subscription: string;
 }
+export interface FakeTaxRate {
+  id: string;
+  object: "tax_rate";
+  display_name: string;
+  percentage: number;
+  inclusive: boolean;
+  active: boolean;
+  created: number;
+  livemode: false;
+  metadata: Record<string, string>;
+}
+interface FakeTax {
+  amount: number;
+  tax_behavior: "inclusive";
+  tax_rate_details: { tax_rate: string };
+  taxability_reason: "standard_rated";
+  taxable_amount: number;
+  type: "tax_rate_details";
+}
+export interface FakeCreditNote {
+  id: string;
+  object: "credit_note";
+  number: string;
+  invoice: string;
+  amount: number;
+  created: number;
+  total_taxes: FakeTax[];
+  refunds: { amount_refunded: number; refund: string; type: "refund" }[];
+  metadata: Record<string, string>;
+}
 export interface FakeInvoiceLine {
   currency: string;
   discountable: boolean;
@@ -138,8 +168,9 @@ export interface FakeInvoice {
   period_end: number;
   lines: { object: "list"; data: FakeInvoiceLine[]; has_more: boolean; url: string };
   subtotal: number;
+  subtotal_excluding_tax: number;
   total: number;
-  total_taxes: never[];
+  total_taxes: FakeTax[];
   attempt_count: number;
   attempted: boolean;
   /** Seconds; null when no card is tried again by itself. */
@@ -179,6 +210,8 @@ export interface FakeSubscription {
   created: number;
   metadata: Record<string, string>;
   default_payment_method: string | null;
+  /** Ids; Stripe sends the rates themselves. */
+  _taxRates: string[];
   livemode: boolean;
   billing_mode: { type: "classic" | "flexible" };
   cancel_at: number | null;
@@ -218,6 +251,7 @@ export interface FakePhase {
   start_date: number;
   end_date: number;
   items: { price: string; plan: string; quantity: number; discounts: never[] }[];
+  _taxRates: string[];
   currency: string;
   proration_behavior: "none";
   add_invoice_items: never[];
@@ -309,6 +343,8 @@ export interface StripeState {
     }
   >;
   invoices: Map<string, FakeInvoice>;
+  taxRates: Map<string, FakeTaxRate>;
+  creditNotes: FakeCreditNote[];
   intents: Map<string, FakeIntent>;
   /** Money taken: what the whole thing is about. */
   charges: FakeCharge[];
@@ -335,6 +371,8 @@ export function createStripeState(now: () => Date): StripeState {
     webhooks: new Map(),
     portals: new Map(),
     invoices: new Map(),
+    taxRates: new Map(),
+    creditNotes: [],
     intents: new Map(),
     charges: [],
     balances: [],

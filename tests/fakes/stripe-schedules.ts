@@ -2,6 +2,7 @@ import { periodEnd } from "./stripe-billing.ts";
 import { StripeFailure } from "./stripe-failures.ts";
 import type { FakePhase, FakePrice, FakeSchedule, StripeState } from "./stripe-objects.ts";
 import { group, need, only, type StripeParams, text } from "./stripe-params.ts";
+import { taxRatesOf } from "./stripe-tax.ts";
 
 function find(state: StripeState, id: string): FakeSchedule {
   const found = state.schedules.get(id);
@@ -11,7 +12,13 @@ function find(state: StripeState, id: string): FakeSchedule {
 
 export const getSchedule = find;
 
-const phaseOf = (start_date: number, end_date: number, price: FakePrice): FakePhase => ({
+const phaseOf = (
+  start_date: number,
+  end_date: number,
+  price: FakePrice,
+  taxRates: string[],
+): FakePhase => ({
+  _taxRates: taxRates,
   start_date,
   end_date,
   items: [{ price: price.id, plan: price.id, quantity: 1, discounts: [] }],
@@ -41,7 +48,7 @@ export function createSchedule(state: StripeState, params: StripeParams): FakeSc
     status: "active",
     current_phase: phase,
     end_behavior: "release",
-    phases: [phaseOf(phase.start_date, phase.end_date, item.price)],
+    phases: [phaseOf(phase.start_date, phase.end_date, item.price, subscription._taxRates)],
     metadata: {},
     customer: subscription.customer,
     created: state.now(),
@@ -67,7 +74,16 @@ export function updateSchedule(state: StripeState, id: string, params: StripePar
   let start = 0;
   schedule.phases = Object.values(group(params, "phases")).map((phase, index) => {
     if (typeof phase === "string") throw StripeFailure.invalid(null, "Invalid phase", "phases");
-    only(phase, "items", "start_date", "end_date", "duration", "metadata", "proration_behavior");
+    only(
+      phase,
+      "items",
+      "start_date",
+      "end_date",
+      "duration",
+      "metadata",
+      "proration_behavior",
+      "default_tax_rates",
+    );
     const item = group(group(phase, "items"), "0");
     only(item, "price", "quantity");
     const price = state.prices.get(need(item, "price"));
@@ -82,7 +98,7 @@ export function updateSchedule(state: StripeState, id: string, params: StripePar
     if (!end && days === "none")
       throw StripeFailure.invalid(null, "A phase needs an end.", "phases");
     start = end ? Number(end) : periodEnd(from, days === "year" ? "year" : "month");
-    return phaseOf(from, start, price);
+    return phaseOf(from, start, price, taxRatesOf(state, phase, "default_tax_rates"));
   });
   const [current] = schedule.phases;
   if (current) {

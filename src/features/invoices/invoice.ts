@@ -15,6 +15,22 @@ export interface InvoiceParty {
   email: string;
 }
 
+/** A tax that is part of what an invoice comes to. */
+export interface InvoiceTax {
+  /** `VAT 19%`. */
+  title: string;
+  amountCents: number;
+}
+
+/** Money that was given back. */
+export interface InvoiceRefund {
+  amountCents: number;
+  /** Number of the credit note that corrects the invoice; null where the invoice has no tax, and in lists. */
+  creditNote: string | null;
+  /** Tax that is part of it. */
+  taxCents: number;
+}
+
 /** An invoice, as its page and its PDF file show it. Money in integer cents. */
 export interface Invoice {
   /** The payment provider's id. */
@@ -28,9 +44,11 @@ export interface Invoice {
   period: string;
   from: InvoiceParty;
   billTo: InvoiceParty;
+  /** With the tax that they contain. */
   lines: InvoiceLine[];
+  /** Without tax. */
   subtotalCents: number;
-  taxCents: number;
+  taxes: readonly InvoiceTax[];
   /** Below zero where more was given back than was sold. */
   totalCents: number;
   /** Of the total, what earlier credit settled. */
@@ -41,7 +59,7 @@ export interface Invoice {
   /** The card that paid; null where none did, and in lists. */
   cardLast4: string | null;
   /** What was given back of it, the oldest first; the day is an ISO date. */
-  refunds: readonly { on: string; amountCents: number }[];
+  refunds: readonly ({ on: string } & InvoiceRefund)[];
   /** The sample is no invoice. */
   sample: boolean;
 }

@@ -12,6 +12,7 @@ export const paymentTextsSpanish: Translation<typeof paymentTexts> = {
 
   billTitle: "{plan}, mensual",
   beforeTax: "antes de impuestos",
+  withTax: "incluye {tax}",
   when: "Cuándo y por qué concepto",
   amount: "Importe",
   dayFirst: "Día 1",
@@ -61,6 +62,9 @@ export const paymentTextsSpanish: Translation<typeof paymentTexts> = {
   tax: "El impuesto va en su propia línea",
   taxText:
     "Los precios están en dólares estadounidenses. Donde la ley nos obliga a cobrar impuesto sobre las ventas, lo sumamos y lo mostramos en su propia línea.",
+  taxIncluded: "Los precios incluyen impuestos",
+  taxIncludedText:
+    "Todos los precios incluyen {tax}. Tu factura muestra el impuesto en su propia línea.",
   renews: "Se renueva hasta que canceles",
   renewsText:
     "Pagas cada mes o año por adelantado. Si un pago falla, tu página de pagos te lo dice. Elige allí otra tarjeta y la usaremos en el siguiente intento.",

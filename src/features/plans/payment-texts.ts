@@ -12,6 +12,7 @@ export const paymentTexts = {
 
   billTitle: message("{plan}, monthly", { plan: "Starter" }),
   beforeTax: "before tax",
+  withTax: message("includes {tax}", { tax: "VAT 19%" }),
   when: "When, and what for",
   amount: "Amount",
   dayFirst: "Day 1",
@@ -61,6 +62,11 @@ export const paymentTexts = {
   tax: "Tax is its own line",
   taxText:
     "Prices are in US dollars. Where the law requires us to collect sales tax, we add it and show it on its own line.",
+  taxIncluded: "Prices include tax",
+  taxIncludedText: message(
+    "Every price includes {tax}. Your invoice shows the tax on its own line.",
+    { tax: "VAT 19%" },
+  ),
   renews: "Renews until you cancel",
   renewsText:
     "You pay each month or year in advance. If a payment fails, your Payments page tells you. Choose another card there, and we try that one next.",

@@ -18,6 +18,7 @@ export const pricingTextsSpanish: Translation<typeof pricingTexts> = {
   yearly: "Anual: {saving}",
   monthsFree: "{months, plural, one {# mes gratis} other {# meses gratis}}",
   percentLess: "{percent} % menos",
+  taxIncluded: "Los precios incluyen {tax}.",
   overYear:
     "¿Meses de mucho trabajo, o ya usas otra herramienta? Calcula <link>cuánto cuesta en un año</link>.",
   readLimits: "Antes de elegir, lee <link>lo que todavía no hace</link>.",

@@ -18,6 +18,7 @@ export const pricingTexts = {
   yearly: message("Yearly: {saving}", { saving: "2 months free" }),
   monthsFree: message("{months, plural, one {# month free} other {# months free}}", { months: 2 }),
   percentLess: message("{percent}% less", { percent: 5 }),
+  taxIncluded: message("Prices include {tax}.", { tax: "VAT 19%" }),
   overYear: rich(
     "Busy months, or another tool today? Work out <link>what it costs over a year</link>.",
     { link: element },

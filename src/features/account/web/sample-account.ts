@@ -1,3 +1,4 @@
+import { includedTaxCents, type TaxRate, taxRateText } from "../../../contract/tax.ts";
 import type { Invoice, InvoiceParty } from "../../invoices/invoice.ts";
 import { type NotificationName, notificationChoices } from "../profile.ts";
 import {
@@ -161,8 +162,12 @@ const lines: Invoice["lines"] = [
 ];
 const month = 9_900;
 
-/** The sample invoice. @param from the company that sends it: the site's own */
-export const sampleInvoice = (from: InvoiceParty): Invoice => ({
+/**
+ * The sample invoice.
+ * @param from the company that sends it: the site's own
+ * @param tax that its prices contain
+ */
+export const sampleInvoice = (from: InvoiceParty, tax: TaxRate | null): Invoice => ({
   id: "sample",
   number: sampleNumber,
   status: "paid",
@@ -176,8 +181,8 @@ export const sampleInvoice = (from: InvoiceParty): Invoice => ({
     email: "rosa@cornergrocery.example",
   },
   lines,
-  subtotalCents: month,
-  taxCents: 0,
+  subtotalCents: month - (tax ? includedTaxCents(month, tax) : 0),
+  taxes: tax ? [{ title: taxRateText(tax), amountCents: includedTaxCents(month, tax) }] : [],
   totalCents: month,
   creditAppliedCents: 0,
   amountPaidCents: month,

@@ -154,7 +154,7 @@ export const sampleExport = {
             },
           ],
           subtotalCents: 9_900,
-          taxCents: 0,
+          taxes: [],
           totalCents: 9_900,
           creditAppliedCents: 0,
           amountPaidCents: 9_900,

@@ -1,3 +1,4 @@
+import { includedTaxCents, type TaxRate } from "../../../contract/tax.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { addIntervals } from "../../plans/intervals.ts";
 import { type Decline, declineOf } from "../declines.ts";
@@ -33,7 +34,10 @@ export function createSandboxAccount(
   records: SandboxRecords,
   cards: ReturnType<typeof createSandboxCards>,
   now: () => Date,
+  tax: TaxRate | null,
 ) {
+  const taxed = tax ? { tax } : {};
+
   async function find(id: string): Promise<Subscription | null> {
     const order = await records.findOrder(id);
     if (!order) return null;
@@ -100,7 +104,9 @@ export function createSandboxAccount(
   const samePlan = (a: SandboxPlan, b: SandboxPlan) =>
     a.id === b.id && a.interval === b.interval && a.priceCents === b.priceCents;
 
-  async function invoicesOf(customerId: string): Promise<PaymentInvoice[]> {
+  async function invoicesOf(
+    customerId: string,
+  ): Promise<(PaymentInvoice & { tax: TaxRate | null })[]> {
     const [customer, ledger] = await Promise.all([
       store.get("customer", customerId),
       cards.ledger(customerId),
@@ -201,7 +207,7 @@ export function createSandboxAccount(
     async changePlan({ key, ...input }) {
       const { subscriptionId, proratedAt, expectedDueCents } = input;
       const { id, title, interval, priceCents, currency } = input.plan;
-      const plan: SandboxPlan = { id, title, interval, priceCents, currency };
+      const plan: SandboxPlan = { id, title, interval, priceCents, currency, ...taxed };
       const endsTrial = input.plan.trialDays === null;
       await records.claimKey(key, fingerprint({ ...input, plan: { id, interval, priceCents } }));
       assertOwner(await open(subscriptionId), input.customerId);
@@ -224,7 +230,7 @@ export function createSandboxAccount(
 
     async scheduleChange({ key, customerId, subscriptionId, plan: ordered }) {
       const { id, title, interval, priceCents, currency } = ordered;
-      const plan = { id, title, interval, priceCents, currency };
+      const plan = { id, title, interval, priceCents, currency, ...taxed };
       await records.claimKey(key, fingerprint({ subscriptionId, id, interval, priceCents }));
       assertOwner(await open(subscriptionId), customerId);
       await records.append<SandboxChange>("intent", subscriptionId, async (changes) => {
@@ -293,7 +299,7 @@ export function createSandboxAccount(
         if (priceCents !== expectedDueCents) throw new AppError("amount_changed");
         const refusal = await refusalFor(await cards.ledger(customerId), priceCents, key);
         if (refusal) return { kind: "declined", subscriptionId: null, ...refusal };
-        const plan = { ...terms, title, currency, trialDays: null };
+        const plan = { ...terms, title, currency, trialDays: null, ...taxed };
         const startedAt = now().toISOString();
         await store.putOnce("subscription", id, { signupId: null, customerId, plan, startedAt });
       }
@@ -309,13 +315,21 @@ export function createSandboxAccount(
     async listInvoices(customerId, { limit, startingAfter }) {
       const all = await invoicesOf(customerId);
       const from = startingAfter ? all.findIndex((one) => one.id === startingAfter) + 1 : 0;
-      const invoices = startingAfter && from === 0 ? [] : all.slice(from, from + limit);
+      const page = startingAfter && from === 0 ? [] : all.slice(from, from + limit);
+      const invoices = page.map(({ tax: _tax, ...invoice }) => invoice);
       return { invoices, hasMore: from + invoices.length < all.length && invoices.length > 0 };
     },
 
     async getInvoice(customerId, invoiceId) {
-      const invoice = (await invoicesOf(customerId)).find((one) => one.id === invoiceId);
-      return invoice ? withRefunds(invoice, await paymentsOf(customerId)) : null;
+      const found = (await invoicesOf(customerId)).find((one) => one.id === invoiceId);
+      if (!found) return null;
+      const { tax: rate, ...invoice } = withRefunds(found, await paymentsOf(customerId));
+      const refunds = invoice.refunds.map((refund, index) => ({
+        ...refund,
+        creditNote: rate && `${invoice.number}-CN-${String(index + 1).padStart(2, "0")}`,
+        taxCents: rate ? includedTaxCents(refund.amountCents, rate) : 0,
+      }));
+      return { ...invoice, refunds };
     },
   };
   return { calls, outcome, outcomeOf, state };

@@ -1,8 +1,12 @@
+import type { TaxRate } from "../../../contract/tax.ts";
 import type { Decline } from "../declines.ts";
 import type { OrderedPlan } from "../server/ports-plan.ts";
 
 export type SandboxPlan = Pick<OrderedPlan, "id" | "title" | "interval" | "priceCents"> &
-  Partial<Pick<OrderedPlan, "currency">>;
+  Partial<Pick<OrderedPlan, "currency">> & {
+    /** The tax that the price contained when it was sold. */
+    tax?: TaxRate;
+  };
 
 /** Records from before there were other currencies name none. */
 export const currencyOf = ({ currency = "usd" }: SandboxPlan): string => currency;

@@ -1,3 +1,4 @@
+import { includedTaxCents, type TaxRate, taxRateText } from "../../../contract/tax.ts";
 import { addIntervals } from "../../plans/intervals.ts";
 import type { PaymentInvoice } from "../server/ports-account.ts";
 import {
@@ -7,7 +8,9 @@ import {
   type SandboxPlan,
 } from "./sandbox-order.ts";
 
-type SandboxInvoice = Omit<PaymentInvoice, "id" | "number" | "billTo" | "cardLast4" | "refunds">;
+type SandboxInvoice = Omit<PaymentInvoice, "id" | "number" | "billTo" | "cardLast4" | "refunds"> & {
+  tax: TaxRate | null;
+};
 
 /** A subscription after everything that has happened to it until some instant. */
 export interface SandboxRun {
@@ -112,6 +115,11 @@ export function runSubscription(
     const totalCents = lines.reduce((sum, one) => sum + one.totalCents, 0);
     const { applied, dueCents, creditAfterCents } = applyCredit(totalCents, run.creditCents);
     run.creditCents = creditAfterCents;
+    const { tax = null } = run.plan;
+    // Line by line, as Stripe does it.
+    const taxCents = tax
+      ? lines.reduce((sum, one) => sum + includedTaxCents(one.totalCents, tax), 0)
+      : 0;
     run.invoices.push({
       status: status ?? "paid",
       issuedAt,
@@ -119,8 +127,9 @@ export function runSubscription(
       periodStart: lines.some((one) => one.totalCents < 0) ? issuedAt : run.periodStart,
       periodEnd: run.periodEnd,
       lines,
-      subtotalCents: totalCents,
-      taxCents: 0,
+      subtotalCents: totalCents - taxCents,
+      taxes: tax ? [{ title: taxRateText(tax), amountCents: taxCents }] : [],
+      tax,
       totalCents,
       creditAppliedCents: applied,
       amountPaidCents: status ? 0 : dueCents,

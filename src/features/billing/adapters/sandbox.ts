@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { TaxRate } from "../../../contract/tax.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { declineOf } from "../declines.ts";
 import type { PaymentPort, SandboxBank, SandboxStore } from "../server/ports.ts";
@@ -24,14 +25,21 @@ import { openRecords } from "./sandbox-records.ts";
  */
 export function createSandboxPayments(
   store: SandboxStore,
-  options: { now?: () => Date } = {},
+  options: { now?: () => Date; tax?: TaxRate | null } = {},
 ): PaymentPort & SandboxBank {
   const now = options.now ?? (() => new Date());
+  const tax = options.tax ?? null;
 
   const records = openRecords(store);
   const { claimKey } = records;
   const cards = createSandboxCards(store, records, now);
-  const { calls, outcome, outcomeOf, state } = createSandboxAccount(store, records, cards, now);
+  const { calls, outcome, outcomeOf, state } = createSandboxAccount(
+    store,
+    records,
+    cards,
+    now,
+    tax,
+  );
 
   async function orderOf(id: string): Promise<SandboxOrder> {
     const order = await records.findOrder(id);
@@ -118,7 +126,8 @@ export function createSandboxPayments(
     );
     if (!customer) throw new Error(`the sandbox has no customer ${customerId}`);
     const id = `sub_sandbox_${fingerprint(key)}`;
-    const ordered = { signupId, customerId, plan, ...(creditCents && { creditCents }) };
+    const sold = { ...plan, ...(tax && { tax }) };
+    const ordered = { signupId, customerId, plan: sold, ...(creditCents && { creditCents }) };
     const data = { ...ordered, startedAt: now().toISOString(), call: randomUUID() };
     const record = { kind: "subscription" as const, id, data };
     const noted = cards.subscribed(customerId, id, entries);

@@ -9,6 +9,7 @@ import { ensurePrice } from "./stripe-prices.ts";
 import { chargeRefusal } from "./stripe-refusals.ts";
 import { readSnapshot, subscriptionOutcome } from "./stripe-snapshot.ts";
 import { findStarted } from "./stripe-started.ts";
+import type { StripeTaxes } from "./stripe-taxes.ts";
 
 /**
  * Another subscription for a customer of before, by Stripe. It is charged with `error_if_incomplete`: Stripe either has the
@@ -18,6 +19,7 @@ import { findStarted } from "./stripe-started.ts";
 export function createStripeStartAgain(
   stripe: Stripe,
   { listCards }: Pick<AccountPayments, "listCards">,
+  taxes: StripeTaxes,
 ): Pick<AccountPayments, "previewStart" | "startAgain"> {
   async function preview(
     customerId: string,
@@ -60,6 +62,7 @@ export function createStripeStartAgain(
       if (!card && amountDueNowCents > 0)
         return { kind: "declined", subscriptionId: null, ...declineOf("no_card") };
       try {
+        const sold = await taxes.sold();
         const started = await underKey(key, async (idempotencyKey, again) => {
           const made = again ? await findStarted(stripe, order) : undefined;
           if (made) return made;
@@ -67,6 +70,7 @@ export function createStripeStartAgain(
             {
               customer: customerId,
               items: [{ price }],
+              ...sold,
               billing_mode: billingMode,
               ...(card && { default_payment_method: card.id }),
               payment_behavior: "error_if_incomplete",

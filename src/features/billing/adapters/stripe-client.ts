@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import type { TaxRate } from "../../../contract/tax.ts";
 import { callOutside } from "../../../platform/call-outside.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Log } from "../../../platform/log.ts";
@@ -29,6 +30,8 @@ export interface StripeSettings {
   /** Attempts after the first, with the same idempotency key; 2 unless told. */
   maxNetworkRetries?: number;
   log?: Pick<Log, "warn">;
+  /** The tax that prices contain. */
+  tax?: TaxRate | null;
 }
 
 /** True for a secret or restricted key of Stripe's live mode. */

@@ -2,6 +2,7 @@ import type Stripe from "stripe";
 import type { InvoiceStatus } from "../../invoices/invoice.ts";
 import type { AccountPayments, Payment, PaymentInvoice } from "../server/ports-account.ts";
 import { isMissing } from "./stripe-client.ts";
+import type { StripeTaxes } from "./stripe-taxes.ts";
 
 const statuses: readonly string[] = ["open", "paid", "void", "uncollectible"];
 const instant = (at: number) => new Date(at * 1000);
@@ -9,6 +10,7 @@ const instant = (at: number) => new Date(at * 1000);
 /** Invoices as Stripe has them; drafts are no one's business yet. */
 export function createStripeInvoices(
   stripe: Stripe,
+  taxes: StripeTaxes,
 ): Pick<AccountPayments, "listPayments" | "listInvoices" | "getInvoice"> {
   /** The card that an invoice was paid with, and what was given back; more questions, so for one invoice only. */
   async function paymentOf(
@@ -17,18 +19,28 @@ export function createStripeInvoices(
     const intents = intentsOf(invoice);
     const [first] = intents;
     if (!first) return { cardLast4: null, refunds: [] };
-    const [{ payment_method: method }, ...lists] = await Promise.all([
+    const [{ payment_method: method }, notes, ...lists] = await Promise.all([
       stripe.paymentIntents.retrieve(first, { expand: ["payment_method"] }),
+      taxes.creditNotes(invoice),
       ...intents.map((intent) => stripe.refunds.list({ payment_intent: intent, limit: 100 })),
     ]);
     return {
       cardLast4: method && typeof method !== "string" ? (method.card?.last4 ?? null) : null,
       refunds: lists
         .flatMap(({ data }) => data.filter(isGivenBack))
-        .map(({ created, amount }) => ({ at: instant(created), amountCents: amount }))
+        .map(({ id, created, amount }) => ({
+          at: instant(created),
+          amountCents: amount,
+          ...(notes.get(id) ?? { creditNote: null, taxCents: 0 }),
+        }))
         .sort((a, b) => a.at.getTime() - b.at.getTime()),
     };
   }
+
+  const presented = async (
+    invoice: Stripe.Invoice,
+    payment: Pick<PaymentInvoice, "cardLast4" | "refunds">,
+  ) => present(invoice, await taxes.ofInvoice(invoice), payment);
 
   return {
     async listPayments(customerId) {
@@ -55,7 +67,9 @@ export function createStripeInvoices(
       });
       const issued = page.data.filter(isIssued);
       return {
-        invoices: issued.map((one) => present(one, { cardLast4: null, refunds: [] })),
+        invoices: await Promise.all(
+          issued.map((one) => presented(one, { cardLast4: null, refunds: [] })),
+        ),
         hasMore: page.has_more,
       };
     },
@@ -65,7 +79,7 @@ export function createStripeInvoices(
         const invoice = await stripe.invoices.retrieve(invoiceId, { expand: ["payments"] });
         const { customer } = invoice;
         if (idOf(customer) !== customerId || !isIssued(invoice)) return null;
-        return present(invoice, await paymentOf(invoice));
+        return await presented(invoice, await paymentOf(invoice));
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;
@@ -78,7 +92,7 @@ const idOf = (one: string | { id: string } | null | undefined) =>
   typeof one === "string" ? one : (one?.id ?? "");
 
 /** The payments that settled an invoice. */
-const intentsOf = ({ payments }: Stripe.Invoice): string[] =>
+export const intentsOf = ({ payments }: Stripe.Invoice): string[] =>
   (payments?.data ?? [])
     .filter(({ status }) => status === "paid")
     .map(({ payment }) => idOf(payment.payment_intent))
@@ -116,6 +130,7 @@ function isIssued(invoice: Stripe.Invoice): boolean {
 
 function present(
   invoice: Stripe.Invoice,
+  taxes: PaymentInvoice["taxes"],
   payment: Pick<PaymentInvoice, "cardLast4" | "refunds">,
 ): PaymentInvoice {
   const issuedAt = instant(invoice.status_transitions.finalized_at ?? invoice.created);
@@ -137,8 +152,8 @@ function present(
       unitCents: Math.round(amount / (quantity || 1)),
       totalCents: amount,
     })),
-    subtotalCents: invoice.subtotal,
-    taxCents: (invoice.total_taxes ?? []).reduce((sum, tax) => sum + tax.amount, 0),
+    subtotalCents: invoice.subtotal_excluding_tax ?? invoice.subtotal,
+    taxes,
     totalCents: invoice.total,
     creditAppliedCents: Math.max(0, invoice.total - invoice.amount_due),
     amountPaidCents: invoice.amount_paid,

@@ -2,9 +2,11 @@ import Stripe from "stripe";
 import { AppError } from "../../../platform/errors.ts";
 import type { OfficePayments } from "../server/ports-office.ts";
 import { underKey } from "./stripe-client.ts";
+import { intentsOf } from "./stripe-invoices.ts";
+import type { StripeTaxes } from "./stripe-taxes.ts";
 
 /** Refunds, credit, and longer trials, by Stripe. What was made carries the key in its metadata, and is looked up first. */
-export function createStripeOffice(stripe: Stripe): OfficePayments {
+export function createStripeOffice(stripe: Stripe, taxes: StripeTaxes): OfficePayments {
   async function read(customerId: string, subscriptionId: string) {
     const subscription = await stripe.subscriptions.retrieve(subscriptionId);
     const { customer } = subscription;
@@ -23,16 +25,35 @@ export function createStripeOffice(stripe: Stripe): OfficePayments {
     return data.find(({ id }) => id === paymentId);
   }
 
+  /** The invoice that a charge has paid gets a credit note, if it has tax. */
+  async function correctInvoice(charge: Stripe.Charge, key: string, refund: Stripe.Refund) {
+    const { customer, payment_intent: intent } = charge;
+    const id = typeof intent === "string" ? intent : intent?.id;
+    if (!id || typeof customer !== "string") return;
+    const { data } = await stripe.invoices.list({
+      customer,
+      limit: 100,
+      expand: ["data.payments"],
+    });
+    const invoice = data.find((one) => intentsOf(one).includes(id));
+    if (!invoice) return;
+    await taxes.noteCredit({ id: refund.id, key, amountCents: refund.amount }, invoice);
+  }
+
   return {
     async refund({ key, customerId, paymentId, amountCents }) {
       const charge = await findCharge(customerId, paymentId);
       if (!charge) throw new AppError("payment_unknown");
       const made = charge.refunds?.data.find(({ metadata }) => metadata?.request === key);
-      if (made) return { kind: "refunded", refundId: made.id };
+      if (made) {
+        await correctInvoice(charge, key, made);
+        return { kind: "refunded", refundId: made.id };
+      }
       if (amountCents > charge.amount_captured - charge.amount_refunded)
         return { kind: "refused", reason: "too_large" };
+      let refund: Stripe.Refund;
       try {
-        const refund = await underKey(key, async (idempotencyKey, again) => {
+        refund = await underKey(key, async (idempotencyKey, again) => {
           const before = again ? await findCharge(customerId, paymentId) : undefined;
           const earlier = before?.refunds?.data.find(({ metadata }) => metadata?.request === key);
           if (earlier) return earlier;
@@ -41,7 +62,6 @@ export function createStripeOffice(stripe: Stripe): OfficePayments {
             { idempotencyKey },
           );
         });
-        return { kind: "refunded", refundId: refund.id };
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
         if (error.code === "charge_already_refunded" || error.param === "amount") {
@@ -52,6 +72,8 @@ export function createStripeOffice(stripe: Stripe): OfficePayments {
         }
         throw error;
       }
+      await correctInvoice(charge, key, refund);
+      return { kind: "refunded", refundId: refund.id };
     },
 
     async addCredit({ key, customerId, subscriptionId, amountCents }) {

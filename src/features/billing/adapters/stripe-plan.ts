@@ -10,6 +10,7 @@ import { ensurePrice } from "./stripe-prices.ts";
 import { chargeRefusal } from "./stripe-refusals.ts";
 import { releaseSchedule, scheduleChange } from "./stripe-schedule.ts";
 import { readSnapshot, subscriptionOutcome } from "./stripe-snapshot.ts";
+import type { StripeTaxes } from "./stripe-taxes.ts";
 
 type Change = Parameters<AccountPayments["changePlan"]>[0];
 
@@ -43,6 +44,7 @@ function isOn(subscription: Stripe.Subscription, plan: OrderedPlan): boolean {
  */
 export function createStripePlanChanges(
   stripe: Stripe,
+  taxes: StripeTaxes,
 ): Pick<
   AccountPayments,
   | "previewPlanChange"
@@ -102,7 +104,7 @@ export function createStripePlanChanges(
     };
   }
 
-  function update(
+  async function update(
     subscription: Stripe.Subscription,
     price: string,
     { key, plan, proratedAt }: Change,
@@ -110,6 +112,7 @@ export function createStripePlanChanges(
     const item = itemOf(subscription);
     const common = {
       items: [{ id: item.id, price }],
+      ...(await taxes.sold()),
       metadata: { plan_id: plan.id },
     };
     const charged = { payment_behavior: "error_if_incomplete", off_session: true } as const;
@@ -178,7 +181,7 @@ export function createStripePlanChanges(
         ensurePrice(stripe, plan),
         read(customerId, subscriptionId),
       ]);
-      return scheduleChange(stripe, subscription, { key, plan, price });
+      return scheduleChange(stripe, subscription, { key, plan, price, taxes });
     },
 
     async cancelScheduledChange({ subscriptionId }) {

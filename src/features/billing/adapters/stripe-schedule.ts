@@ -2,6 +2,7 @@ import type Stripe from "stripe";
 import type { OrderedPlan } from "../server/ports-plan.ts";
 import { assertChangeable } from "./answers.ts";
 import { underKey } from "./stripe-client.ts";
+import type { StripeTaxes } from "./stripe-taxes.ts";
 
 /**
  * Ends the schedule of a subscription, if it has one: the change it held does not happen, and the subscription can be
@@ -25,12 +26,13 @@ export async function releaseSchedule(
 export async function scheduleChange(
   stripe: Stripe,
   subscription: Stripe.Subscription,
-  order: { key: string; plan: OrderedPlan; price: string },
+  order: { key: string; plan: OrderedPlan; price: string; taxes: StripeTaxes },
 ): Promise<Date> {
   assertChangeable(subscription.status, subscription.cancel_at_period_end);
   const item = subscription.items.data[0];
   if (!item) throw new Error(`the subscription ${subscription.id} has no item`);
   const { key, plan, price } = order;
+  const sold = await order.taxes.sold();
   const held = subscription.schedule;
   const schedule = held
     ? await stripe.subscriptionSchedules.retrieve(typeof held === "string" ? held : held.id)
@@ -49,11 +51,13 @@ export async function scheduleChange(
     phases: [
       {
         items: [{ price: item.price.id, quantity: 1 }],
+        ...sold,
         start_date: current.start_date,
         end_date: item.current_period_end,
       },
       {
         items: [{ price, quantity: 1 }],
+        ...sold,
         duration: { interval: plan.interval, interval_count: 1 },
         metadata: { plan_id: plan.id },
         proration_behavior: "none",

@@ -31,6 +31,7 @@ import {
 } from "./stripe-snapshot.ts";
 import { findStarted } from "./stripe-started.ts";
 import { readState } from "./stripe-state.ts";
+import { createStripeTaxes } from "./stripe-taxes.ts";
 import { createStripeTryPayment } from "./stripe-try-payment.ts";
 
 type Order = Omit<Parameters<PaymentPort["startSubscription"]>[0], "key">;
@@ -45,6 +46,7 @@ type Order = Omit<Parameters<PaymentPort["startSubscription"]>[0], "key">;
  */
 export function createStripePayments(settings: StripeSettings): PaymentPort {
   const stripe = openStripe(settings);
+  const taxes = createStripeTaxes(stripe, settings.tax ?? null);
 
   async function ask<T>(work: () => Promise<T>): Promise<T> {
     try {
@@ -54,12 +56,13 @@ export function createStripePayments(settings: StripeSettings): PaymentPort {
     }
   }
 
-  function create(idempotencyKey: string, key: string, price: string, order: Order) {
+  async function create(idempotencyKey: string, key: string, price: string, order: Order) {
     const { plan, signupId, customerId } = order;
     return stripe.subscriptions.create(
       {
         customer: customerId,
         items: [{ price }],
+        ...(await taxes.sold()),
         billing_mode: billingMode,
         payment_behavior: "default_incomplete",
         payment_settings: {
@@ -169,10 +172,10 @@ export function createStripePayments(settings: StripeSettings): PaymentPort {
   const cards = createStripeCards(stripe, settings);
   const account = {
     ...cards,
-    ...createStripePlanChanges(stripe),
-    ...createStripeStartAgain(stripe, cards),
-    ...createStripeInvoices(stripe),
-    ...createStripeOffice(stripe),
+    ...createStripePlanChanges(stripe, taxes),
+    ...createStripeStartAgain(stripe, cards, taxes),
+    ...createStripeInvoices(stripe, taxes),
+    ...createStripeOffice(stripe, taxes),
   };
 
   return {

@@ -1,4 +1,4 @@
-import type { Invoice } from "../../invoices/invoice.ts";
+import type { Invoice, InvoiceRefund } from "../../invoices/invoice.ts";
 import type { PostalAddress } from "../billing-details.ts";
 import type { Decline } from "../declines.ts";
 import type { TaxId } from "../tax-id.ts";
@@ -61,7 +61,7 @@ export interface PaymentInvoice
     taxIds: { type: string; value: string }[];
   };
   /** What was given back of it, the oldest first. Lists leave it out: there, `withRefunds` takes it from the payments. */
-  refunds: { at: Date; amountCents: number }[];
+  refunds: ({ at: Date } & InvoiceRefund)[];
 }
 
 /** Money that moved; in the minor unit of `currency`. */

@@ -230,7 +230,7 @@ describe("a move to another price", () => {
         return query(...sent);
       }) as never);
       const shown = await moves()
-        .getPriceMove(ann, { id: move.id })
+        .getPriceMove(ann, { id: move.id, limit: 50 })
         .finally(() => spy.mockRestore());
       expect(count).toBeGreaterThan(nth);
       // The screen asks again as long as one is open.

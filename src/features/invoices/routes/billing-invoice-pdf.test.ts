@@ -19,7 +19,7 @@ const invoice: PaymentInvoice = {
   periodEnd: new Date("2026-12-21T10:00:00Z"),
   lines: [{ description: "Starter plan", quantity: 1, unitCents: 3_900, totalCents: 3_900 }],
   subtotalCents: 3_900,
-  taxCents: 0,
+  taxes: [],
   totalCents: 3_900,
   creditAppliedCents: 0,
   amountPaidCents: 3_900,
@@ -49,6 +49,7 @@ async function ask(
         return organization === "bakery" && id === invoice.id ? { ...invoice, billTo } : null;
       },
     },
+    config: { tax: null },
     content: { getSettings: async () => null, getColors: async () => themeColors },
     log: { error: () => undefined, warn: () => undefined },
   } as unknown as Services);

@@ -30,24 +30,26 @@ export function invoiceState(
   return { label: whole ? "Refunded" : "Partly refunded", tone: "plain" };
 }
 
-/** `Refunded $25.00 on November 25, 2026`, for each refund. */
+/** `Refunded $25.00 on November 25, 2026`, for each refund, with the credit note that corrects the tax. */
 export const refundTexts = ({ refunds, currency }: Pick<Invoice, "refunds" | "currency">) =>
   refunds.map(
-    ({ on, amountCents }) => `Refunded ${formatAmount(amountCents, currency)} on ${formatDay(on)}`,
+    ({ on, amountCents, creditNote, taxCents }) =>
+      `Refunded ${formatAmount(amountCents, currency)} on ${formatDay(on)}${creditNote ? ` (credit note ${creditNote}, with ${formatAmount(taxCents, currency)} of tax)` : ""}`,
   );
 
 /** What the lines come to, in order. The strong ones are what a reader looks for. */
 export function invoiceSums(
   invoice: Omit<ListedInvoice, "billTo">,
 ): { label: string; cents: number; strong?: boolean }[] {
-  const { status, subtotalCents, taxCents, totalCents, creditAppliedCents, sample } = invoice;
+  const { status, subtotalCents, taxes, totalCents, creditAppliedCents, sample } = invoice;
   const { amountPaidCents: paid } = invoice;
   const owed = status === "open" || status === "uncollectible";
   const refunded = refundedCents(invoice);
   const rest = Math.max(0, totalCents - creditAppliedCents - paid);
   return [
-    { label: "Subtotal", cents: subtotalCents },
-    { label: "Taxes", cents: taxCents },
+    { label: taxes.length > 0 ? "Subtotal without tax" : "Subtotal", cents: subtotalCents },
+    ...taxes.map(({ title, amountCents }) => ({ label: title, cents: amountCents })),
+    ...(taxes.length > 0 ? [] : [{ label: "Taxes", cents: 0 }]),
     { label: "Total", cents: totalCents, strong: true },
     ...(creditAppliedCents > 0 ? [{ label: "Settled by credit", cents: creditAppliedCents }] : []),
     ...(sample ? [] : [{ label: "Paid", cents: paid }]),
@@ -58,10 +60,11 @@ export function invoiceSums(
 
 /** Sentences at the foot of an invoice. */
 export function invoiceNotes(invoice: Invoice): string[] {
-  const { sample, period, currency, cardLast4, status } = invoice;
+  const { sample, period, currency, cardLast4, status, taxes } = invoice;
   return [
     ...(sample ? [] : [`For ${period}.`]),
     `Amounts in ${currency === "usd" ? "US dollars" : currency.toUpperCase()}.`,
+    ...(taxes.length > 0 ? ["Amounts of lines contain the tax."] : []),
     ...(cardLast4 ? [`Paid with the card ending in ${cardLast4}.`] : []),
     ...refundTexts(invoice).map((text) => `${text}.`),
     ...(status === "void" ? ["This invoice is void: nothing is owed for it."] : []),

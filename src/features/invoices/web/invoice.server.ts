@@ -45,6 +45,8 @@ export function listedInvoice(invoice: PaymentInvoice, clock: Clock): ListedInvo
     refunds: [...Map.groupBy(refunds, ({ at }) => dayIn(at, clock))].map(([on, ofDay]) => ({
       on,
       amountCents: ofDay.reduce((sum, one) => sum + one.amountCents, 0),
+      creditNote: ofDay.flatMap(({ creditNote }) => creditNote ?? []).join(", ") || null,
+      taxCents: ofDay.reduce((sum, one) => sum + one.taxCents, 0),
     })),
     sample: false,
   };
@@ -76,7 +78,8 @@ async function readSender(context: Context) {
 /** The invoice that everybody may see. */
 export async function readSampleInvoice(context: Context): Promise<ShownInvoice> {
   const { from, ...rest } = await readSender(context);
-  return { invoice: sampleInvoice(from), ...rest };
+  const { tax } = context.get(servicesContext).config;
+  return { invoice: sampleInvoice(from, tax), ...rest };
 }
 
 /**

@@ -36,7 +36,7 @@ function invoiceOf(count: number, change: Partial<Invoice> = {}): Invoice {
     period: "November 21, 2026 to December 21, 2026",
     lines,
     subtotalCents,
-    taxCents: 1_234,
+    taxes: [{ title: "VAT 19%", amountCents: 1_234 }],
     totalCents: subtotalCents + 1_234,
     creditAppliedCents: 0,
     amountPaidCents: subtotalCents + 1_234,
@@ -161,7 +161,9 @@ describe("an invoice as a PDF", () => {
     expect(await text({ status: "void", amountPaidCents: 0 })).toContain("nothing is owed for it");
     expect(await text({ creditAppliedCents: 500 })).toContain("Settled by credit $5.00");
     expect(await text({ totalCents: -500 })).toContain("Total -$5.00");
-    const refunded = await text({ refunds: [{ on: "2026-11-25", amountCents: 500 }] });
+    const refunded = await text({
+      refunds: [{ on: "2026-11-25", amountCents: 500, creditNote: null, taxCents: 0 }],
+    });
     expect(refunded).toContain("Refunded -$5.00");
     expect(refunded).toContain("Refunded $5.00 on November 25, 2026.");
     expect(refunded).toContain("Partly refunded");
@@ -214,7 +216,7 @@ describe("an invoice as a PDF", () => {
   });
 
   test("the sample is marked across every page, and in words", async () => {
-    const invoice = sampleInvoice(from);
+    const invoice = sampleInvoice(from, null);
     const long = {
       ...invoice,
       lines: Array.from({ length: 40 }, () => invoice.lines)

@@ -1,5 +1,6 @@
 import { servicesContext } from "../../../context.ts";
 import { paymentPage } from "../../../contract/site-pages.ts";
+import { taxRateText } from "../../../contract/tax.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
@@ -21,13 +22,15 @@ export const handle: RouteHandle = {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  return { plans: await withFallback(services, "plans", services.content.listPlans(), []) };
+  const { tax } = services.config;
+  const plans = await withFallback(services, "plans", services.content.listPlans(), []);
+  return { plans, tax: tax && taxRateText(tax) };
 }
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, paymentPage);
 
 export default function PaymentPage({ loaderData }: Route.ComponentProps) {
-  const { plans } = loaderData;
+  const { plans, tax } = loaderData;
   const texts = useTexts("payment");
   const site = useTexts("site");
   return (
@@ -45,11 +48,11 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
             </Button>
           </div>
         </div>
-        <BillExample plans={plans} />
+        <BillExample plans={plans} tax={tax} />
       </Container>
       <FirstCharge plans={plans} />
       <PlanRows plans={plans} retry={paths.payment} />
-      <PaymentFacts />
+      <PaymentFacts tax={tax} />
       <ClosingBand
         id="payment-question-title"
         title={texts.closingTitle}

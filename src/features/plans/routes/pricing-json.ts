@@ -15,7 +15,8 @@ const call = getCall(async ({ config, content, sitemap }) => {
     currency: config.currency.toUpperCase(),
     /** What `price` is paid for. */
     unit: "organization",
-    taxes: "added where the law requires it",
+    taxes: config.tax ? "included" : "added where the law requires it",
+    tax: config.tax && { name: config.tax.name, percent: config.tax.percent },
     last_changed: changes.plan,
     page: absolute(paths.pricing),
     plans: plans.map((plan) => ({

@@ -1,5 +1,6 @@
 import { servicesContext } from "../../../context.ts";
 import { pricingPage } from "../../../contract/site-pages.ts";
+import { taxRateText } from "../../../contract/tax.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
@@ -44,6 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = (name: string) => query.get(name)?.slice(0, 20);
   return {
     plans,
+    tax: services.config.tax && taxRateText(services.config.tax),
     interval,
     finder: { deliveries: asked("deliveries"), per: asked("per"), drivers: asked("drivers") },
     own: overview && { title: overview.planTitle, interval: overview.interval },
@@ -69,7 +71,7 @@ export const meta = (args: Route.MetaArgs) => {
 };
 
 export default function PricingPage({ loaderData }: Route.ComponentProps) {
-  const { plans, interval, finder, questions, own } = loaderData;
+  const { plans, tax, interval, finder, questions, own } = loaderData;
   const texts = useTexts("pricing");
   const site = useTexts("site");
   const found = finderOf(plans, finder, own, texts);
@@ -148,6 +150,7 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
                   </div>
                 ))}
                 <p className="mt-8 text-center text-muted">
+                  {tax ? `${texts.taxIncluded({ tax })} ` : null}
                   {texts.overYear({ link: linkTo(paths.whatItCosts) })}{" "}
                   {texts.readLimits({ link: linkTo(paths.notYet) })}
                 </p>

@@ -10,8 +10,8 @@ const withTrial = (plans: readonly Plan[]) =>
     (plan): plan is Plan & { trialDays: number } => plan.trialDays !== null && costs(plan),
   );
 
-/** The first two months of a plan with a trial as a bill, from the plan's own numbers. */
-export function BillExample({ plans }: { plans: readonly Plan[] }) {
+/** The first two months of a plan with a trial as a bill, from the plan's own numbers. @param tax what prices contain */
+export function BillExample({ plans, tax }: { plans: readonly Plan[]; tax: string | null }) {
   const texts = useTexts("payment");
   const [plan] = withTrial(plans);
   if (!plan) return null;
@@ -26,7 +26,7 @@ export function BillExample({ plans }: { plans: readonly Plan[] }) {
     <figure className="card p-6 shadow-float sm:p-8">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <span className="text-lg font-semibold">{texts.billTitle({ plan: plan.title })}</span>
-        <span className="text-sm text-muted">{texts.beforeTax}</span>
+        <span className="text-sm text-muted">{tax ? texts.withTax({ tax }) : texts.beforeTax}</span>
       </figcaption>
       <table className="mt-5 w-full text-start">
         <thead className="sr-only">

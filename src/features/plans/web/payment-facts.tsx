@@ -14,9 +14,12 @@ const facts = [
   [Undo2, "cancel"],
 ] as const;
 
-/** Cards, banks, invoices, taxes, renewal and cancelling. */
-export function PaymentFacts() {
+/** Cards, banks, invoices, taxes, renewal and cancelling. @param props.tax what prices contain, as `VAT 19%` */
+export function PaymentFacts({ tax }: { tax: string | null }) {
   const texts = useTexts("payment");
+  const included = tax && { title: texts.taxIncluded, text: texts.taxIncludedText({ tax }) };
+  const fact = (name: (typeof facts)[number][1]) =>
+    name === "tax" && included ? included : { title: texts[name], text: texts[`${name}Text`] };
   return (
     <section aria-labelledby="facts-title" className="border-t border-line bg-wash">
       <Container className="py-16 sm:py-24">
@@ -27,8 +30,8 @@ export function PaymentFacts() {
           {facts.map(([Icon, name]) => (
             <li key={name}>
               <Icon aria-hidden="true" size={24} className="text-accent" />
-              <h3 className="mt-3 font-semibold">{texts[name]}</h3>
-              <p className="mt-1.5 text-muted">{texts[`${name}Text`]}</p>
+              <h3 className="mt-3 font-semibold">{fact(name).title}</h3>
+              <p className="mt-1.5 text-muted">{fact(name).text}</p>
             </li>
           ))}
         </ul>

@@ -22,6 +22,8 @@ interface Order {
   /** When it begins: now. */
   startsAt: string;
   clock: Clock;
+  /** What prices contain, as `VAT 19%`. */
+  tax: string | null;
 }
 
 /** The order in one line: `Fleet, $249 a month. Due today: $249.` */
@@ -39,14 +41,20 @@ function useOrderLine({ plan, interval, trial, discount }: Order): { what: strin
 }
 
 /** What comes after today's charge, with its dates. */
-function Afterwards({ plan, interval, trial, discount, startsAt, clock }: Order): ReactNode {
+function Afterwards({ plan, interval, trial, discount, startsAt, clock, tax }: Order): ReactNode {
   const texts = useTexts("signup");
+  const included = tax ? ` ${texts.taxIncluded({ tax })}` : null;
   const priceCents = planPriceCents(plan, interval);
   const price = formatMoney(priceCents, plan.currency);
   const time = (at: string) => <LiveLocalTime at={at} clock={clock} />;
   if (!trial || plan.trialDays === null) {
     const next = addIntervals(new Date(startsAt), interval, 1).toISOString();
-    return texts.renews({ price, interval, time: time(next) });
+    return (
+      <>
+        {texts.renews({ price, interval, time: time(next) })}
+        {included}
+      </>
+    );
   }
   const { endsAt } = trialWithoutCard(
     { planTitle: plan.title, interval, priceCents, currency: plan.currency },
@@ -58,6 +66,7 @@ function Afterwards({ plan, interval, trial, discount, startsAt, clock }: Order)
     <>
       {texts.trialEnds({ days: plan.trialDays, time: time(endsAt) })}
       {priceCents > 0 ? ` ${texts.firstCharge({ price: first })}` : null}
+      {included}
     </>
   );
 }

@@ -42,6 +42,7 @@ export interface SignupFormProps {
   screening: Screening | undefined;
   startsAt: string;
   clock: Clock;
+  tax: string | null;
   /** Null where the form has no field for a promotion code. */
   promotion: ShownPromotion | null;
   /** The form as it was refused without JavaScript. */
@@ -134,8 +135,8 @@ export function PaidSignupForm(loaded: SignupFormProps) {
   const waitsForCard = needsCard && card === null && (form.hydrated || plan.trialDays === null);
   const errors = form.refusal?.fields ?? {};
   const { discount, fields: promotion } = usePromotion(props, errors.promotion_code?.[0]);
-  const { startsAt, clock } = props;
-  const order = { plan, interval, trial, discount, startsAt, clock };
+  const { startsAt, clock, tax } = props;
+  const order = { plan, interval, trial, discount, startsAt, clock, tax };
   const answers = answersOf(props, errors, texts);
 
   return (
@@ -266,9 +267,9 @@ export function FreeSignupForm(loaded: SignupFormProps) {
     initial: refused,
   });
   const errors = form.refusal?.fields ?? {};
-  const { startsAt, clock } = props;
+  const { startsAt, clock, tax } = props;
   const { discount, fields: promotion } = usePromotion(props, errors.promotion_code?.[0]);
-  const order = { plan, interval, trial: plan.trialDays !== null, discount, startsAt, clock };
+  const order = { plan, interval, trial: plan.trialDays !== null, discount, startsAt, clock, tax };
   const isFree = order.trial || planPriceCents(plan, interval) === 0;
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">

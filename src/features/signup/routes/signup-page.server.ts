@@ -4,6 +4,7 @@ import type { Services } from "../../../composition/services.ts";
 import { utc } from "../../../contract/format.ts";
 import type { Locale } from "../../../contract/locale.ts";
 import { phoneCountry } from "../../../contract/phone.ts";
+import { taxRateText } from "../../../contract/tax.ts";
 import type { PhoneCountryOption } from "../../../ui/form/phone-field.tsx";
 import { countryOptions } from "../../billing/countries.ts";
 import { termsSlug } from "../../content/content.ts";
@@ -105,5 +106,6 @@ export async function loadSignupPage(
     clock: settings
       ? { time_zone: settings.time_zone, clock: settings.clock, locale }
       : { ...utc, locale },
+    tax: services.config.tax && taxRateText(services.config.tax),
   };
 }

@@ -52,7 +52,7 @@ test("a refused change of password says it at each field", () => {
   expect(form(null)).not.toContain(again);
 });
 
-const now = { startsAt: "2026-01-31T12:00:00.000Z", clock: utc };
+const now = { startsAt: "2026-01-31T12:00:00.000Z", clock: utc, tax: null };
 
 test("Change plan keeps the billing interval", () => {
   const summary = (interval: "month" | "year") =>
