@@ -8,9 +8,12 @@ import { adoptCurrency } from "../src/composition/adopt-currency.ts";
 import type { Actor } from "../src/console/operations/actor.ts";
 import { utc } from "../src/contract/format.ts";
 import { formatAmount, formatMoney } from "../src/contract/money.ts";
+import { readTaxRate } from "../src/contract/tax.ts";
 import { themeColors } from "../src/contract/theme.ts";
+import { createSandboxPayments } from "../src/features/billing/adapters/sandbox.ts";
 import { receipt } from "../src/features/billing/server/emails.ts";
 import type { PaymentPort } from "../src/features/billing/server/ports.ts";
+import { createSandboxStore } from "../src/features/billing/server/sandbox-store.ts";
 import { subscription } from "../src/features/billing/server/tables.ts";
 import { createContent } from "../src/features/content/server/content.ts";
 import { readCurrency } from "../src/features/content/server/currency.ts";
@@ -82,15 +85,25 @@ async function signUp(payments: PaymentPort, paymentMethod: string) {
   return { ...found, email: form.email };
 }
 
+/** What the papers of an invoice of 10,500 and a refund of 5,250 say of a tax, in minor units. */
+interface Taxed {
+  title: string;
+  /** Of the whole invoice: each line rounded by itself. */
+  taxCents: number;
+  refundedCents: number;
+}
+
 /** The money paths in one currency: what is shown, charged, given back, and written is the same, to the minor unit. */
 async function goThrough(parts: {
   currency: string;
+  /** Null: prices contain none. */
+  tax: Taxed | null;
   payments: PaymentPort;
   paymentMethod: string;
   billing: ReturnType<typeof kit.service>;
   move(to: Date): void;
 }) {
-  const { currency, payments, billing } = parts;
+  const { currency, tax, payments, billing } = parts;
   const { db } = kit;
   const exact = (amount: number) => plain(formatAmount(amount, currency));
   await adoptCurrency(db, currency, payments);
@@ -150,6 +163,14 @@ async function goThrough(parts: {
       `Amounts in ${currency === "usd" ? "US dollars" : currency.toUpperCase()}.`,
     );
     expect(text).toContain(`Refunded ${exact(5_250)}`);
+    expect(text).toContain(
+      tax
+        ? `Subtotal without tax ${exact(10_500 - tax.taxCents)} ${tax.title} ${exact(tax.taxCents)} Total ${exact(10_500)}`
+        : `Subtotal ${exact(10_500)} Taxes ${exact(0)} Total ${exact(10_500)}`,
+    );
+    const corrected = `(credit note ${invoice.number}-CN-01, with ${exact(tax?.refundedCents ?? 0)} of tax)`;
+    if (tax) expect(text).toContain(corrected);
+    else expect(text).not.toContain("credit note");
   }
 
   await billing.sendReceipts(row.id);
@@ -170,19 +191,35 @@ beforeEach(async () => {
   await kit.db.execute(sql`truncate subscription, signup, money_request cascade`);
 });
 
-describe.each(["usd", "eur", "jpy"])("in %s", (currency) => {
+describe.each([
+  ["usd", null],
+  // 12,450 contains 1,987.82 and 1,950 contains 311.34.
+  ["eur", { title: "VAT 19%", taxCents: 1_988 - 311, refundedCents: 838 }],
+  ["jpy", { title: "JCT 10%", taxCents: 1_132 - 177, refundedCents: 477 }],
+  ["usd", { title: "Sales tax 8.875%", taxCents: 1_015 - 159, refundedCents: 428 }],
+])("in %s, with the tax %o", (currency, tax) => {
+  const rate = tax && readTaxRate(tax.title);
+
   test("the sandbox charges, gives back, and writes the same amounts", async () => {
+    let now = new Date("2026-01-31T10:00:00Z");
+    const payments = createSandboxPayments(createSandboxStore(kit.db), {
+      ...{ now: () => now, tax: rate },
+    });
+    const move = (to: Date) => {
+      now = to;
+      kit.setNow(to);
+    };
     await goThrough({
-      ...{ currency, payments: kit.sandbox, paymentMethod: "pm_sandbox_success" },
-      ...{ billing: kit.service(), move: kit.setNow },
+      ...{ currency, tax, payments, paymentMethod: "pm_sandbox_success" },
+      ...{ billing: kit.service(payments), move },
     });
   });
 
   test("Stripe is asked for the same amounts", async () => {
-    const site = await openStripeSite(kit);
+    const site = await openStripeSite(kit, rate);
     try {
       await goThrough({
-        ...{ currency, payments: site.payments, paymentMethod: "pm_card_visa" },
+        ...{ currency, tax, payments: site.payments, paymentMethod: "pm_card_visa" },
         ...{ billing: site.billing, move: site.move },
       });
       const { prices, charges, intents } = site.stripe.state;

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import type { TaxRate } from "../../src/contract/tax.ts";
 import { createStripePayments } from "../../src/features/billing/adapters/stripe.ts";
 import { openStripe } from "../../src/features/billing/adapters/stripe-client.ts";
 import { checkStripeSetup } from "../../src/features/billing/adapters/stripe-setup.ts";
@@ -25,8 +26,12 @@ const day = 86_400_000;
 /**
  * Billing on a Stripe of its own, which sends its events to a webhook on a socket. Jobs run when `work` is called. Both
  * clocks move together.
+ * @param tax that prices contain
  */
-export async function openStripeSite(kit: ReturnType<typeof billingPerFile>) {
+export async function openStripeSite(
+  kit: ReturnType<typeof billingPerFile>,
+  tax: TaxRate | null = null,
+) {
   const stripe = await startStripeFake();
   // Every fake counts its ids from one.
   for (const table of [planChangeOffer, paymentEvent, subscription, billingCustomer]) {
@@ -44,6 +49,7 @@ export async function openStripeSite(kit: ReturnType<typeof billingPerFile>) {
     publishableKey: "pk_test_fake",
     apiBase: stripe.url,
     maxNetworkRetries: 0,
+    tax,
   };
   const payments = createStripePayments(settings);
 

@@ -35,6 +35,7 @@ export const settingExample: CompanySettings = {
   play_store_link: "https://play.google.com/store/apps/details?id=example.acme.driver",
   opening_hours: "Mon-Fri 9 a.m. to 6 p.m.",
   office_place: "Springfield",
+  tax_number: "",
   time_zone: "America/Chicago",
   clock: "12-hour",
   company_latitude: 39.8017,

@@ -35,6 +35,7 @@ export const companySettings = z
       description:
         "Days and times, one line for each, such as Mon-Fri 9 a.m. to 6 p.m.; may be empty",
     }),
+    tax_number: z.string().meta({ description: "The company’s tax number; may be empty" }),
     office_place: z.string().meta({ description: "City of the office; may be empty" }),
     time_zone: z.string().meta({ description: "IANA name of the company’s time zone" }),
     clock: z.enum(["12-hour", "24-hour"]),

@@ -89,6 +89,13 @@ export const siteTypes = {
       companyEmail: { kind: "email", label: "Email", part: "Contact", max: 254 },
       companyNumber: { kind: "line", label: "Phone", optional: true, max: 60 },
       companyAddress: { kind: "line", label: "Address", optional: true, max: 300 },
+      taxNumber: {
+        kind: "line",
+        label: "Tax number",
+        hint: "As your invoices state it below your address, such as VAT ID: DE123456789. Leave empty if the law asks for none.",
+        optional: true,
+        max: 60,
+      },
       openingHours: {
         kind: "text",
         label: "Opening hours",

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { failure, starter, stripePerTest } from "../../../../tests/fakes/stripe-kit.ts";
+import {
+  customer,
+  failure,
+  order,
+  starter,
+  stripePerTest,
+} from "../../../../tests/fakes/stripe-kit.ts";
 import type { OrderedPlan } from "../server/ports-plan.ts";
 
 const stripe = stripePerTest();
@@ -169,4 +175,58 @@ test("a refund made at Stripe is a payment below zero", async () => {
   ];
   const payments = await stripe.port.listPayments(change.customerId);
   expect(payments.map(({ amountCents }) => amountCents)).toEqual([-1000, charge.amount]);
+});
+
+describe("a refund of a sale with tax", () => {
+  const tax = { name: "VAT", percent: 19 };
+  const notes = () => stripe.fake.state.creditNotes.map(({ number, amount }) => [number, amount]);
+
+  async function sold() {
+    const port = stripe.connect({ tax });
+    const customerId = await port.createCustomer(customer);
+    await port.startSubscription({ ...order, customerId });
+    const [payment] = await port.listPayments(customerId);
+    return {
+      port,
+      ask: { key: "r:1", customerId, paymentId: payment?.id ?? "", amountCents: 1_000 },
+    };
+  }
+
+  test.each([
+    ["not made", { kind: "refuse", status: 503 }, 1],
+    // Stripe's client itself asks once more where a connection breaks.
+    ["made, but not answered", { kind: "drop", after: true }, 2],
+  ] as const)(
+    "a credit note that was %s is there once after the next try",
+    async (_, fault, times) => {
+      const { port, ask } = await sold();
+      stripe.fake.failNext("POST /v1/credit_notes", fault, times);
+      expect(await failure(port.refund(ask))).toMatchObject({ code: "payment_unavailable" });
+      expect(await port.refund(ask)).toMatchObject({ kind: "refunded" });
+      expect(notes()).toEqual([["FAKE-0001-CN-01", 1_000]]);
+      const refunds = stripe.fake.state.charges.flatMap((one) => one.refunds ?? []);
+      expect(refunds.map(({ amount }) => amount)).toEqual([1_000]);
+    },
+  );
+
+  test("the tax rate is made once, and found by every other process", async () => {
+    await sold();
+    await stripe.connect({ tax }).startAgain({
+      ...{ key: "again", customerId: await stripe.port.createCustomer(customer) },
+      ...{ plan: order.plan, expectedDueCents: order.plan.priceCents },
+    });
+    await stripe.connect({ tax: { ...tax, percent: 21 } }).startSubscription({
+      ...{ ...order, key: "other", customerId: await stripe.port.createCustomer(customer) },
+    });
+    expect([...stripe.fake.state.taxRates.values()].map(({ percentage }) => percentage)).toEqual([
+      19, 21,
+    ]);
+  });
+
+  test("an invoice keeps the tax that it was issued with", async () => {
+    const { ask } = await sold();
+    const later = stripe.connect({ tax: { ...tax, percent: 21 } });
+    const { invoices } = await later.listInvoices(ask.customerId, { limit: 10 });
+    expect(invoices[0]?.taxes).toEqual([{ title: "VAT 19%", amountCents: 623 }]);
+  });
 });

@@ -185,6 +185,7 @@ export function createContent(
         play_store_link: row.playStoreLink,
         opening_hours: row.openingHours,
         office_place: row.officePlace,
+        tax_number: row.taxNumber,
         time_zone: row.timeZone,
         clock: row.clock,
         coming_soon_at: row.comingSoonAt.toISOString(),

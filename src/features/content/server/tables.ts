@@ -100,6 +100,8 @@ export const setting = pgTable(
     companyEmail: text("company_email").notNull(),
     companyNumber: text("company_number").notNull().default(""),
     companyAddress: text("company_address").notNull().default(""),
+    /** The company's tax number, for its invoices. */
+    taxNumber: text("tax_number").notNull().default(""),
     /** When someone answers, as src/contract/opening-hours.ts reads it. Empty: the pages don't say. */
     openingHours: text("opening_hours").notNull().default(""),
     /** The city of the office, as the team page names it. */

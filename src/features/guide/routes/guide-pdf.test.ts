@@ -17,6 +17,7 @@ const settings: CompanySettings = {
   company_address: "",
   opening_hours: "",
   office_place: "",
+  tax_number: "",
   time_zone: "UTC",
   clock: "12-hour",
   company_latitude: null,

@@ -56,7 +56,10 @@ export function listedInvoice(invoice: PaymentInvoice, clock: Clock): ListedInvo
 function senderOf(settings: CompanySettings | null): InvoiceParty {
   return {
     name: settings?.name ?? fallbackName,
-    lines: envelopeLines(settings?.company_address ?? ""),
+    lines: [
+      ...envelopeLines(settings?.company_address ?? ""),
+      ...(settings?.tax_number ? [settings.tax_number] : []),
+    ],
     email: settings?.company_email ?? "",
   };
 }

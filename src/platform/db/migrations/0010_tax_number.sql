@@ -1,0 +1,1 @@
+ALTER TABLE "setting" ADD COLUMN "tax_number" text DEFAULT '' NOT NULL;
