@@ -65,7 +65,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { forEverybody } = context.get(requestInfoContext);
   const locale = context.get(localeContext);
   const settings = await withFallback(services, "settings", content.getSettings(), null);
-  const menus = await withFallback(services, "menus", content.getMenus(), null);
+  const menus = await withFallback(services, "menus", content.getMenus(locale), null);
   const texts = await withFallback(services, "texts", content.getTexts(), noTexts);
   const colors = await readColors(services);
   return {
@@ -138,7 +138,7 @@ export function Layout({ children }: { children: ReactNode }) {
           name={name}
           logo={root?.settings?.company_logo ?? null}
           logoDark={root?.settings?.company_logo_dark ?? null}
-          links={root?.menus?.header[0]?.links ?? []}
+          menu={root?.menus?.header}
           pathname={pathname}
           signIn={root?.dashboardUrl ?? paths.login}
           visitor={visitor}
@@ -151,7 +151,7 @@ export function Layout({ children }: { children: ReactNode }) {
           name={name}
           settings={root?.settings ?? null}
           hours={root?.hours ?? ""}
-          groups={root?.menus?.footer ?? []}
+          menu={root?.menus?.footer}
           apiDocs={root?.apiDocsUrl ?? paths.apiDocs}
           languages={root?.languages ?? []}
           pathname={pathname}

@@ -85,6 +85,7 @@ export function createAdmin(
         ...(await readClock(db)),
         currency: await readCurrency(db),
         demo: parts.installation.demo,
+        languages: [...parts.installation.languages],
         site: await parts.siteName(),
         owners: await ownerNames(db),
         permissions: permissions[actor.role],

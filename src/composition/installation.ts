@@ -25,6 +25,7 @@ export function describeInstallation(parts: {
     trustProxy: env.TRUST_PROXY,
     ownDatabase: env.DATABASE_URL !== undefined,
     sendsMail,
+    languages: env.LANGUAGES,
     demo: env.DEMO !== undefined && isLocalOnly(env, origin),
     payments,
     dashboard: {

@@ -165,6 +165,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
     ...platform,
     careers,
     sitemap,
+    languages: env.LANGUAGES,
   });
   const local = isLocalOnly(env, origin);
   const { health, ...state } = database.state;

@@ -1,13 +1,15 @@
+import type { Locale } from "../contract/locale.ts";
 import { type Blog, createBlog } from "../features/blog/server/blog.ts";
 import type { Careers } from "../features/careers/server/careers.ts";
 import { createJobReads } from "../features/careers/server/openings.ts";
 import { type Changelog, createChangelog } from "../features/changelog/server/changelog.ts";
 import { privacySlug, termsSlug } from "../features/content/content.ts";
-import { type Content, createContent, findPlanIn } from "../features/content/server/content.ts";
+import { type Content, createContent } from "../features/content/server/content.ts";
 import type { LastGoodCopies } from "../features/content/server/last-good-copy.ts";
 import type { createUntilChanged } from "../features/content/server/until-changed.ts";
 import type { VisibleAt } from "../features/content/server/visible-at.ts";
 import { createSitemap, type Sitemap } from "../features/findability/server/sitemap.ts";
+import { findPlanIn } from "../features/plans/plan.ts";
 import { createUptime, type Uptime } from "../features/uptime/server/uptime.ts";
 import type { Database, Transaction } from "../platform/db/client.ts";
 
@@ -40,9 +42,16 @@ export function previewedContent(tx: Transaction, at: () => VisibleAt): Previewe
   };
 }
 
+/** A read in a language; English where none is named. */
+const inLanguage =
+  <Value>(read: (locale: Locale) => Promise<Value>) =>
+  (locale: Locale = "en") =>
+    read(locale);
+
 /**
  * What visitors read. Reads that fail answer with what was last read (src/features/content/server/last-good-copy.ts); the business itself
  * always reads the database.
+ * @param parts.languages those that pages are served in
  * @param parts.copies keep what every page needs, over restarts
  * @param parts.atStart the settings, for the address of the terms page
  */
@@ -51,6 +60,7 @@ export async function openPublicContent(
     db: Database;
     reads: ReturnType<typeof createUntilChanged>;
     copies: LastGoodCopies;
+    languages: readonly Locale[];
     atStart: { name: string } | null;
   },
 ): Promise<PublicContent & { close(): Promise<void> }> {
@@ -62,22 +72,23 @@ export async function openPublicContent(
   const { copies } = parts;
   const keepCore: typeof copies.keepCore = (name, read) =>
     copies.keepCore(name, parts.reads.keep(name, read));
-  const listPlans = keepCore("plans", content.listPlans);
+  const listPlans = inLanguage(keepCore("plans", content.listPlans));
+  // One copy for each language, however it's asked for.
   const core = {
     getSettings: keepCore("settings", content.getSettings),
     getColors: keepCore("colors", content.getColors),
     getHeroFilm: keepCore("hero-film", content.getHeroFilm),
-    getMenus: keepCore("menus", content.getMenus),
+    getMenus: inLanguage(keepCore("menus", content.getMenus)),
     getTexts: keepCore("texts", content.getTexts),
     listPlans,
-    listFaqs: keepCore("faqs", content.listFaqs),
+    listFaqs: inLanguage(keepCore("faqs", content.listFaqs)),
     listGuide: keepCore("guide", content.listGuide),
     findPage: keepCore("page", content.findPage),
     findPageFrame: keepCore("page frame", content.findPageFrame),
-    listTeam: keepCore("team", content.listTeam),
-    listPartners: keepCore("partners", content.listPartners),
-    listIndustries: keepCore("industries", content.listIndustries),
-    listFeatures: keepCore("features", content.listFeatures),
+    listTeam: inLanguage(keepCore("team", content.listTeam)),
+    listPartners: inLanguage(keepCore("partners", content.listPartners)),
+    listIndustries: inLanguage(keepCore("industries", content.listIndustries)),
+    listFeatures: inLanguage(keepCore("features", content.listFeatures)),
     listWorks: keepCore("works", content.listWorks),
   };
   // Read once now, so that there is a copy of what every page needs even if the database goes away at once.
@@ -85,18 +96,20 @@ export async function openPublicContent(
     core.getSettings(),
     core.getColors(),
     core.getHeroFilm(),
-    core.getMenus(),
     core.getTexts(),
-    core.listPlans(),
-    core.listFaqs(),
     core.listGuide(),
     core.findPage(termsSlug(parts.atStart?.name ?? "")),
     core.findPage(privacySlug),
-    core.listTeam(),
-    core.listPartners(),
-    core.listIndustries(),
-    core.listFeatures(),
     core.listWorks(),
+    ...parts.languages.flatMap((locale) => [
+      core.getMenus(locale),
+      core.listPlans(locale),
+      core.listFaqs(locale),
+      core.listTeam(locale),
+      core.listPartners(locale),
+      core.listIndustries(locale),
+      core.listFeatures(locale),
+    ]),
   ]);
   return {
     content: {

@@ -32,6 +32,7 @@ export const siteTextsSpanish: Translation<typeof siteTexts> = {
   contactUs: "Contáctanos",
   tryAgain: "Intentar de nuevo",
   error: "Error {status}",
+  comingSoon: "Próximamente",
   notFoundTitle: "Página no encontrada",
   notFoundText:
     "No hay ninguna parada en esta dirección. Quizá cambió de lugar o el enlace tiene un error.",

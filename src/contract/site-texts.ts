@@ -33,6 +33,7 @@ export const siteTexts = {
   contactUs: "Contact us",
   tryAgain: "Try again",
   error: message("Error {status}", { status: 404 }),
+  comingSoon: "Coming soon",
   notFoundTitle: messages.notFound.title,
   notFoundText: "There’s no stop at this address. It may have moved, or the link has a typo.",
   notFoundWays: rich(

@@ -18,6 +18,7 @@ export const bareInstallation: Installation = {
   trustProxy: 0,
   ownDatabase: false,
   sendsMail: false,
+  languages: ["en", "es"],
   demo: false,
   payments: { provider: "sandbox", livemode: false },
   dashboard: { url: false, signOn: false, events: false },

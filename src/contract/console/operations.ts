@@ -30,6 +30,7 @@ import { supportAccessOperations } from "../../features/support-access/support-a
 import { teamOperations } from "../../features/team/team-operations.ts";
 import { eachOf } from "../each-of.ts";
 import { errorAnswer } from "../errors.ts";
+import { locales } from "../locale.ts";
 import { roles } from "../roles.ts";
 import { z } from "../zod.ts";
 import {
@@ -80,6 +81,7 @@ const me = z
     currency: z.string().meta({ description: "What the site sells in; ISO 4217, in lower case" }),
     timeZone: z.string().meta({ description: "The company’s, by its IANA name" }),
     clock: z.enum(["12-hour", "24-hour"]),
+    languages: z.array(z.enum(locales)).meta({ description: "Those of the pages" }),
     demo: z.boolean().meta({ description: "Everything in this console is made up" }),
     site: z.string().meta({ description: "Name of the company" }),
     owners: z.array(z.string()).meta({

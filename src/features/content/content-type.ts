@@ -1,4 +1,5 @@
 import type { Area } from "../../contract/console/permissions.ts";
+import type { Locale } from "../../contract/locale.ts";
 
 /**
  * A field of a content type. The server derives its schema from this, the console its form, its view, and its diff. `kind`
@@ -63,6 +64,8 @@ export interface Field {
   fixed?: boolean;
   /** Of `texts`: the field that names the page whose texts they are, where that isn't the record itself. */
   of?: string;
+  /** A translation: the console shows it where the pages are served in this language. */
+  locale?: Locale;
   /** Begins a part of the form: its heading. */
   part?: string;
   /** Lines that a `text` shows before it scrolls. */

@@ -1,6 +1,7 @@
 import { links } from "../../contract/links.ts";
 import type { ContentType } from "../content/content-type.ts";
 import { featurePlaces, industryPlaces } from "../content/site-lists.ts";
+import { withTranslations } from "../content/translated.ts";
 import { iconNames, screenNames } from "../media/drawn.ts";
 
 /** The page of a feature's or an industry's place. */
@@ -16,27 +17,30 @@ export const offerTypes = {
     one: "feature",
     area: "content",
     title: "title",
-    fields: {
-      title: { kind: "line", label: "Feature", max: 150 },
-      place: {
-        kind: "choice",
-        label: "Place",
-        hint: "The list that shows it. The home page has one for each of the three who share a delivery, the Services page has two.",
-        options: featurePlaces,
+    fields: withTranslations(
+      {
+        title: { kind: "line", label: "Feature", max: 150 },
+        place: {
+          kind: "choice",
+          label: "Place",
+          hint: "The list that shows it. The home page has one for each of the three who share a delivery, the Services page has two.",
+          options: featurePlaces,
+        },
+        text: {
+          kind: "text",
+          label: "Explanation",
+          hint: "The About page shows it below the feature. The other lists leave it out.",
+          optional: true,
+          max: 300,
+        },
+        soon: {
+          kind: "switch",
+          label: "Coming soon",
+          hint: "Visitors see a badge that says so.",
+        },
       },
-      text: {
-        kind: "text",
-        label: "Explanation",
-        hint: "The About page shows it below the feature. The other lists leave it out.",
-        optional: true,
-        max: 300,
-      },
-      soon: {
-        kind: "switch",
-        label: "Coming soon",
-        hint: "Visitors see a badge that says so.",
-      },
-    },
+      ["title", "text"],
+    ),
     search: ["title", "text", "place"],
     columns: ["place"],
     ordered: true,
@@ -49,32 +53,35 @@ export const offerTypes = {
     one: "industry",
     area: "content",
     title: "title",
-    fields: {
-      title: { kind: "line", label: "Industry", max: 100 },
-      place: { kind: "choice", label: "Page", options: industryPlaces },
-      text: { kind: "text", label: "Text", max: 1_000 },
-      icon: {
-        kind: "choice",
-        label: "Icon",
-        options: iconNames,
-        preview: "icon",
-        initial: "Package",
+    fields: withTranslations(
+      {
+        title: { kind: "line", label: "Industry", max: 100 },
+        place: { kind: "choice", label: "Page", options: industryPlaces },
+        text: { kind: "text", label: "Text", max: 1_000 },
+        icon: {
+          kind: "choice",
+          label: "Icon",
+          options: iconNames,
+          preview: "icon",
+          initial: "Package",
+        },
+        screen: {
+          kind: "choice",
+          label: "Screen of the driver’s app",
+          hint: "With a screen, the Services page gives the industry a chapter of its own, with the screen beside the text. Without one, it shows the icon in the list below the chapters.",
+          options: screenNames,
+          optional: true,
+        },
+        post: {
+          kind: "line",
+          label: "Post",
+          hint: "The last part of a post’s address, such as my-first-post. The chapter links to the post.",
+          optional: true,
+          max: 150,
+        },
       },
-      screen: {
-        kind: "choice",
-        label: "Screen of the driver’s app",
-        hint: "With a screen, the Services page gives the industry a chapter of its own, with the screen beside the text. Without one, it shows the icon in the list below the chapters.",
-        options: screenNames,
-        optional: true,
-      },
-      post: {
-        kind: "line",
-        label: "Post",
-        hint: "The last part of a post’s address, such as my-first-post. The chapter links to the post.",
-        optional: true,
-        max: 150,
-      },
-    },
+      ["title", "text"],
+    ),
     search: ["title", "text", "place"],
     columns: ["place"],
     ordered: true,
@@ -87,22 +94,25 @@ export const offerTypes = {
     one: "partner",
     area: "content",
     title: "title",
-    fields: {
-      title: { kind: "line", label: "Partner", max: 100 },
-      text: {
-        kind: "text",
-        label: "Text",
-        hint: "What customers get from it, in a sentence or two.",
-        max: 300,
+    fields: withTranslations(
+      {
+        title: { kind: "line", label: "Partner", max: 100 },
+        text: {
+          kind: "text",
+          label: "Text",
+          hint: "What customers get from it, in a sentence or two.",
+          max: 300,
+        },
+        icon: {
+          kind: "choice",
+          label: "Icon",
+          options: iconNames,
+          preview: "icon",
+          initial: "Plug",
+        },
       },
-      icon: {
-        kind: "choice",
-        label: "Icon",
-        options: iconNames,
-        preview: "icon",
-        initial: "Plug",
-      },
-    },
+      ["title", "text"],
+    ),
     search: ["title", "text"],
     columns: [],
     ordered: true,

@@ -1,3 +1,5 @@
+import type { Translatable } from "../content/translated.ts";
+
 /** A link of a menu: to an address of this site, or to another site (https://). */
 export interface MenuLink {
   label: string;
@@ -10,7 +12,8 @@ export interface MenuGroup {
 }
 export const menuNames = { header: "Header", footer: "Footer" } as const;
 export type MenuName = keyof typeof menuNames;
-export type Menus = Record<MenuName, MenuGroup[]>;
+export type ShownMenu = { groups: MenuGroup[] } & Translatable;
+export type Menus = Record<MenuName, ShownMenu>;
 
 /** What fits: groups of a menu, links of a group, and characters of a group's labels together. */
 export const menuLimits: Record<MenuName, { groups: number; links: number; letters: number }> = {

@@ -1,6 +1,7 @@
 import { links } from "../../contract/links.ts";
 import type { ContentType } from "../content/content-type.ts";
 import { slug, tokenHint } from "../content/shared-fields.ts";
+import { withTranslations } from "../content/translated.ts";
 import { galleryPictureNames } from "../media/gallery-pictures.ts";
 import { pageTemplates } from "./page-templates.ts";
 
@@ -11,18 +12,21 @@ export const textTypes = {
     one: "question",
     area: "content",
     title: "question",
-    fields: {
-      question: { kind: "line", label: "Question", max: 300 },
-      section: {
-        kind: "line",
-        label: "Section",
-        hint: "The heading it appears under on the questions page. Without one, it comes last.",
-        optional: true,
-        max: 60,
+    fields: withTranslations(
+      {
+        question: { kind: "line", label: "Question", max: 300 },
+        section: {
+          kind: "line",
+          label: "Section",
+          hint: "The heading it appears under on the questions page. Without one, it comes last.",
+          optional: true,
+          max: 60,
+        },
+        category: { kind: "line", label: "Category", optional: true, max: 60 },
+        answer: { kind: "html", label: "Answer", hint: tokenHint, tokens: true, max: 20_000 },
       },
-      category: { kind: "line", label: "Category", optional: true, max: 60 },
-      answer: { kind: "html", label: "Answer", hint: tokenHint, tokens: true, max: 20_000 },
-    },
+      ["question", "section", "answer"],
+    ),
     search: ["question", "answer", "section", "category"],
     columns: ["section"],
     ordered: true,

@@ -35,11 +35,20 @@ describe("a plan’s limits", () => {
 });
 
 test("what a plan holds, in a line", () => {
-  const holds = (comparison: Plan["comparison"]) => planHolds({ comparison });
+  const holds = (comparison: Plan["comparison"]) =>
+    planHolds(
+      { comparison },
+      {
+        tasks: ({ limit, period }) => `${limit} tasks, ${period}`,
+        drivers: ({ limit, count }) => `${limit} of ${count}`,
+        hubs: ({ limit }) => `hubs: ${limit}`,
+      },
+    );
   expect(holds({ tasks: "300 per month", drivers: "3", hubs: "1" })).toBe(
-    "300 tasks per month, 3 drivers, 1 hub",
+    "300 tasks, month, 3 of 3, hubs: 1",
   );
-  expect(holds({ tasks: "Unlimited", drivers: "1" })).toBe("Unlimited tasks, 1 driver");
+  expect(holds({ tasks: "1,500 in 14 days" })).toBe("1,500 tasks, 14");
+  expect(holds({ tasks: "Unlimited", drivers: "1" })).toBe("Unlimited tasks, none, 1 of 1");
   expect(holds({ eta: true })).toBe("");
 });
 

@@ -53,12 +53,35 @@ export function yearlySaving(
   return percent >= 1 ? { percent } : null;
 }
 
+/** A limit as texts say it. `period` is `month`, a number of days, or `none`. */
+export interface LimitParts {
+  limit: string;
+  count: number;
+  period: string;
+}
+
+/** Reads `300 per month`, `50 in 14 days`, `3`, and `Unlimited`. Null for anything else, which stays as the operator wrote it. */
+export function readLimit(value: string | true | undefined): LimitParts | null {
+  const [, limit, month, days] =
+    /^([\d,]+|unlimited)(?:\s+(?:(per month|a month)|in (\d+) days))?$/i.exec(String(value)) ?? [];
+  if (!limit) return null;
+  const count = Number(limit.replaceAll(",", ""));
+  return {
+    limit,
+    count: Number.isNaN(count) ? 2 : count,
+    period: month ? "month" : (days ?? "none"),
+  };
+}
+
 /** What a plan holds, in a line: `300 tasks per month, 3 drivers, 1 hub`. Empty when the plan doesn't say. */
-export function planHolds({ comparison }: Pick<Plan, "comparison">): string {
-  return ["tasks", "drivers", "hubs"]
+export function planHolds(
+  { comparison }: Pick<Plan, "comparison">,
+  words: Record<"tasks" | "drivers" | "hubs", (limit: LimitParts) => string>,
+): string {
+  return (["tasks", "drivers", "hubs"] as const)
     .flatMap((row) => {
-      const [, count, rest = ""] = /^([\d,]+|unlimited)(.*)$/i.exec(String(comparison[row])) ?? [];
-      return count ? `${count} ${count === "1" ? row.slice(0, -1) : row}${rest}` : [];
+      const limit = readLimit(comparison[row]);
+      return limit ? words[row](limit) : [];
     })
     .join(", ");
 }

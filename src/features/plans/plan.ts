@@ -29,6 +29,21 @@ export function planPriceCents(
   return interval === "year" ? plan.yearlyPriceCents : plan.monthlyPriceCents;
 }
 
+/** The plan of that title (without case) or id; null when it isn't among them. */
+export function findPlanIn<Found extends Plan>(
+  plans: readonly Found[],
+  titleOrId: string,
+): Found | null {
+  const { id, title } = planNamed(titleOrId);
+  return plans.find((one) => one.id === id || one.title.toLowerCase() === title) ?? null;
+}
+
+/** What a plan may be called by. `__id` of the list carries the interval behind the id. */
+export const planNamed = (titleOrId: string) => ({
+  id: titleOrId.replace(/:(month|year)$/, "").toLowerCase(),
+  title: titleOrId.trim().toLowerCase(),
+});
+
 /** `monthly=false` in a link means yearly; everything else means monthly, the default. */
 export function intervalFromMonthlyFlag(monthly: string | null): BillingInterval {
   return monthly?.toLowerCase() === "false" ? "year" : "month";

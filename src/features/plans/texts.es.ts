@@ -37,6 +37,7 @@ export const pricingTextsSpanish: Translation<typeof pricingTexts> = {
   compared: "En la comparación: {label}",
   fits: "Se ajusta a tus entregas",
   addsTracking: "Agrega tu propia página de seguimiento",
+  limit: "{limit}{period, select, month { al mes} none {} other { en {period} días}}",
   perMonth: "al mes",
   perYear: "al año",
   free: "Gratis todo el tiempo que quieras",

@@ -43,6 +43,10 @@ export const pricingTexts = {
   compared: message("Compared: {label}", { label: "Sign Up for Starter" }),
   fits: "Fits your deliveries",
   addsTracking: "Adds your own tracking page",
+  limit: message("{limit}{period, select, month { per month} none {} other { in {period} days}}", {
+    limit: "300",
+    period: "month",
+  }),
   perMonth: "per month",
   perYear: "per year",
   free: "Free for as long as you like",

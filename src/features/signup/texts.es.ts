@@ -101,6 +101,10 @@ export const choosePlanTextsSpanish: Translation<typeof choosePlanTexts> = {
   withCard: "empieza con tarjeta",
   noCard: "sin tarjeta",
   freeNoCard: "{days} días gratis, sin tarjeta",
+  holdsTasks:
+    "{limit} {count, plural, one {tarea} other {tareas}}{period, select, month { al mes} none {} other { en {period} días}}",
+  holdsDrivers: "{limit} {count, plural, one {repartidor} other {repartidores}}",
+  holdsHubs: "{limit} {count, plural, one {centro} other {centros}}",
   noPlans: "No podemos mostrar los planes en este momento. <again>Intentar de nuevo</again>",
   notSure: "¿Aún no te decides? <compare>Compara los planes</compare> o <ask>pregúntanos</ask>.",
 };

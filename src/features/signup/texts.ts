@@ -121,6 +121,15 @@ export const choosePlanTexts = {
   withCard: "starts with a card",
   noCard: "no card",
   freeNoCard: message("{days} days free, no card", { days: 14 }),
+  holdsTasks: message(
+    "{limit} {count, plural, one {task} other {tasks}}{period, select, month { per month} none {} other { in {period} days}}",
+    { limit: "300", count: 300, period: "month" },
+  ),
+  holdsDrivers: message("{limit} {count, plural, one {driver} other {drivers}}", {
+    limit: "3",
+    count: 3,
+  }),
+  holdsHubs: message("{limit} {count, plural, one {hub} other {hubs}}", { limit: "1", count: 1 }),
   noPlans: rich("We can’t show the plans right now. <again>Try again</again>", { again: element }),
   notSure: rich("Not sure yet? <compare>Compare the plans</compare> or <ask>ask us</ask>.", {
     compare: element,

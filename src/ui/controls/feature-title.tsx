@@ -1,10 +1,15 @@
+import { langOf, type Translatable } from "../../features/content/translated.ts";
+import { useTexts } from "../texts.ts";
+
 /** What the product does, with a badge where it doesn't do it yet. */
-export function FeatureTitle({ title, soon }: { title: string; soon: boolean }) {
-  if (!soon) return title;
+export function FeatureTitle(props: { title: string; soon: boolean } & Translatable) {
+  const { comingSoon } = useTexts("site");
+  const lang = langOf(props, "title");
+  const title = lang ? <span lang={lang}>{props.title}</span> : props.title;
+  if (!props.soon) return title;
   return (
     <>
-      {`${title} `}
-      <span className="badge badge-signal">Coming soon</span>
+      {title} <span className="badge badge-signal">{comingSoon}</span>
     </>
   );
 }

@@ -2,7 +2,8 @@ import { ArrowUp } from "lucide-react";
 import { hasLocalPath, localPath } from "../../contract/local-paths.ts";
 import { type Locale, localeNames } from "../../contract/locale.ts";
 import type { CompanySettings } from "../../features/content/content.ts";
-import type { MenuGroup } from "../../features/menus/menus.ts";
+import { langOf } from "../../features/content/translated.ts";
+import type { ShownMenu } from "../../features/menus/menus.ts";
 import { contactWays, paths } from "../../paths.ts";
 import { useLocale, useTexts } from "../texts.ts";
 import { LocalLink } from "./local-link.tsx";
@@ -14,7 +15,8 @@ interface FooterProps {
   settings: CompanySettings | null;
   /** When the office is open, in words; empty where the settings say nothing. */
   hours: string;
-  groups: readonly MenuGroup[];
+  /** Undefined while the menu can’t be read. */
+  menu: ShownMenu | undefined;
   /** Where the documentation of the API is: here, or on a site of its own. */
   apiDocs: string;
   languages: readonly Locale[];
@@ -24,7 +26,7 @@ interface FooterProps {
 
 /** The footer, and the button that leads back to the top. */
 export function SiteFooter(props: FooterProps) {
-  const { name, settings, hours, groups, apiDocs, languages, pathname } = props;
+  const { name, settings, hours, menu, apiDocs, languages, pathname } = props;
   const texts = useTexts("site");
   const stores = [
     [settings?.app_store_link, "App Store"],
@@ -65,8 +67,8 @@ export function SiteFooter(props: FooterProps) {
           </div>
         </div>
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-[repeat(4,auto)] sm:justify-between">
-          {groups.map(({ title, links }) => (
-            <nav key={title} aria-label={title}>
+          {menu?.groups.map(({ title, links }) => (
+            <nav key={title} aria-label={title} lang={langOf(menu, "groups")}>
               <h2 className="text-sm font-semibold">{title}</h2>
               <ul className="mt-3">
                 {links.map(({ href, label }) => (

@@ -1,6 +1,7 @@
 import { CircleUser, LogOut, Menu, Moon, Sun, X } from "lucide-react";
 import type { ReactNode } from "react";
-import type { MenuLink } from "../../features/menus/menus.ts";
+import { langOf } from "../../features/content/translated.ts";
+import type { ShownMenu } from "../../features/menus/menus.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../controls/button.tsx";
 import { useTexts } from "../texts.ts";
@@ -12,7 +13,8 @@ interface HeaderProps {
   name: string;
   logo: string | null;
   logoDark: string | null;
-  links: readonly MenuLink[];
+  /** Undefined while the menu can’t be read. */
+  menu: ShownMenu | undefined;
   /** Path of the page, to mark its link. */
   pathname: string;
   /** The external dashboard, or our own sign-in. */
@@ -26,13 +28,13 @@ const clean = (path: string) => path.toLowerCase().replace(/(?<!\/)\/+$/, "");
 
 /** The navigation bar. The small-screen menu is a `<details>`: it opens without a script. */
 export function SiteHeader(props: HeaderProps) {
-  const { name, links, pathname, signIn, visitor, sells } = props;
+  const { name, menu, pathname, signIn, visitor, sells } = props;
   const texts = useTexts("site");
   const entrance =
     visitor.kind === "unknown"
       ? { href: paths.profile, label: texts.yourAccount }
       : { href: signIn, label: texts.signIn };
-  const items = links.map(({ href, label }) => (
+  const items = (menu?.groups[0]?.links ?? []).map(({ href, label }) => (
     <li key={label + href}>
       <LocalLink
         href={href}
@@ -43,6 +45,7 @@ export function SiteHeader(props: HeaderProps) {
       </LocalLink>
     </li>
   ));
+  const menuLang = menu && langOf(menu, "groups");
   return (
     <header className="site-header" data-site-header="">
       <div className="mx-auto flex h-18 w-full max-w-[78rem] items-center gap-2 px-5 sm:px-8 xl:gap-4">
@@ -54,7 +57,9 @@ export function SiteHeader(props: HeaderProps) {
           <Logo name={name} file={props.logo} darkFile={props.logoDark} />
         </LocalLink>
         <nav aria-label={texts.mainLabel} className="me-auto hidden lg:block">
-          <ul className="flex items-center">{items}</ul>
+          <ul className="flex items-center" lang={menuLang}>
+            {items}
+          </ul>
         </nav>
         <button
           type="button"
@@ -110,7 +115,9 @@ export function SiteHeader(props: HeaderProps) {
             aria-label={texts.menuLabel}
             className="absolute end-0 top-13 w-64 rounded-2xl border border-line bg-surface p-3 shadow-float"
           >
-            <ul className="menu-list">{items}</ul>
+            <ul className="menu-list" lang={menuLang}>
+              {items}
+            </ul>
             {visitor.kind === "signed-in" ? (
               <div className="mt-2 border-t border-line pt-2 sm:hidden">
                 <LocalLink href={paths.profile} className="nav-link flex items-center gap-2">

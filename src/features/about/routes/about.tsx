@@ -1,5 +1,5 @@
 import { MapPin } from "lucide-react";
-import { servicesContext } from "../../../context.ts";
+import { localeContext, servicesContext } from "../../../context.ts";
 import { aboutPage } from "../../../contract/site-pages.ts";
 import { fallbackName, pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
@@ -14,6 +14,7 @@ import { FeatureTitle } from "../../../ui/controls/feature-title.tsx";
 import { LocalLink, linkTo } from "../../../ui/site/local-link.tsx";
 import { inOrder } from "../../../ui/site/sections.tsx";
 import { useTexts } from "../../../ui/texts.ts";
+import { langOf } from "../../content/translated.ts";
 import { GalleryPicture } from "../../gallery/web/gallery-picture.tsx";
 import { galleryPicture } from "../../gallery/web/items.ts";
 import type { Route } from "./+types/about.ts";
@@ -28,7 +29,12 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, aboutPage);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const features = await withFallback(services, "features", services.content.listFeatures(), []);
+  const features = await withFallback(
+    services,
+    "features",
+    services.content.listFeatures(context.get(localeContext)),
+    [],
+  );
   return { features: features.filter(({ place }) => place === "About page") };
 }
 
@@ -121,12 +127,14 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
                 {texts.featuresTitle}
               </h2>
               <dl className="mt-5 divide-y divide-line">
-                {features.map(({ title, text, soon }) => (
-                  <div key={title} className="py-4">
+                {features.map((one) => (
+                  <div key={one.title} className="py-4">
                     <dt className="text-lg font-semibold">
-                      <FeatureTitle title={title} soon={soon} />
+                      <FeatureTitle {...one} />
                     </dt>
-                    <dd className="mt-1 text-muted">{text}</dd>
+                    <dd className="mt-1 text-muted" lang={langOf(one, "text")}>
+                      {one.text}
+                    </dd>
                   </div>
                 ))}
               </dl>

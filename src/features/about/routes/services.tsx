@@ -1,4 +1,4 @@
-import { servicesContext } from "../../../context.ts";
+import { localeContext, servicesContext } from "../../../context.ts";
 import { servicesPage } from "../../../contract/site-pages.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
@@ -16,6 +16,7 @@ import { inOrder } from "../../../ui/site/sections.tsx";
 import { StoreBadges } from "../../../ui/site/store-badges.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import type { FeaturePlace } from "../../content/site-lists.ts";
+import { langOf } from "../../content/translated.ts";
 import { GalleryPicture } from "../../gallery/web/gallery-picture.tsx";
 import { galleryPicture } from "../../gallery/web/items.ts";
 import type { IconName, ScreenName } from "../../media/drawn.ts";
@@ -78,10 +79,11 @@ function TradePicture(props: { icon: IconName; sizes: string; className: string 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { content, blog } = services;
+  const locale = context.get(localeContext);
   const [all, features, partners] = await Promise.all([
-    withFallback(services, "industries", content.listIndustries(), []),
-    withFallback(services, "features", content.listFeatures(), []),
-    withFallback(services, "partners", content.listPartners(), []),
+    withFallback(services, "industries", content.listIndustries(locale), []),
+    withFallback(services, "features", content.listFeatures(locale), []),
+    withFallback(services, "partners", content.listPartners(locale), []),
   ]);
   const industries = all.filter(({ place }) => place === "Services page");
   const slugs = industries.flatMap(({ screen, post }) => (screen && post ? [post] : []));
@@ -115,14 +117,21 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
               {texts.industriesTitle}
             </h2>
             <div className="mt-8 space-y-12 sm:mt-10 sm:space-y-14">
-              {chapters.map(({ trade, icon, title, text, post }) => (
+              {chapters.map(({ trade, icon, title, text, post, ...one }) => (
                 <div
                   key={title}
                   className="grid items-center gap-x-12 gap-y-7 md:grid-cols-2 md:even:*:first:order-2 lg:gap-x-20"
                 >
                   <div>
-                    <h3 className="text-2xl font-semibold tracking-tight">{title}</h3>
-                    <p className="mt-3 max-w-prose text-muted">{text}</p>
+                    <h3
+                      className="text-2xl font-semibold tracking-tight"
+                      lang={langOf(one, "title")}
+                    >
+                      {title}
+                    </h3>
+                    <p className="mt-3 max-w-prose text-muted" lang={langOf(one, "text")}>
+                      {text}
+                    </p>
                     {titles[post] ? (
                       <p className="mt-4">
                         <LocalLink className="link" href={paths.post(post)}>
@@ -149,18 +158,20 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
                   {texts.alsoTitle}
                 </h3>
                 <ul className="mt-6 grid grid-cols-2 gap-x-5 gap-y-8 sm:grid-cols-3 sm:gap-x-8 lg:gap-y-12">
-                  {others.map(({ icon, title, text }) => (
+                  {others.map(({ icon, title, text, ...one }) => (
                     <li key={title}>
                       <TradePicture
                         icon={icon}
                         sizes="(min-width: 78rem) 23rem, (min-width: 40rem) 30vw, 46vw"
                         className="mb-4 aspect-square rounded-2xl sm:aspect-4/3"
                       />
-                      <h4 className="flex gap-2.5 font-semibold">
+                      <h4 className="flex gap-2.5 font-semibold" lang={langOf(one, "title")}>
                         <NamedIcon name={icon} size={20} className="mt-0.5 flex-none text-accent" />
                         {title}
                       </h4>
-                      <p className="mt-1 text-muted">{text}</p>
+                      <p className="mt-1 text-muted" lang={langOf(one, "text")}>
+                        {text}
+                      </p>
                     </li>
                   ))}
                   <li className="flex flex-col justify-center rounded-2xl bg-accent-wash p-5 sm:p-8">
@@ -225,16 +236,19 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
           </div>
           {partners.length > 0 ? (
             <dl className="divide-y divide-line border-y border-line">
-              {partners.map(({ icon, title, text }) => (
+              {partners.map(({ icon, title, text, ...one }) => (
                 <div key={title} className="grid grid-cols-[auto_1fr] items-center gap-x-5 py-6">
-                  <dt className="col-span-2 grid grid-cols-subgrid items-center text-lg font-semibold">
+                  <dt
+                    className="col-span-2 grid grid-cols-subgrid items-center text-lg font-semibold"
+                    lang={langOf(one, "title")}
+                  >
                     <span className="grid h-11 w-11 place-items-center rounded-xl bg-accent-wash">
                       <NamedIcon name={icon} size={22} className="text-accent" />
                     </span>
                     {title}
                   </dt>
                   <dd className="col-start-2 text-muted">
-                    {text}
+                    <span lang={langOf(one, "text")}>{text}</span>
                     {icon === "Phone" ? (
                       <div className="mt-4 empty:hidden">
                         <StoreBadges

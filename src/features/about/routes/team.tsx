@@ -1,4 +1,4 @@
-import { servicesContext } from "../../../context.ts";
+import { localeContext, servicesContext } from "../../../context.ts";
 import { teamPage } from "../../../contract/site-pages.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
@@ -11,6 +11,7 @@ import { Container } from "../../../ui/controls/container.tsx";
 import { TeamPortrait } from "../../../ui/scenes/team-portrait.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import type { TeamMember } from "../../content/site-lists.ts";
+import { langOf } from "../../content/translated.ts";
 import { GalleryPicture } from "../../gallery/web/gallery-picture.tsx";
 import { galleryPicture } from "../../gallery/web/items.ts";
 import type { Route } from "./+types/team.ts";
@@ -24,7 +25,8 @@ export const handle: RouteHandle = {
 export const meta = (args: Route.MetaArgs) => pageMeta(args, teamPage);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { team: await context.get(servicesContext).content.listTeam() };
+  const { content } = context.get(servicesContext);
+  return { team: await content.listTeam(context.get(localeContext)) };
 }
 
 /** The photo of a person, or the drawn portrait. */
@@ -71,8 +73,12 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
                     className="aspect-square w-full rounded-2xl"
                   />
                   <h3 className="mt-4 font-semibold">{member.name}</h3>
-                  <p className="text-sm font-medium text-accent">{member.title}</p>
-                  <p className="mt-1.5 text-[0.9375rem] text-muted">{member.about}</p>
+                  <p className="text-sm font-medium text-accent" lang={langOf(member, "title")}>
+                    {member.title}
+                  </p>
+                  <p className="mt-1.5 text-[0.9375rem] text-muted" lang={langOf(member, "about")}>
+                    {member.about}
+                  </p>
                 </li>
               ))}
             </ul>
@@ -89,7 +95,10 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
               <h2 id="director-title" className="eyebrow">
                 {texts.director}
               </h2>
-              <blockquote className="mt-5 space-y-5 text-xl leading-relaxed sm:text-2xl sm:leading-relaxed">
+              <blockquote
+                className="mt-5 space-y-5 text-xl leading-relaxed sm:text-2xl sm:leading-relaxed"
+                lang={langOf(director, "message")}
+              >
                 {director.message.split(/\n\s*\n/).map((paragraph) => (
                   <p key={paragraph}>{paragraph}</p>
                 ))}
@@ -102,7 +111,9 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
                 />
                 <span>
                   <span className="block font-semibold">{director.name}</span>
-                  <span className="text-muted">{director.title}</span>
+                  <span className="text-muted" lang={langOf(director, "title")}>
+                    {director.title}
+                  </span>
                 </span>
               </figcaption>
             </figure>

@@ -74,6 +74,7 @@ export function FieldInput(props: FieldProps) {
         {...{ id, describedBy, notes, readOnly }}
         menu={props.recordId as MenuName}
         label={field.label}
+        original={field.locale && ((props.values.groups ?? []) as MenuGroup[])}
         value={(props.value ?? []) as MenuGroup[]}
         onChange={props.onChange}
       />
@@ -174,6 +175,7 @@ export function FieldInput(props: FieldProps) {
       ) : field.kind === "list" || field.kind === "text" ? (
         <textarea
           id={id}
+          lang={field.locale}
           className="input"
           rows={
             field.kind === "list"
@@ -217,6 +219,7 @@ function TextInput(
       {field.kind === "money" ? <span aria-hidden="true">$</span> : null}
       <input
         id={id}
+        lang={field.locale}
         className={`input ${widths[field.kind] ?? ""}`}
         type={inputTypes[field.kind] ?? "text"}
         inputMode={numeric ? "decimal" : undefined}

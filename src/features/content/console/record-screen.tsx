@@ -72,7 +72,11 @@ function LoadedRecord(props: Props & { record: AdminRecord | null }) {
   const { type, history, record } = props;
   const form = useRecordForm(props);
   const { definition, readOnly, values, errors, failure, drafts, working, conflict } = form;
-  const mayRead = useMe().canRead(type);
+  const { me, canRead } = useMe();
+  const mayRead = canRead(type);
+  const fields = Object.entries(definition.fields).filter(
+    ([, { locale }]) => !locale || me.languages.includes(locale),
+  );
   const [chosenWidth, chooseWidth] = usePreviewWidth();
   const previewed = hasPreview(type);
   const previewWidth = history || !previewed || !mayRead ? null : chosenWidth;
@@ -124,8 +128,8 @@ function LoadedRecord(props: Props & { record: AdminRecord | null }) {
           <History record={record} onRestored={form.restored} />
         ) : (
           <>
-            <PartLinks fields={definition.fields} />
-            <RecordBody form={form} mayRead={mayRead} />
+            <PartLinks fields={fields} />
+            <RecordBody form={form} mayRead={mayRead} fields={fields} />
           </>
         )}
       </div>
@@ -146,8 +150,8 @@ function LoadedRecord(props: Props & { record: AdminRecord | null }) {
 const partId = (part: string) => `part-${part.toLowerCase().replaceAll(/[^a-z]+/g, "-")}`;
 
 /** The ways to the parts of a long form. */
-function PartLinks({ fields }: { fields: Record<string, Field> }) {
-  const names = Object.values(fields).flatMap(({ part }) => part ?? []);
+function PartLinks({ fields }: { fields: readonly [key: string, Field][] }) {
+  const names = fields.flatMap(([, { part }]) => part ?? []);
   if (names.length === 0) return null;
   return (
     <nav aria-label="Parts of this form" className="part-links">
@@ -161,7 +165,12 @@ function PartLinks({ fields }: { fields: Record<string, Field> }) {
 }
 
 /** What is about the record, its fields, and what can be done with it. */
-function RecordBody({ form, mayRead }: { form: RecordForm; mayRead: boolean }) {
+function RecordBody(props: {
+  form: RecordForm;
+  mayRead: boolean;
+  fields: readonly [key: string, Field][];
+}) {
+  const { form, mayRead } = props;
   const { type, id, record, definition, parts, readOnly, values, dirty, working } = form;
   const part = {
     id,
@@ -194,7 +203,7 @@ function RecordBody({ form, mayRead }: { form: RecordForm; mayRead: boolean }) {
       ) : null}
       <form id="record-form" noValidate onSubmit={(event) => void form.saveOnly(event)}>
         {Head ? <Head {...part} /> : null}
-        {Object.entries(definition.fields).map(([key, field]) => {
+        {props.fields.map(([key, field]) => {
           const Below = below[key];
           return field.fixed ? null : (
             <Fragment key={key}>

@@ -40,10 +40,10 @@ const menus = () => createContent(database.db).getMenus();
 
 test("a migrated database has the menus that every page had", async () => {
   const { header, footer } = await menus();
-  expect(header.map(({ links }) => links.map(({ label }) => label))).toEqual([
+  expect(header.groups.map(({ links }) => links.map(({ label }) => label))).toEqual([
     ["Services", "About Us", "Pricing", "Faqs", "Quick Start Guide", "Contact"],
   ]);
-  expect(footer.map(({ title }) => title)).toEqual(["Product", "Company", "Legal"]);
+  expect(footer.groups.map(({ title }) => title)).toEqual(["Product", "Company", "Legal"]);
 });
 
 test("a published menu has its new links, and the other one stays", async () => {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, ne } from "drizzle-orm";
 import type { StoredTexts } from "../../../contract/catalogs.ts";
+import type { Locale } from "../../../contract/locale.ts";
 import { openingHoursText } from "../../../contract/opening-hours.ts";
 import { type BrandColors, themeColors } from "../../../contract/theme.ts";
 import type { Executor } from "../../../platform/db/client.ts";
@@ -11,9 +12,10 @@ import { baseOf, picturesInText } from "../../media/pictures.ts";
 import { film, media } from "../../media/server/tables.ts";
 import type { MenuName, Menus } from "../../menus/menus.ts";
 import { factOf, type PageFrame } from "../../pages/page-templates.ts";
-import type { Plan } from "../../plans/plan.ts";
+import { type Plan, planNamed } from "../../plans/plan.ts";
 import type { CompanySettings, FaqEntry, PageEntry, ShownFilm } from "../content.ts";
 import { hasTokens, renderTokens, type TokenValues } from "../page-tokens.ts";
+import { type Translatable, translated } from "../translated.ts";
 import { currencyText, readCurrency } from "./currency.ts";
 import { readPictures, withPictures } from "./library-pictures.ts";
 import { withPricesAt } from "./plan-prices.ts";
@@ -22,7 +24,10 @@ import { guideSection } from "./site-list-tables.ts";
 import { createSiteLists, type SiteLists } from "./site-lists.ts";
 import { faq, menu, page, plan, redirect, setting, wording } from "./tables.ts";
 
-/** Reads of what operators edit: settings, plans, FAQs, pages, and lists. Only what is published leaves. */
+/**
+ * Reads of what operators edit: settings, plans, FAQs, pages, and lists. Only what is published leaves. Where a read takes a
+ * language and gets none, it gives English.
+ */
 export interface Content extends SiteLists {
   /** The company's data, or null before any was stored. */
   getSettings(): Promise<CompanySettings | null>;
@@ -31,19 +36,19 @@ export interface Content extends SiteLists {
   /** The company's own film for the landing page, or null: the one that comes with the site. */
   getHeroFilm(): Promise<ShownFilm | null>;
   /** Published plans in their order. */
-  listPlans(): Promise<Plan[]>;
+  listPlans(locale?: Locale): Promise<(Plan & Translatable)[]>;
   /** What the tokens in texts stand for. */
   readTokens(): Promise<TokenValues>;
   /** A published plan by its title (without case) or id; null when there is none. */
   findPlan(titleOrId: string): Promise<Plan | null>;
-  listFaqs(): Promise<FaqEntry[]>;
+  listFaqs(locale?: Locale): Promise<(FaqEntry & Translatable)[]>;
   /** The sections of the Quick Start Guide, in their order. */
   listGuide(): Promise<GuideSection[]>;
   findPage(slug: string): Promise<PageEntry | null>;
   /** What stands around the text of a page; null for a page without a template. */
   findPageFrame(slug: string): Promise<PageFrame | null>;
   /** The links in the header and the footer. */
-  getMenus(): Promise<Menus>;
+  getMenus(locale?: Locale): Promise<Menus>;
   /** What operators say in place of texts that are in the code. */
   getTexts(): Promise<StoredTexts>;
   /** Where an address leads that is no longer used; null when nothing is known of it. */
@@ -73,18 +78,6 @@ function toPlan(row: typeof plan.$inferSelect, currency: string): Plan {
 export async function siteName(content: Pick<Content, "getSettings">): Promise<string> {
   return (await content.getSettings())?.name ?? "";
 }
-
-/** The plan of that title (without case) or id; null when it isn't among them. */
-export function findPlanIn(plans: Plan[], titleOrId: string): Plan | null {
-  const { id, title } = planNamed(titleOrId);
-  return plans.find((one) => one.id === id || one.title.toLowerCase() === title) ?? null;
-}
-
-/** What a plan may be called by. `__id` of the list carries the interval behind the id. */
-const planNamed = (titleOrId: string) => ({
-  id: titleOrId.replace(/:(month|year)$/, "").toLowerCase(),
-  title: titleOrId.trim().toLowerCase(),
-});
 
 /** What `findPlanIn(listPlans())` finds: a published plan by its id or title, with the prices of a moment. */
 const planByName = `select plan.id, title, description, trial_days "trialDays", highlighted, comparison,
@@ -116,7 +109,7 @@ export function createContent(
   now = () => new Date(),
   previewed?: () => string | undefined,
 ): Content {
-  async function listPlans(): Promise<Plan[]> {
+  async function listPlans(locale: Locale = "en"): Promise<(Plan & Translatable)[]> {
     const rows = await db
       .select()
       .from(plan)
@@ -125,18 +118,21 @@ export function createContent(
     const currency = await readCurrency(db);
     const plans = await withPricesAt(
       db,
-      rows.map((row) => toPlan(row, currency)),
+      rows.map((row) => {
+        const { description, inEnglish } = translated(row, ["description"], locale);
+        return { ...toPlan({ ...row, description }, currency), ...(inEnglish && { inEnglish }) };
+      }),
       now(),
     );
     if (!plans.some(({ description }) => hasTokens(description))) return plans;
-    const hours = await readHours();
+    const hours = await readHours(locale);
     return plans.map((one) => ({
       ...one,
       description: sanitise(renderTokens(one.description, { plans, hours })),
     }));
   }
 
-  async function readHours(): Promise<string> {
+  async function readHours(locale: Locale): Promise<string> {
     const [row] = await db
       .select({
         opening_hours: setting.openingHours,
@@ -144,21 +140,24 @@ export function createContent(
         clock: setting.clock,
       })
       .from(setting);
-    return row ? openingHoursText(row) : "";
+    return row ? openingHoursText({ ...row, locale }) : "";
   }
 
-  const readTokens = async (): Promise<TokenValues> => ({
-    plans: await listPlans(),
-    hours: await readHours(),
+  const readTokens = async (locale: Locale = "en"): Promise<TokenValues> => ({
+    plans: await listPlans(locale),
+    hours: await readHours(locale),
   });
 
   /** Texts with their tokens filled in. */
   const withTokens = async (text: string) =>
     hasTokens(text) ? renderTokens(text, await readTokens()) : text;
   /** For several texts. @returns what fills them in */
-  async function fillerFor(texts: readonly string[]): Promise<(text: string) => string> {
+  async function fillerFor(
+    texts: readonly string[],
+    locale: Locale = "en",
+  ): Promise<(text: string) => string> {
     if (!texts.some(hasTokens)) return (text) => text;
-    const values = await readTokens();
+    const values = await readTokens(locale);
     return (text) => renderTokens(text, values);
   }
 
@@ -236,19 +235,24 @@ export function createContent(
       return row ? { ...row, description: sanitise(row.description) } : null;
     },
 
-    async listFaqs() {
-      const rows = await db
+    async listFaqs(locale = "en") {
+      const stored = await db
         .select()
         .from(faq)
         .where(eq(faq.published, true))
         .orderBy(asc(faq.position), asc(faq.question));
-      const fill = await fillerFor(rows.map(({ answer }) => answer));
+      const rows = stored.map((row) => translated(row, ["question", "section", "answer"], locale));
+      const fill = await fillerFor(
+        rows.map(({ answer }) => answer),
+        locale,
+      );
       return rows.map((row) => ({
         _id: row.id,
         question: row.question,
         answer: sanitise(fill(row.answer)),
         category: row.category,
         section: row.section,
+        ...(row.inEnglish && { inEnglish: row.inEnglish }),
       }));
     },
 
@@ -302,10 +306,15 @@ export function createContent(
       return { template, summary, picture, facts: facts.map(factOf), source, others };
     },
 
-    async getMenus() {
-      const rows = await db.select({ id: menu.id, groups: menu.groups }).from(menu);
-      const groupsOf = (id: MenuName) => rows.find((row) => row.id === id)?.groups ?? [];
-      return { header: groupsOf("header"), footer: groupsOf("footer") };
+    async getMenus(locale = "en") {
+      const { id: menuId, groups, groupsEs } = menu;
+      const rows = await db.select({ id: menuId, groups, groupsEs }).from(menu);
+      const menuOf = (id: MenuName) => {
+        const row = rows.find((one) => one.id === id) ?? { id, groups: [], groupsEs: [] };
+        const shown = translated(row, ["groups"], locale);
+        return { groups: shown.groups, ...(shown.inEnglish && { inEnglish: shown.inEnglish }) };
+      };
+      return { header: menuOf("header"), footer: menuOf("footer") };
     },
 
     async getTexts() {

@@ -12,7 +12,7 @@ export const lastGoodContent = (dataDir: string) => path.join(dataDir, "last-goo
 const defaultMaxBytes = 16 * 1024 * 1024;
 
 /** Raise it when the shape of what the core reads give changes. */
-const snapshotVersion = 3;
+const snapshotVersion = 4;
 const snapshot = z.object({
   version: z.literal(snapshotVersion),
   entries: z.array(z.tuple([z.string(), z.string()])),

@@ -12,6 +12,8 @@ const listed = () => ({
   updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
 });
 
+const translation = (name: string) => text(name).notNull().default("");
+
 /** People on the team page. */
 export const teamMember = pgTable("team_member", {
   ...listed(),
@@ -22,6 +24,9 @@ export const teamMember = pgTable("team_member", {
   /** The file name of a picture in the media library, in place of the portrait. */
   photo: text("photo"),
   message: text("message").notNull().default(""),
+  titleEs: translation("title_es"),
+  aboutEs: translation("about_es"),
+  messageEs: translation("message_es"),
   sample: boolean("sample").notNull().default(false),
 });
 
@@ -31,6 +36,8 @@ export const partner = pgTable("partner", {
   title: text("title").notNull(),
   text: text("text").notNull(),
   icon: text("icon").$type<IconName>().notNull(),
+  titleEs: translation("title_es"),
+  textEs: translation("text_es"),
 });
 
 /** Trades that deliver, on the home page and the services page. */
@@ -43,6 +50,8 @@ export const industry = pgTable("industry", {
   screen: text("screen").$type<ScreenName | "">().notNull().default(""),
   /** A slug. */
   post: text("post").notNull().default(""),
+  titleEs: translation("title_es"),
+  textEs: translation("text_es"),
 });
 
 /** What the product does, on the home, About, and services pages. */
@@ -52,6 +61,8 @@ export const feature = pgTable("feature", {
   place: text("place").$type<FeaturePlace>().notNull(),
   text: text("text").notNull().default(""),
   soon: boolean("soon").notNull().default(false),
+  titleEs: translation("title_es"),
+  textEs: translation("text_es"),
 });
 
 /** Works in the gallery. */

@@ -1,16 +1,21 @@
 import { asc, eq } from "drizzle-orm";
+import type { Locale } from "../../../contract/locale.ts";
 import type { Executor } from "../../../platform/db/client.ts";
 import { baseOf, isLibraryName } from "../../media/pictures.ts";
 import type { Feature, Industry, Partner, TeamMember, Work } from "../site-lists.ts";
+import { type Translatable, translated } from "../translated.ts";
 import { readPictures } from "./library-pictures.ts";
 import { feature, galleryWork, industry, partner, teamMember } from "./site-list-tables.ts";
 
-/** Lists that pages show, in the order that editors chose. Only what is published leaves. */
+/**
+ * Lists that pages show, in the order that editors chose. Only what is published leaves. Without a language, what they say is
+ * English.
+ */
 export interface SiteLists {
-  listTeam(): Promise<TeamMember[]>;
-  listPartners(): Promise<Partner[]>;
-  listIndustries(): Promise<Industry[]>;
-  listFeatures(): Promise<Feature[]>;
+  listTeam(locale?: Locale): Promise<(TeamMember & Translatable)[]>;
+  listPartners(locale?: Locale): Promise<(Partner & Translatable)[]>;
+  listIndustries(locale?: Locale): Promise<(Industry & Translatable)[]>;
+  listFeatures(locale?: Locale): Promise<(Feature & Translatable)[]>;
   listWorks(): Promise<Work[]>;
 }
 
@@ -26,41 +31,51 @@ async function withPhotos<Row extends { photo: string | null }>(db: Executor, ro
 
 export function createSiteLists(db: Executor): SiteLists {
   return {
-    async listTeam() {
+    async listTeam(locale = "en") {
       const { name, title, about, portrait, photo, message, sample, position } = teamMember;
+      const { titleEs, aboutEs, messageEs } = teamMember;
       const rows = await db
-        .select({ name, title, about, portrait, photo, message, sample })
+        .select({
+          ...{ name, title, about, portrait, photo, message, sample },
+          ...{ titleEs, aboutEs, messageEs },
+        })
         .from(teamMember)
         .where(eq(teamMember.published, true))
         .orderBy(asc(position), asc(name));
-      return withPhotos(db, rows);
+      return withPhotos(
+        db,
+        rows.map((row) => translated(row, ["title", "about", "message"], locale)),
+      );
     },
 
-    listPartners() {
-      const { title, text, icon, position } = partner;
-      return db
-        .select({ title, text, icon })
+    async listPartners(locale = "en") {
+      const { title, text, titleEs, textEs, icon, position } = partner;
+      const rows = await db
+        .select({ title, text, titleEs, textEs, icon })
         .from(partner)
         .where(eq(partner.published, true))
         .orderBy(asc(position), asc(title));
+      return rows.map((row) => translated(row, ["title", "text"], locale));
     },
 
-    listIndustries() {
-      const { place, title, text, icon, screen, post, position } = industry;
-      return db
-        .select({ place, title, text, icon, screen, post })
+    async listIndustries(locale = "en") {
+      const { place, title, text, titleEs, textEs, icon, screen, post, position } = industry;
+      const rows = await db
+        .select({ place, title, text, titleEs, textEs, icon, screen, post })
         .from(industry)
         .where(eq(industry.published, true))
         .orderBy(asc(position), asc(title));
+      return rows.map((row) => translated(row, ["title", "text"], locale));
     },
 
-    listFeatures() {
-      const { place, title, text, soon, position } = feature;
-      return db
-        .select({ place, title, text, soon })
+    async listFeatures(locale = "en") {
+      const { place, title, text, titleEs, textEs, soon, position } = feature;
+      const rows = await db
+        .select({ place, title, text, titleEs, textEs, soon })
         .from(feature)
         .where(eq(feature.published, true))
         .orderBy(asc(position), asc(title));
+      return rows.map((row) => translated(row, ["title", "text"], locale));
     },
 
     async listWorks() {

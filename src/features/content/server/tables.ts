@@ -28,6 +28,7 @@ export const plan = pgTable(
     title: text("title").notNull(),
     /** HTML, sanitised when written and when shown. */
     description: text("description").notNull().default(""),
+    descriptionEs: text("description_es").notNull().default(""),
     monthlyPriceCents: integer("monthly_price_cents").notNull(),
     yearlyPriceCents: integer("yearly_price_cents").notNull(),
     trialDays: integer("trial_days"),
@@ -146,6 +147,9 @@ export const faq = pgTable("faq", {
   question: text("question").notNull(),
   /** HTML, sanitised when written and when shown. */
   answer: text("answer").notNull(),
+  questionEs: text("question_es").notNull().default(""),
+  sectionEs: text("section_es").notNull().default(""),
+  answerEs: text("answer_es").notNull().default(""),
   category: text("category").notNull().default(""),
   /** The heading under which the FAQ page shows the question; empty: after all the others. */
   section: text("section").notNull().default(""),
@@ -206,6 +210,7 @@ export const menu = pgTable("menu", {
   /** What the console calls the menu. */
   name: text("name").notNull(),
   groups: jsonb("groups").$type<MenuGroup[]>().notNull(),
+  groupsEs: jsonb("groups_es").$type<MenuGroup[]>().notNull().default([]),
   updatedAt: updatedAt(),
 });
 

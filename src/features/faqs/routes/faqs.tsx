@@ -1,4 +1,4 @@
-import { servicesContext } from "../../../context.ts";
+import { localeContext, servicesContext } from "../../../context.ts";
 import { faqsPage } from "../../../contract/site-pages.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { contactWays, paths } from "../../../paths.ts";
@@ -30,7 +30,12 @@ export const handle: RouteHandle = {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const query = (new URL(request.url).searchParams.get("q") ?? "").slice(0, 200);
-  const entries = await withFallback(services, "questions", services.content.listFaqs(), []);
+  const entries = await withFallback(
+    services,
+    "questions",
+    services.content.listFaqs(context.get(localeContext)),
+    [],
+  );
   return { query, found: searchFaqs(entries, query), unavailable: entries.length === 0 };
 }
 

@@ -1,10 +1,11 @@
 import { RichText } from "../../../ui/controls/rich-text.tsx";
 import type { FaqEntry } from "../../content/content.ts";
+import { langOf, type Translatable } from "../../content/translated.ts";
 
 interface FaqListProps {
   /** Entries of one group: opening one closes the others. */
   group: string;
-  entries: readonly FaqEntry[];
+  entries: readonly (FaqEntry & Translatable)[];
   /** Whether the first entry starts open. */
   firstOpen?: boolean;
 }
@@ -18,8 +19,8 @@ export function FaqList({ group, entries, firstOpen = true }: FaqListProps) {
       className="faq border-b border-line"
       open={firstOpen && index === 0}
     >
-      <summary>{entry.question}</summary>
-      <RichText html={entry.answer} className="pb-6 text-muted" />
+      <summary lang={langOf(entry, "question")}>{entry.question}</summary>
+      <RichText html={entry.answer} className="pb-6 text-muted" lang={langOf(entry, "answer")} />
     </details>
   ));
 }

@@ -1,5 +1,6 @@
 import { and, count, eq, gt, lt, ne, sql } from "drizzle-orm";
 import { formatDay } from "../../../contract/format.ts";
+import type { Locale } from "../../../contract/locale.ts";
 import { formatMoney } from "../../../contract/money.ts";
 import { openingHoursText } from "../../../contract/opening-hours.ts";
 import { isReservedHost } from "../../../contract/reserved-hosts.ts";
@@ -35,6 +36,8 @@ export interface SampleBrand extends SampleTexts {
 /** How this installation is set up. */
 export interface Installation {
   origin: string;
+  /** Those that the pages are served in. */
+  languages: readonly Locale[];
   trustProxy: number;
   ownDatabase: boolean;
   sendsMail: boolean;

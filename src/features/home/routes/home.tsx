@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { servicesContext } from "../../../context.ts";
+import { localeContext, servicesContext } from "../../../context.ts";
 import { homePage } from "../../../contract/site-pages.ts";
 import { fallbackName, pageMeta } from "../../../page-meta.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
@@ -34,11 +34,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }),
   );
   const { content } = services;
+  const locale = context.get(localeContext);
   const [plans, titles, features, industries, heroFilm] = await Promise.all([
-    withFallback(services, "plans", content.listPlans(), []),
+    withFallback(services, "plans", content.listPlans(locale), []),
     withFallback(services, "titles", services.blog.listTitles([costPost]), {}),
-    withFallback(services, "features", content.listFeatures(), []),
-    withFallback(services, "industries", content.listIndustries(), []),
+    withFallback(services, "features", content.listFeatures(locale), []),
+    withFallback(services, "industries", content.listIndustries(locale), []),
     withFallback(services, "hero film", content.getHeroFilm(), null),
   ]);
   return { plans, cost, hasPost: costPost in titles, features, industries, heroFilm };

@@ -5,6 +5,7 @@ import { CustomerMessages } from "../../../ui/scenes/customer-messages.tsx";
 import { DriverPhone } from "../../../ui/scenes/driver-phone.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import type { Feature, FeaturePlace } from "../../content/site-lists.ts";
+import type { Translatable } from "../../content/translated.ts";
 import { LaneStop } from "./lane.tsx";
 import { Snap } from "./snap.tsx";
 
@@ -46,7 +47,7 @@ export function HomeFeatures() {
 }
 
 /** All there is for the three who share a delivery. */
-export function AllFeatures({ features }: { features: Feature[] }) {
+export function AllFeatures({ features }: { features: readonly (Feature & Translatable)[] }) {
   const texts = useTexts("home");
   const roles: readonly [who: string, place: FeaturePlace][] = [
     [texts.forDispatcher, "Home: dispatcher"],
@@ -63,9 +64,9 @@ export function AllFeatures({ features }: { features: Feature[] }) {
             <ul className="mt-2 space-y-1 text-[0.9375rem] text-muted">
               {features
                 .filter((one) => one.place === place)
-                .map(({ title, soon }) => (
-                  <li key={title}>
-                    <FeatureTitle title={title} soon={soon} />
+                .map((one) => (
+                  <li key={one.title}>
+                    <FeatureTitle {...one} />
                   </li>
                 ))}
             </ul>

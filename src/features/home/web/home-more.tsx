@@ -9,6 +9,7 @@ import { linkTo } from "../../../ui/site/local-link.tsx";
 import { StoreBadges } from "../../../ui/site/store-badges.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import type { Feature, Industry } from "../../content/site-lists.ts";
+import { langOf, type Translatable } from "../../content/translated.ts";
 import type { Plan } from "../../plans/plan.ts";
 import { firstPlanWith } from "../../plans/plan-limits.ts";
 import { AllFeatures } from "./home-features.tsx";
@@ -62,7 +63,11 @@ export function HomeAnalytics() {
 }
 
 /** Trades that deliver, and the questions that come first. */
-export function HomeUses(props: { uses: Industry[]; plans: readonly Plan[]; features: Feature[] }) {
+export function HomeUses(props: {
+  uses: readonly (Industry & Translatable)[];
+  plans: readonly Plan[];
+  features: readonly (Feature & Translatable)[];
+}) {
   const { uses, plans, features } = props;
   const texts = useTexts("home");
   return (
@@ -74,7 +79,7 @@ export function HomeUses(props: { uses: Industry[]; plans: readonly Plan[]; feat
           </h2>
           <div className="mt-4 grid gap-x-6 gap-y-6 sm:grid-cols-2">
             <Snap label={texts.usesLabel}>
-              {uses.map(({ icon, title, text }) => (
+              {uses.map(({ icon, title, text, ...one }) => (
                 <div key={title} className="flex items-start gap-4">
                   {icon in tradePictures ? (
                     <TradePicture icon={icon} className="h-24 w-auto rounded-lg" />
@@ -82,8 +87,12 @@ export function HomeUses(props: { uses: Industry[]; plans: readonly Plan[]; feat
                     <NamedIcon name={icon} size={24} className="text-accent" />
                   )}
                   <div>
-                    <h3 className="font-semibold">{title}</h3>
-                    <p className="mt-1 text-[0.9375rem] text-muted">{text}</p>
+                    <h3 className="font-semibold" lang={langOf(one, "title")}>
+                      {title}
+                    </h3>
+                    <p className="mt-1 text-[0.9375rem] text-muted" lang={langOf(one, "text")}>
+                      {text}
+                    </p>
                   </div>
                 </div>
               ))}
@@ -97,7 +106,13 @@ export function HomeUses(props: { uses: Industry[]; plans: readonly Plan[]; feat
 }
 
 /** Four questions that come first; the rest is on the FAQ page. */
-function HomeQuestions({ plans, features }: { plans: readonly Plan[]; features: Feature[] }) {
+function HomeQuestions({
+  plans,
+  features,
+}: {
+  plans: readonly Plan[];
+  features: readonly (Feature & Translatable)[];
+}) {
   const texts = useTexts("home");
   const plan = firstPlanWith(plans, "tracking_page");
   const questions = [

@@ -13,7 +13,7 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
-import { ArrowDown, ArrowUp, GripVertical, Plus, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, Copy, GripVertical, Plus, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { pagePaths } from "../../../contract/page-paths.ts";
 import { type MenuGroup, type MenuLink, type MenuName, menuLimits } from "../menus.ts";
@@ -26,6 +26,8 @@ interface Props {
   readOnly: boolean;
   describedBy: string | undefined;
   notes: ReactNode;
+  /** Of a translation: the English links. */
+  original?: MenuGroup[] | undefined;
   onChange: (value: MenuGroup[]) => void;
 }
 
@@ -56,7 +58,17 @@ export function moveLink(groups: readonly MenuGroup[], from: string, to: string)
 
 /** The links of a menu: their labels, addresses, order, and groups. */
 export function MenuInput(props: Props) {
-  const { menu, id, label, value: groups, readOnly, describedBy, notes, onChange } = props;
+  const {
+    menu,
+    id,
+    label,
+    value: groups,
+    readOnly,
+    describedBy,
+    notes,
+    original,
+    onChange,
+  } = props;
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -81,11 +93,13 @@ export function MenuInput(props: Props) {
     <fieldset className="field" id={id} tabIndex={-1} aria-describedby={describedBy}>
       <legend className="field-label">{label}</legend>
       {notes}
-      <datalist id="menu-paths">
-        {suggested.map((path) => (
-          <option key={path} value={path} />
-        ))}
-      </datalist>
+      {original ? null : (
+        <datalist id="menu-paths">
+          {suggested.map((path) => (
+            <option key={path} value={path} />
+          ))}
+        </datalist>
+      )}
       <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={dropped}>
         {numbered.map(({ group, at, key, links }) => {
           const name = group.title || `group ${at + 1}`;
@@ -177,6 +191,17 @@ export function MenuInput(props: Props) {
           );
         })}
       </DndContext>
+      {readOnly || !original ? null : groups.length === 0 ? (
+        <button type="button" className="btn me-2" onClick={() => onChange(original)}>
+          <Copy aria-hidden="true" size={14} />
+          Start with the English links
+        </button>
+      ) : (
+        <button type="button" className="btn me-2" onClick={() => onChange([])}>
+          <Trash2 aria-hidden="true" size={14} />
+          Remove the translation
+        </button>
+      )}
       {readOnly || groups.length >= limits.groups ? null : (
         <button
           type="button"

@@ -36,8 +36,10 @@ export const menuRecords = {
       fixed: (id) => (isMenuName(id) ? { id, name: menuNames[id] } : {}),
     },
     faults: async (_on, { data }) =>
-      menuFaults(data.id as MenuName, data.groups as MenuGroup[]).flatMap((message) =>
-        message ? [{ field: "groups", message }] : [],
+      ["groups", "groupsEs"].flatMap((field) =>
+        menuFaults(data.id as MenuName, data[field] as MenuGroup[]).flatMap((message) =>
+          message ? [{ field, message }] : [],
+        ),
       ),
   },
 } as const satisfies Record<string, StoredType>;

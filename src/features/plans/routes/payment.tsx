@@ -1,4 +1,4 @@
-import { servicesContext } from "../../../context.ts";
+import { localeContext, servicesContext } from "../../../context.ts";
 import { paymentPage } from "../../../contract/site-pages.ts";
 import { taxRateText } from "../../../contract/tax.ts";
 import { pageMeta } from "../../../page-meta.ts";
@@ -23,7 +23,12 @@ export const handle: RouteHandle = {
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { tax } = services.config;
-  const plans = await withFallback(services, "plans", services.content.listPlans(), []);
+  const plans = await withFallback(
+    services,
+    "plans",
+    services.content.listPlans(context.get(localeContext)),
+    [],
+  );
   return { plans, tax: tax && taxRateText(tax) };
 }
 

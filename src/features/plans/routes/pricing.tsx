@@ -1,4 +1,4 @@
-import { servicesContext } from "../../../context.ts";
+import { localeContext, servicesContext } from "../../../context.ts";
 import { pricingPage } from "../../../contract/site-pages.ts";
 import { taxRateText } from "../../../contract/tax.ts";
 import { pageMeta } from "../../../page-meta.ts";
@@ -33,11 +33,12 @@ export const handle: RouteHandle = {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { content } = services;
+  const locale = context.get(localeContext);
   const visitor = knownVisitor(context);
   const payer = visitor && payingOrganization(visitor);
   const [plans, questions, overview] = await Promise.all([
-    withFallback(services, "plans", content.listPlans(), []),
-    withFallback(services, "questions", content.listFaqs(), []),
+    withFallback(services, "plans", content.listPlans(locale), []),
+    withFallback(services, "questions", content.listFaqs(locale), []),
     payer ? withFallback(services, "plan", services.billing.getOverview(payer), null) : null,
   ]);
   const query = new URL(request.url).searchParams;

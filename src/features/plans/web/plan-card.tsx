@@ -4,6 +4,7 @@ import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { RichText } from "../../../ui/controls/rich-text.tsx";
 import { useLocale, useTexts } from "../../../ui/texts.ts";
+import { langOf, type Translatable } from "../../content/translated.ts";
 import { type BillingInterval, type Plan, planPriceCents } from "../plan.ts";
 import type { OfferedPlan } from "../plan-finder.ts";
 import { centsPerDelivery, monthlyTasks } from "../plan-limits.ts";
@@ -109,7 +110,7 @@ function Badge({ plan, isOwn }: { plan: Plan; isOwn: boolean }) {
  * @param props.wide its two halves stand side by side on large screens
  */
 function PlanCard(props: {
-  plan: Plan;
+  plan: Plan & Translatable;
   interval: BillingInterval;
   own: OwnPlan | null;
   fits: boolean;
@@ -155,6 +156,7 @@ function PlanCard(props: {
       </div>
       <RichText
         html={plan.description}
+        lang={langOf(plan, "description")}
         className={`prose-plan mt-5 border-t border-line pt-5 text-[0.9375rem] ${wide ? "lg:mt-0 lg:border-s lg:border-t-0 lg:ps-7 lg:pt-0" : ""}`}
       />
     </li>
@@ -171,7 +173,7 @@ const spans = { 2: "md:col-span-2", 3: "md:col-span-3", 6: "md:col-span-6" };
 
 /** The plans at one interval. @param props.label names the list @param props.fits the plan finder's answer; its card is lit */
 export function PlanCards(props: {
-  plans: readonly Plan[];
+  plans: readonly (Plan & Translatable)[];
   interval: BillingInterval;
   own: OwnPlan | null;
   label: string;

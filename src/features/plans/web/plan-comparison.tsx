@@ -7,7 +7,7 @@ import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import { type BillingInterval, billingIntervals, type Plan, planPriceCents } from "../plan.ts";
 import { comparisonGroups } from "../plan-comparison.ts";
-import { centsPerDelivery } from "../plan-limits.ts";
+import { centsPerDelivery, readLimit } from "../plan-limits.ts";
 import { type OwnPlan, planLink } from "./plan-card.tsx";
 
 /** How many plans a phone shows side by side; more of them scroll sideways. */
@@ -220,10 +220,11 @@ function Cell({
   className?: string | undefined;
 }) {
   const texts = useTexts("pricing");
+  const limit = readLimit(value);
   return (
     <td className={className}>
       {typeof value === "string" ? (
-        <span className="tabular-nums">{value}</span>
+        <span className="tabular-nums">{limit ? texts.limit({ ...limit }) : value}</span>
       ) : value ? (
         <>
           <Check aria-hidden="true" size={20} className="text-accent" />

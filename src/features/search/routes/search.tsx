@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { servicesContext } from "../../../context.ts";
+import { localeContext, servicesContext } from "../../../context.ts";
 import { said } from "../../../contract/page-texts.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 200);
   const { content, blog, careers, changelog } = services;
   const [faqs, guide, posts, jobs, changes] = await Promise.all([
-    withFallback(services, "questions", content.listFaqs(), []),
+    withFallback(services, "questions", content.listFaqs(context.get(localeContext)), []),
     withFallback(services, "guide", content.listGuide(), []),
     query ? withFallback(services, "posts", blog.listPosts({ query, limit: 10 }), null) : null,
     withFallback(services, "jobs", careers.listJobs(), []),

@@ -6,7 +6,7 @@ import { LocalLink, linkTo } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import { offerToAttach } from "../../attached-plan/attached-plan.ts";
 import { type BillingInterval, type Plan, planPriceCents } from "../../plans/plan.ts";
-import { planHolds } from "../../plans/plan-limits.ts";
+import { type LimitParts, planHolds } from "../../plans/plan-limits.ts";
 import { WayToFirstRoute } from "../web/way-to-first-route.tsx";
 
 /** `/signup` without a plan, or with one that is not offered: the plans to choose from. */
@@ -20,6 +20,11 @@ export function PlanPicker(props: {
   const { plans, interval } = props;
   const texts = useTexts("choosePlan");
   const { signup } = useTexts("signup");
+  const holds = {
+    tasks: (limit: LimitParts) => texts.holdsTasks({ ...limit }),
+    drivers: ({ limit, count }: LimitParts) => texts.holdsDrivers({ limit, count }),
+    hubs: ({ limit, count }: LimitParts) => texts.holdsHubs({ limit, count }),
+  };
   const withOffer = (address: string) =>
     props.attach === undefined ? address : offerToAttach(address, props.attach);
   return (
@@ -51,7 +56,9 @@ export function PlanPicker(props: {
               >
                 <span className="min-w-0">
                   <span className="block text-lg font-semibold">{plan.title}</span>
-                  <span className="block text-[0.9375rem] text-muted">{planHolds(plan)}</span>
+                  <span className="block text-[0.9375rem] text-muted">
+                    {planHolds(plan, holds)}
+                  </span>
                 </span>
                 <span className="col-start-1 sm:col-start-2 sm:text-end">
                   <span className="font-medium">{priceOf(texts, plan, interval)}</span>

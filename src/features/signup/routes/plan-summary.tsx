@@ -6,6 +6,7 @@ import { paths } from "../../../paths.ts";
 import { RichText } from "../../../ui/controls/rich-text.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
+import { langOf, type Translatable } from "../../content/translated.ts";
 import { addIntervals } from "../../plans/intervals.ts";
 import { type BillingInterval, type Plan, planPriceCents } from "../../plans/plan.ts";
 import type { Discount } from "../../promotions/promotion.ts";
@@ -13,7 +14,7 @@ import { trialWithoutCard } from "../../trial/trial-facts.ts";
 import { LiveLocalTime } from "../../trial/web/live-local-time.tsx";
 
 interface Order {
-  plan: Plan;
+  plan: Plan & Translatable;
   interval: BillingInterval;
   /** The order is for a trial. */
   trial: boolean;
@@ -86,7 +87,11 @@ export function PlanLine(order: Order) {
         <p>
           <Afterwards {...order} />
         </p>
-        <RichText html={order.plan.description} className="prose-plan mt-3" />
+        <RichText
+          html={order.plan.description}
+          lang={langOf(order.plan, "description")}
+          className="prose-plan mt-3"
+        />
         <p className="mt-4">
           <LocalLink className="link" href={paths.pricingAt(order.interval)}>
             {texts.changePlan}
@@ -147,6 +152,7 @@ export function PlanSummary(order: Order) {
       {plan.description ? (
         <RichText
           html={plan.description}
+          lang={langOf(plan, "description")}
           className="prose-plan mt-4 border-t border-line pt-4 text-sm"
         />
       ) : null}

@@ -14,6 +14,7 @@ import { LocalLink, linkTo } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import { CardField } from "../../billing/web/card-field/card-field.tsx";
 import type { CardHandle } from "../../billing/web/card-field/card-handle.ts";
+import type { Translatable } from "../../content/translated.ts";
 import { type BillingInterval, type Plan, planPriceCents } from "../../plans/plan.ts";
 import type { ShownPromotion } from "../../promotions/shown-promotion.ts";
 import { PromotionFields } from "../../promotions/web/promotion-fields.tsx";
@@ -33,7 +34,7 @@ import { useSignupForm } from "./use-signup-form.ts";
 export const signupFormId = "signup";
 
 export interface SignupFormProps {
-  plan: Plan;
+  plan: Plan & Translatable;
   interval: BillingInterval;
   idempotencyKey: string;
   termsSlug: string | null;

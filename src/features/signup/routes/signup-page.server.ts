@@ -8,7 +8,13 @@ import { taxRateText } from "../../../contract/tax.ts";
 import type { PhoneCountryOption } from "../../../ui/form/phone-field.tsx";
 import { countryOptions } from "../../billing/countries.ts";
 import { termsSlug } from "../../content/content.ts";
-import { type BillingInterval, intervalFromMonthlyFlag, type Plan } from "../../plans/plan.ts";
+import type { Translatable } from "../../content/translated.ts";
+import {
+  type BillingInterval,
+  findPlanIn,
+  intervalFromMonthlyFlag,
+  type Plan,
+} from "../../plans/plan.ts";
 import { promotionField } from "../../promotions/promotion.ts";
 import type { ShownPromotion } from "../../promotions/shown-promotion.ts";
 import { promotionOf } from "../../promotions/web/shown-promotion.server.ts";
@@ -81,12 +87,12 @@ export async function loadSignupPage(
       unavailable = true;
       return none;
     };
-  const [plan, plans, settings, promotionsRun] = await Promise.all([
-    query.plan ? content.findPlan(query.plan).catch(orNone(null)) : null,
-    content.listPlans().catch(orNone([] as Plan[])),
+  const [plans, settings, promotionsRun] = await Promise.all([
+    content.listPlans(locale).catch(orNone([] as (Plan & Translatable)[])),
     content.getSettings().catch(orNone(null)),
     query.promotionCode !== "" || services.promotions.anyRuns().catch(() => false),
   ]);
+  const plan = query.plan ? findPlanIn(plans, query.plan) : null;
   return {
     /** Null where the form has no field for a code. */
     promotion:
