@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { catalogNames, catalogOf, englishOf } from "../src/contract/catalogs.ts";
 import { localPath } from "../src/contract/local-paths.ts";
@@ -128,6 +129,32 @@ test("a refused form says in Spanish what is wrong, and where", async () => {
   ])
     expect(signup).toContain(words);
   expect(await read("/es/contacto", "POST")).toContain("Escribe tus comentarios.");
+});
+
+test("content is Spanish where it has a translation, and marked as English where it has none", async () => {
+  const pricing = await read("/es/precios");
+  expect(pricing).toContain("repartidores y 1 centro");
+  expect(pricing).toMatch(/USD.45<.*?al mes/);
+  expect(pricing).toContain("Haces 5,280 al mes con 12 repartidores. Fleet cubre");
+  expect(pricing).not.toContain('class="prose prose-plan" lang="en"');
+  const week = await read("/es/precios?deliveries=90&per=week&drivers=x");
+  expect(week).toContain("Escribe un número entero de 1 a 10,000.");
+  const header = /<header class="site-header".*?<\/header>/s.exec(pricing)?.[0] ?? "";
+  expect(header).toContain(">Precios</a>");
+
+  const answers = async () =>
+    [...(await read("/es/precios")).matchAll(/<summary( lang="en")?>(¿[^<]*|[^<]*\?)</g)].map(
+      ([, lang, question]) => (lang ? "English" : question),
+    );
+  expect(await answers()).toContain("¿Podemos cambiar de plan después?");
+  await database.db.execute(sql`update menu set groups_es = '[]' where id = 'header'`);
+  await database.db.execute(sql`update faq set question_es = ''`);
+  await expect
+    .poll(async () =>
+      (await read("/es/precios")).includes('<ul class="flex items-center" lang="en"'),
+    )
+    .toBe(true);
+  expect(new Set(await answers())).toEqual(new Set(["English"]));
 });
 
 test("header and footer are Spanish, and an address that leads nowhere says so in Spanish", async () => {

@@ -24,6 +24,8 @@ import { newsletterTextsSpanish } from "../features/newsletter/texts.es.ts";
 import { newsletterTexts } from "../features/newsletter/texts.ts";
 import { notYetTextsSpanish } from "../features/not-yet/texts.es.ts";
 import { notYetTexts } from "../features/not-yet/texts.ts";
+import { finderTextsSpanish } from "../features/plans/finder-texts.es.ts";
+import { finderTexts } from "../features/plans/finder-texts.ts";
 import { paymentTextsSpanish } from "../features/plans/payment-texts.es.ts";
 import { paymentTexts } from "../features/plans/payment-texts.ts";
 import { pricingTextsSpanish } from "../features/plans/texts.es.ts";
@@ -266,6 +268,12 @@ const catalogs = {
     page: "/contact?attach=deliveries%3D1200",
     texts: attachedTexts,
     es: attachedTextsSpanish,
+  }),
+  finder: catalog({
+    name: "Plan finder",
+    page: "/page-pricing",
+    texts: finderTexts,
+    es: finderTextsSpanish,
   }),
   payment: catalog({
     name: "Payment",

@@ -53,12 +53,12 @@ export function formatMoney(amount: number, currency: string, locale: Locale = "
 }
 
 /** A small price, such as that of one delivery: `13¢`, `6.6¢`, `€0.066`; from a unit up as an amount. @param amount with fractions */
-export function formatRate(amount: number, currency: string): string {
+export function formatRate(amount: number, currency: string, locale: Locale = "en"): string {
   const tenths = Math.round(amount * 10) / 10;
-  if (tenths >= unitsOf(currency)) return formatAmount(Math.round(amount), currency);
+  if (tenths >= unitsOf(currency)) return formatAmount(Math.round(amount), currency, locale);
   return currency === "usd"
     ? `${tenths}¢`
-    : withIntl(tenths, currency, "en", decimalsOf(currency) + 1);
+    : withIntl(tenths, currency, locale, decimalsOf(currency) + 1);
 }
 
 /** What stands beside a field for an amount: `$`, `€`, `CHF`. */

@@ -26,6 +26,9 @@ const read = new WeakMap<TextParts, unknown>();
 /** The texts of a catalog, for components. Parts that React takes over name their catalogs: `texts` of `ReactPart`. */
 export const useTexts = <Name extends CatalogName>(name: Name) => readTexts(usePageTexts(), name);
 
+/** The same taken apart, for a script that isn’t React’s: `textsOf` (src/contract/texts.ts) reads it. */
+export const useParts = (name: CatalogName): TextParts => usePageTexts().parts(name);
+
 /** The texts of a catalog. */
 export function readTexts<Name extends CatalogName>(
   { locale, parts }: PageTexts,

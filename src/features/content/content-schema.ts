@@ -153,14 +153,18 @@ function schemaOf(field: Field): z.ZodType {
 }
 
 /**
- * The schema of a whole record, from its type's fields. Unknown fields are refused.
+ * The schema of a whole record, from its type's fields. Unknown fields are refused; translations may be left out.
  * @param rules what is wrong with fields that depend on each other
  */
 export function recordSchema(
   { fields }: ContentType,
   rules: (data: RecordData) => { field: string; message: string }[] = () => [],
 ): z.ZodType<RecordData> {
-  const schemas = Object.entries(fields).map(([key, field]) => [key, schemaOf(field)]);
+  // A translation that is left out stays as it is.
+  const schemas = Object.entries(fields).map(([key, field]) => [
+    key,
+    field.locale ? schemaOf(field).optional() : schemaOf(field),
+  ]);
   const schema = z.strictObject(Object.fromEntries(schemas) as Record<string, z.ZodType>);
   return schema.superRefine((data, context) => {
     for (const { field, message } of rules(data)) {

@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { textsFrom } from "../../texts.server.ts";
+import { readTexts } from "../../ui/texts.ts";
 import { failureCost } from "../home/failure-cost.ts";
 import { findPlan, type OfferedPlan } from "../plans/plan-finder.ts";
 import { fitPlan } from "../plans/plan-fit.ts";
@@ -173,6 +175,7 @@ const cut = (values: CostValues): CostValues =>
 
 test("plan finder, calculator, and this page find the same plan, and it is the cheapest that holds", () => {
   const limit = fc.oneof(fc.integer({ min: 0, max: 3_000 }).map(String), fc.constant("Unlimited"));
+  const words = { locale: "en", texts: readTexts(textsFrom({}, "en"), "finder") } as const;
   const anyPlan = fc
     .record({
       month: fc.integer({ min: 0, max: 50_000 }),
@@ -198,7 +201,7 @@ test("plan finder, calculator, and this page find the same plan, and it is the c
       (some, deliveries, drivers) => {
         const values = { deliveries: String(deliveries), drivers: drivers ? String(drivers) : "" };
         const fit = fitPlan(some, { tasks: deliveries, drivers }).offer;
-        const finder = findPlan(values, some, { href: "/contact", label: "" });
+        const finder = findPlan(values, some, { href: "/contact", label: "" }, words);
         const page = planCosts(values, some);
         expect(finder.href).toBe(fit?.plan.href ?? "/contact");
         expect(page.peak.offer?.plan).toEqual(fit?.plan);

@@ -3,6 +3,8 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { testContent } from "../../../tests/harness/test-content.ts";
+import { textsFrom } from "../../texts.server.ts";
+import { readTexts } from "../../ui/texts.ts";
 import {
   deliveriesPerMonth,
   driverSteps,
@@ -34,6 +36,7 @@ const plans = (parse(readFileSync(path.join(testContent, "plans.yaml"), "utf8"))
     }),
   )
   .reverse();
+const english = { locale: "en", texts: readTexts(textsFrom({}, "en"), "finder") } as const;
 const contact = { href: "/contact", label: "Contact us" };
 const find = (deliveries?: string, drivers?: string, per?: string) =>
   findPlan(
@@ -44,6 +47,7 @@ const find = (deliveries?: string, drivers?: string, per?: string) =>
     },
     plans,
     contact,
+    english,
   );
 
 describe("the plan finder", () => {
@@ -86,7 +90,7 @@ describe("the plan finder", () => {
   });
 
   test("opens with an example that a plan fits, and steps to the largest plan’s drivers", () => {
-    expect(findPlan(finderExample, plans, contact).plan).toBe("Fleet");
+    expect(findPlan(finderExample, plans, contact, english).plan).toBe("Fleet");
     const steps = driverSteps(plans);
     expect(steps.slice(0, 3)).toEqual([1, 2, 3]);
     expect(steps.slice(-3)).toEqual([140, 145, 150]);
@@ -139,6 +143,6 @@ describe("the plan finder", () => {
   });
 
   test("without plans that can be compared it offers to answer in person", () => {
-    expect(findPlan({ deliveries: "10" }, [], contact)).toMatchObject(contact);
+    expect(findPlan({ deliveries: "10" }, [], contact, english)).toMatchObject(contact);
   });
 });

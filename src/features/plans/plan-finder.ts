@@ -1,6 +1,9 @@
 import { formatNumber } from "../../contract/format.ts";
+import type { Locale } from "../../contract/locale.ts";
 import { formatMoney, formatRate } from "../../contract/money.ts";
 import { readNumber } from "../../contract/number-input.ts";
+import type { Texts } from "../../contract/texts.ts";
+import type { finderTexts } from "./finder-texts.ts";
 import type { Plan } from "./plan.ts";
 import { fitPlan, type Offer as PlanOffer } from "./plan-fit.ts";
 import { driverLimit } from "./plan-limits.ts";
@@ -75,8 +78,11 @@ const nothing: FinderAnswer = {
   label: "",
 };
 
-const counted = (value: number, one: string) =>
-  `${formatNumber(value)} ${one}${value === 1 ? "" : "s"}`;
+/** The finder's texts, and the language that its numbers are written in. */
+export interface FinderWords {
+  locale: Locale;
+  texts: Texts<typeof finderTexts, unknown>;
+}
 
 /** Deliveries of a month; a year's weeks are spread over its months. */
 export const deliveriesPerMonth = (deliveries: number, per: string | undefined): number =>
@@ -91,41 +97,54 @@ export function findPlan(
   values: FinderValues,
   plans: readonly OfferedPlan[],
   contact: { href: string; label: string },
+  words: FinderWords,
 ): FinderAnswer {
+  const { texts, locale } = words;
   const deliveries = readNumber(values.deliveries, finderBounds.deliveries);
   const drivers = readNumber(values.drivers, finderBounds.drivers);
-  const deliveriesError = deliveries.error;
-  const driversError = drivers.error;
-  if (deliveriesError || driversError) {
-    return { ...nothing, deliveriesError, driversError, hint: "Correct the marked number." };
+  if (deliveries.error || drivers.error) {
+    return {
+      ...nothing,
+      deliveriesError: deliveries.error && texts.number(finderBounds.deliveries),
+      driversError: drivers.error && texts.number(finderBounds.drivers),
+      hint: texts.correct,
+    };
   }
-  if (deliveries.value === null) {
-    return { ...nothing, hint: "Enter your deliveries to see which plan fits, and why." };
-  }
+  if (deliveries.value === null) return { ...nothing, hint: texts.empty };
   const month = deliveriesPerMonth(deliveries.value, values.per);
   const people = drivers.value;
   const { offer: found, smaller, larger } = fitPlan(plans, { tasks: month, drivers: people });
-  const yours = `${formatNumber(month)} a month${people === null ? "" : ` with ${counted(people, "driver")}`}`;
-  const asked = values.per === "week" ? `${formatNumber(deliveries.value)} a week is about ` : "";
+  const yours = texts.yours({ tasks: month, drivers: people ?? 0 });
+  const week = values.per === "week" ? deliveries.value : 0;
   if (!found) {
     const largest = smaller;
     return {
       ...nothing,
-      plan: "More than our plans cover",
+      plan: texts.tooLarge,
       reason: largest
-        ? `${asked}${yours}. ${largest.plan.title}, our largest plan, stops at ${limits(largest, " a month")}.`
-        : "The plans can’t be compared right now.",
-      note: "Write to us, and we’ll work out a price with you.",
+        ? texts.reasonTooLarge({
+            ...{ week, yours, plan: largest.plan.title },
+            limits: limitsText(largest, "month", words),
+          })
+        : texts.away,
+      note: texts.write,
       ...contact,
     };
   }
   const { plan } = found;
+  const money = (amount: number) => formatMoney(amount, plan.currency, locale);
   return {
     ...nothing,
     plan: plan.title,
-    price: `${formatMoney(plan.monthlyPriceCents, plan.currency)} a month${plan.yearlyPriceCents > 0 ? `, or ${formatMoney(plan.yearlyPriceCents, plan.currency)} a year` : ""}`,
-    reason: `${asked}${asked ? yours : `You make ${yours}`}. ${plan.title} covers ${limits(found)}. That’s ${formatRate(plan.monthlyPriceCents / month, plan.currency)} a delivery.`,
-    note: noteOn(month, people, found, smaller, larger),
+    price: texts.price({
+      month: money(plan.monthlyPriceCents),
+      year: plan.yearlyPriceCents > 0 ? money(plan.yearlyPriceCents) : "none",
+    }),
+    reason: texts.reason({
+      ...{ week, yours, plan: plan.title, limits: limitsText(found, "none", words) },
+      rate: formatRate(plan.monthlyPriceCents / month, plan.currency, locale),
+    }),
+    note: noteOn(month, people, { found, smaller, larger }, words),
     start: plan.start ?? "",
     href: plan.href,
     label: plan.label,
@@ -141,35 +160,38 @@ export const fittingOffer = (
   drivers: number | null,
 ): OfferedPlan | null => fitPlan(plans, { tasks: month, drivers }).offer?.plan ?? null;
 
-function limits({ tasks, drivers: most }: Pick<Offer, "tasks" | "drivers">, per = ""): string {
-  const held =
-    tasks === Number.POSITIVE_INFINITY
-      ? "any number of tasks"
-      : `${formatNumber(tasks)} tasks${per}`;
-  if (most === null) return held;
-  return `${held} and ${most === Number.POSITIVE_INFINITY ? "any number of drivers" : counted(most, "driver")}`;
+/** @param period `month` names it, `none` doesn't */
+function limitsText(
+  { tasks, drivers }: Pick<Offer, "tasks" | "drivers">,
+  period: "month" | "none",
+  { texts }: FinderWords,
+): string {
+  const any = Number.POSITIVE_INFINITY;
+  return texts.limits({
+    tasks: tasks === any ? "any" : formatNumber(tasks),
+    period,
+    drivers:
+      drivers === null ? "none" : drivers === any ? "any" : texts.driverCount({ count: drivers }),
+  });
 }
 
 /** A limit that is close comes first: a busy week passes it. Otherwise, why not the smaller plan. */
 function noteOn(
   month: number,
   people: number | null,
-  found: Offer,
-  smaller: Offer | null,
-  larger: Offer | null,
+  offers: { found: Offer; smaller: Offer | null; larger: Offer | null },
+  { texts }: FinderWords,
 ): string {
+  const { found, smaller, larger } = offers;
   const used = Math.round((month / found.tasks) * 100);
-  if (used >= 90) {
-    return `You’d use ${used}% of its tasks. If your busy months bring more, ${
-      larger ? `look at ${larger.plan.title}` : "write to us first"
-    }.`;
-  }
-  if (!smaller) return `It’s our smallest paid plan, and you’d use ${used}% of its tasks.`;
-  const missing = [
-    month > smaller.tasks ? `${formatNumber(smaller.tasks)} tasks a month` : "",
-    people !== null && smaller.drivers !== null && people > smaller.drivers
-      ? counted(smaller.drivers, "driver")
-      : "",
-  ].filter(Boolean);
-  return `${smaller.plan.title} stops at ${missing.join(" and ")}.`;
+  if (used >= 90) return texts.nearLimit({ used, larger: larger?.plan.title ?? "none" });
+  if (!smaller) return texts.smallest({ used });
+  const lacksTasks = month > smaller.tasks;
+  const lacksDrivers = people !== null && smaller.drivers !== null && people > smaller.drivers;
+  return texts.stopsAt({
+    plan: smaller.plan.title,
+    which: lacksTasks && lacksDrivers ? "both" : lacksTasks ? "tasks" : "drivers",
+    tasks: formatNumber(smaller.tasks),
+    drivers: texts.driverCount({ count: smaller.drivers ?? 0 }),
+  });
 }

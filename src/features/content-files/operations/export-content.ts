@@ -69,6 +69,8 @@ function documentOf(
   const entries = (data: RecordData, wanted = (_key: string) => true) =>
     fileFields(type)
       .filter(([key]) => wanted(key) && isOwn(type, data, key))
+      // A text without a translation says nothing.
+      .filter(([key, , { locale }]) => !locale || (data[key] as string | unknown[]).length > 0)
       .map(([key, name, field]) => [name, toFile(field, data[key], timeZone)]);
   const { data, changes } = record;
   const written: Record<string, unknown> = Object.fromEntries(entries(data));

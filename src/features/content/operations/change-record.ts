@@ -26,6 +26,7 @@ import {
   withDraft,
 } from "./records.ts";
 import { storedType } from "./stored-types.ts";
+import { translationsIn } from "./text-fields.ts";
 import { addVersion } from "./versions.ts";
 
 interface Target {
@@ -196,8 +197,10 @@ export function createContentChanges({
   };
 
   /** Visitors see a published record as it was until it is published again; no one else sees the others. */
-  async function store(tx: Transaction, current: AdminRecord, data: RecordData): Promise<void> {
+  async function store(tx: Transaction, current: AdminRecord, input: RecordData): Promise<void> {
     const { type, id } = current;
+    // Who doesn't know of translations doesn't erase them.
+    const data = { ...translationsIn(type, current.data), ...input };
     if (current.state === "draft") return setRow(tx, current, rowOf(type, data));
     if (sameData(data, current.live ?? current.data)) {
       await tx.delete(contentDraft).where(draftOf(current));

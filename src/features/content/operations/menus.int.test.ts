@@ -50,7 +50,7 @@ test("a published menu has its new links, and the other one stays", async () => 
   const before = await menus();
   const groups = [group("", ["Prices", "/page-pricing"], ["Status", "https://status.example"])];
   await publish("header", groups);
-  expect(await menus()).toEqual({ ...before, header: groups });
+  expect(await menus()).toEqual({ ...before, header: { groups } });
 });
 
 test.each<[string, "header" | "footer", MenuGroup[], RegExp]>([
@@ -77,4 +77,44 @@ test("a link that runs a script is refused at once", async () => {
   await expect(publish("header", [group("", ["A", "javascript:x"])])).rejects.toMatchObject({
     reason: "fields_invalid",
   });
+});
+
+test("a menu in Spanish is published with the English one, and can't be what that can't be", async () => {
+  const groupsEs = [group("", ["Precios", "/page-pricing"])];
+  const save = async (data: object) => {
+    const record = await admin.getRecord(ann, { type: "menu", id: "header" });
+    const saved = await admin.saveRecord(ann, {
+      ...{ type: "menu", id: "header", revision: record.revision },
+      data: { ...record.data, groups: [group("", ["Prices", "/page-pricing"])], ...data },
+    });
+    return admin.publishRecord(ann, { type: "menu", id: "header", revision: saved.revision });
+  };
+  await save({ groupsEs });
+  const spanish = () => createContent(database.db).getMenus("es");
+  expect((await spanish()).header).toEqual({ groups: groupsEs });
+  expect((await spanish()).footer.inEnglish).toEqual(["groups"]);
+  expect((await menus()).header.inEnglish).toBeUndefined();
+  const fields = await save({ groupsEs: [group("", ["Precios", "/nowhere"])] }).then(
+    () => ({}),
+    (error: AppError) => describeRefusal(error).fields,
+  );
+  expect(fields).toEqual({ groupsEs: [expect.stringMatching(/leads nowhere/)] });
+  await save({ groupsEs: [] });
+  expect((await spanish()).header.inEnglish).toEqual(["groups"]);
+});
+
+test("a change by someone who doesn't know of translations leaves them as they are", async () => {
+  const groupsEs = [group("", ["Contacto", "/contact"])];
+  const change = async (data: Record<string, unknown>) => {
+    const record = await admin.getRecord(ann, { type: "menu", id: "header" });
+    const { groupsEs: _, ...others } = record.data;
+    await admin.saveRecord(ann, {
+      ...{ type: "menu", id: "header", revision: record.revision },
+      data: { ...others, ...data },
+    });
+  };
+  await change({ groupsEs });
+  await change({ groups: [group("", ["Prices", "/page-pricing"])] });
+  const { data } = await admin.getRecord(ann, { type: "menu", id: "header" });
+  expect(data.groupsEs).toEqual(groupsEs);
 });

@@ -7,6 +7,14 @@ const textFields = (type: ContentTypeName): string[] =>
     !fixed && (kind === "line" || kind === "text" || kind === "html") ? [key] : [],
   );
 
+/** The translations of a record's texts. */
+export const translationsIn = (type: ContentTypeName, data: RecordData): RecordData =>
+  Object.fromEntries(
+    Object.entries(contentTypeOf(type).fields).flatMap(([key, { locale }]) =>
+      locale && key in data ? [[key, data[key]]] : [],
+    ),
+  );
+
 /** The texts of a record, as one value to compare or to look through. */
 export const fieldText = (type: ContentTypeName, data: RecordData): string =>
   textFields(type)

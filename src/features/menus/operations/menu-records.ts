@@ -37,7 +37,7 @@ export const menuRecords = {
     },
     faults: async (_on, { data }) =>
       ["groups", "groupsEs"].flatMap((field) =>
-        menuFaults(data.id as MenuName, data[field] as MenuGroup[]).flatMap((message) =>
+        menuFaults(data.id as MenuName, (data[field] ?? []) as MenuGroup[]).flatMap((message) =>
           message ? [{ field, message }] : [],
         ),
       ),

@@ -1,9 +1,20 @@
+import { localeTag } from "../../../contract/locale.ts";
+import { textsOf } from "../../../contract/texts.ts";
 import { answerWhileTyping } from "../../../ui/enhance/live-form.ts";
-import { deliveriesOf, driverSteps, findPlan } from "../plan-finder.ts";
+import { deliveriesOf, driverSteps, type FinderWords, findPlan } from "../plan-finder.ts";
 
 const form = document.querySelector<HTMLFormElement>("form[data-plan-finder]");
 if (form) {
-  const { plans, contact, example } = JSON.parse(form.dataset.planFinder ?? "");
+  const {
+    plans,
+    contact,
+    example,
+    locale,
+    texts: parts,
+  } = JSON.parse(form.dataset.planFinder ?? "");
+  const texts = textsOf<string>(localeTag(locale), parts, (pieces) =>
+    pieces.join(""),
+  ) as unknown as FinderWords["texts"];
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
   const [deliveries, per, drivers] = [field("deliveries"), field("per"), field("drivers")];
   const slider = form.querySelector<HTMLInputElement>("[data-slider]");
@@ -25,7 +36,7 @@ if (form) {
     if (!slider) return;
     const at = steps.findIndex((step) => step >= Number(drivers.value));
     slider.value = String(at < 0 ? steps.length - 1 : at);
-    slider.setAttribute("aria-valuetext", `${drivers.value || 0} drivers`);
+    slider.setAttribute("aria-valuetext", texts.driverCount({ count: Number(drivers.value) || 0 }));
   }
   drivers.addEventListener("input", () => {
     follow();
@@ -61,7 +72,7 @@ if (form) {
     }
   }
   answerWhileTyping(form, (values) => {
-    const answer = findPlan(values, plans, contact);
+    const answer = findPlan(values, plans, contact, { locale, texts });
     light(answer.plan);
     return answer;
   });

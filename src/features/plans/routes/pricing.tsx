@@ -11,7 +11,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { linkTo } from "../../../ui/site/local-link.tsx";
 import { inOrder } from "../../../ui/site/sections.tsx";
-import { useTexts } from "../../../ui/texts.ts";
+import { useLocale, useTexts } from "../../../ui/texts.ts";
 import { payingOrganization } from "../../account/web/account.server.ts";
 import { FaqList } from "../../faqs/web/faq-list.tsx";
 import { software } from "../../findability/web/structured-data.ts";
@@ -27,7 +27,7 @@ import type { Route } from "./+types/pricing.ts";
 export const handle: RouteHandle = {
   sells: "own band",
   cache: { query: ["interval", "deliveries", "per", "drivers"] },
-  edits: ["plan", "faq", ["wording", "pricing"]],
+  edits: ["plan", "faq", ["wording", "pricing"], ["wording", "finder"]],
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -75,7 +75,8 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
   const { plans, tax, interval, finder, questions, own } = loaderData;
   const texts = useTexts("pricing");
   const site = useTexts("site");
-  const found = finderOf(plans, finder, own, texts);
+  const words = { texts: useTexts("finder"), locale: useLocale() };
+  const found = finderOf(plans, finder, own, texts, words);
   const labels = { month: texts.plansByMonth, year: texts.plansByYear };
   const below = {
     tasks: <TaskCounting />,

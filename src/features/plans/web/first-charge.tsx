@@ -13,12 +13,17 @@ const withTrial = (plans: readonly Plan[]) =>
 /** The first two months of a plan with a trial as a bill, from the plan's own numbers. @param tax what prices contain */
 export function BillExample({ plans, tax }: { plans: readonly Plan[]; tax: string | null }) {
   const texts = useTexts("payment");
+  const locale = useLocale();
   const [plan] = withTrial(plans);
   if (!plan) return null;
-  const price = formatMoney(plan.monthlyPriceCents, plan.currency);
+  const price = formatMoney(plan.monthlyPriceCents, plan.currency, locale);
   const rows = [
-    [texts.dayFirst, texts.dayFirstText, formatMoney(0, plan.currency)],
-    [texts.dayUntil({ days: plan.trialDays }), texts.dayUntilText, formatMoney(0, plan.currency)],
+    [texts.dayFirst, texts.dayFirstText, formatMoney(0, plan.currency, locale)],
+    [
+      texts.dayUntil({ days: plan.trialDays }),
+      texts.dayUntilText,
+      formatMoney(0, plan.currency, locale),
+    ],
     [texts.dayAfter({ days: plan.trialDays }), texts.dayAfterText, price],
     [texts.later, texts.laterText, price],
   ] as const;

@@ -1,4 +1,5 @@
 import { formatNumber } from "../../../contract/format.ts";
+import type { Locale } from "../../../contract/locale.ts";
 import { formatMoney, formatRate } from "../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -61,7 +62,12 @@ export function offeredPlan(plan: Plan, own: OwnPlan | null, texts: PricingTexts
 }
 
 /** What the price means: the cost of one delivery, the year's saving, or for a free plan what comes after it. */
-function priceNote(plan: Plan, interval: BillingInterval, texts: PricingTexts): string {
+function priceNote(
+  plan: Plan,
+  interval: BillingInterval,
+  texts: PricingTexts,
+  locale: Locale,
+): string {
   if (planPriceCents(plan, interval) === 0) {
     return plan.trialDays === null ? texts.free : texts.freeDays({ days: plan.trialDays });
   }
@@ -71,11 +77,11 @@ function priceNote(plan: Plan, interval: BillingInterval, texts: PricingTexts): 
     each === null
       ? ""
       : texts.eachDelivery({
-          price: formatRate(each, plan.currency),
+          price: formatRate(each, plan.currency, locale),
           tasks: formatNumber(monthlyTasks(plan) ?? 0),
         }),
     interval === "year" && saved > 0
-      ? texts.save({ price: formatMoney(saved, plan.currency) })
+      ? texts.save({ price: formatMoney(saved, plan.currency, locale) })
       : "",
   ]
     .filter(Boolean)
@@ -139,7 +145,7 @@ function PlanCard(props: {
             {interval === "month" ? texts.perMonth : texts.perYear}
           </span>
         </p>
-        <p className="mt-1 text-sm text-muted">{priceNote(plan, interval, texts)}</p>
+        <p className="mt-1 text-sm text-muted">{priceNote(plan, interval, texts, locale)}</p>
         <div className="mt-auto pt-5">
           <Button
             href={link.href}

@@ -4,7 +4,7 @@ import { formatMoney, formatRate } from "../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
 import { Container } from "../../../ui/controls/container.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
-import { useTexts } from "../../../ui/texts.ts";
+import { useLocale, useTexts } from "../../../ui/texts.ts";
 import { type BillingInterval, billingIntervals, type Plan, planPriceCents } from "../plan.ts";
 import { comparisonGroups } from "../plan-comparison.ts";
 import { centsPerDelivery, readLimit } from "../plan-limits.ts";
@@ -40,6 +40,7 @@ export function PlanComparison(props: {
 }) {
   const { plans, own, fits } = props;
   const texts = useTexts("pricing");
+  const locale = useLocale();
   const compared = plans.filter((plan) => Object.keys(plan.comparison).length > 0);
   if (compared.length === 0) return null;
   const groups = comparisonGroups
@@ -91,7 +92,9 @@ export function PlanComparison(props: {
           label={{ month: texts.rowMonth, year: texts.rowYear }}
           plans={compared}
           mark={mark}
-          value={(plan, interval) => formatMoney(planPriceCents(plan, interval), plan.currency)}
+          value={(plan, interval) =>
+            formatMoney(planPriceCents(plan, interval), plan.currency, locale)
+          }
         />
         <PriceRow
           label={texts.rowDelivery}
@@ -99,7 +102,7 @@ export function PlanComparison(props: {
           mark={mark}
           value={(plan, interval) => {
             const cents = centsPerDelivery(plan, interval);
-            return cents === null ? null : formatRate(cents, plan.currency);
+            return cents === null ? null : formatRate(cents, plan.currency, locale);
           }}
         />
       </tbody>

@@ -1,4 +1,3 @@
-import { formatNumber } from "../../../contract/format.ts";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
@@ -6,12 +5,14 @@ import { LiveError, LiveText } from "../../../ui/form/live-text.tsx";
 import { PerPeriod } from "../../../ui/form/per-period.tsx";
 import { Island } from "../../../ui/site/island.tsx";
 import { LocalForm, LocalLink } from "../../../ui/site/local-link.tsx";
+import { useLocale, useParts, useTexts } from "../../../ui/texts.ts";
 import islandUrl from "../enhance/plan-finder.ts?island";
 import type { Plan } from "../plan.ts";
 import {
   driverSteps,
   type FinderAnswer,
   type FinderValues,
+  type FinderWords,
   finderBounds,
   finderExample,
   findPlan,
@@ -19,10 +20,9 @@ import {
 } from "../plan-finder.ts";
 import { beginning, type OwnPlan, offeredPlan, type PricingTexts } from "./plan-card.tsx";
 
-const contact = { href: paths.contact, label: "Contact us" };
-
 interface Finder {
   offered: OfferedPlan[];
+  contact: { href: string; label: string };
   values: FinderValues;
   /** The values are the example's. */
   isExample: boolean;
@@ -32,26 +32,30 @@ interface Finder {
 /**
  * What the finder begins with: the numbers of the address, or an example that a plan fits.
  * @param own set for customers, who change their plan instead of signing up, and have no use for an example
+ * @param texts of the plans' links
  */
 export function finderOf(
   plans: readonly Plan[],
   asked: FinderValues,
   own: OwnPlan | null,
   texts: PricingTexts,
+  words: FinderWords,
 ): Finder {
   const offered = plans.map((plan) => ({
     ...offeredPlan(plan, own, texts),
     ...(own ? {} : { start: beginning(plan, texts) }),
   }));
+  const contact = { href: paths.contact, label: words.texts.contact };
   const isAsked = Boolean(asked.deliveries || asked.drivers);
-  const example = findPlan(finderExample, offered, contact);
+  const example = findPlan(finderExample, offered, contact, words);
   const isExample = !isAsked && !own && example.href !== contact.href;
   const values = isExample ? finderExample : asked;
   return {
     offered,
+    contact,
     values,
     isExample,
-    answer: isExample ? example : findPlan(asked, offered, contact),
+    answer: isExample ? example : findPlan(asked, offered, contact, words),
   };
 }
 
@@ -59,7 +63,10 @@ export function finderOf(
  * Deliveries and drivers in, the plan that fits out. The form is a GET of the page, so its answer has a link; the island
  * computes the same answer as the visitor types or moves the slider, and lights the plan's card.
  */
-export function PlanFinder({ offered, values, isExample, answer }: Finder) {
+export function PlanFinder({ offered, contact, values, isExample, answer }: Finder) {
+  const texts = useTexts("finder");
+  const locale = useLocale();
+  const parts = useParts("finder");
   if (offered.length === 0) return null;
   const steps = driverSteps(offered);
   const at = steps.findIndex((step) => step >= Number(values.drivers ?? 1));
@@ -69,22 +76,21 @@ export function PlanFinder({ offered, values, isExample, answer }: Finder) {
         <LocalForm
           method="get"
           action={`${paths.pricing}#finder`}
-          data-plan-finder={JSON.stringify({ plans: offered, contact, example: isExample })}
+          data-plan-finder={JSON.stringify({
+            ...{ plans: offered, contact, example: isExample, locale },
+            texts: parts,
+          })}
           className="grid overflow-hidden rounded-2xl border border-line bg-surface shadow-card lg:grid-cols-[1fr_1.15fr]"
         >
           <div className="p-6 sm:p-8">
             <h2 id="finder-title" className="text-xl font-semibold tracking-tight">
-              Which plan fits?
+              {texts.title}
             </h2>
-            <p className="mt-2 text-muted">
-              {isExample
-                ? "We started you at 12 drivers with 20 stops a day. Type your own: a busy but normal week or month."
-                : "Use a busy but normal week or month, and the drivers out on your busiest day."}
-            </p>
+            <p className="mt-2 text-muted">{isExample ? texts.introExample : texts.intro}</p>
             <div className="mt-6 grid gap-5 sm:grid-cols-[1.5fr_1fr]">
               <div>
                 <label htmlFor="finder-deliveries" className="block text-sm font-medium">
-                  Deliveries
+                  {texts.deliveries}
                 </label>
                 <div className="joined mt-1.5">
                   <NumberInput
@@ -104,7 +110,7 @@ export function PlanFinder({ offered, values, isExample, answer }: Finder) {
               </div>
               <div>
                 <label htmlFor="finder-drivers" className="block text-sm font-medium">
-                  Drivers <span className="font-normal text-muted">(optional)</span>
+                  {texts.drivers} <span className="font-normal text-muted">{texts.optional}</span>
                 </label>
                 <div className="mt-1.5">
                   <NumberInput
@@ -125,8 +131,8 @@ export function PlanFinder({ offered, values, isExample, answer }: Finder) {
               <input
                 type="range"
                 data-slider=""
-                aria-label="Number of drivers"
-                aria-valuetext={`${values.drivers || 0} drivers`}
+                aria-label={texts.slider}
+                aria-valuetext={texts.driverCount({ count: Number(values.drivers) || 0 })}
                 min={0}
                 max={steps.length - 1}
                 defaultValue={at < 0 ? steps.length - 1 : at}
@@ -135,12 +141,12 @@ export function PlanFinder({ offered, values, isExample, answer }: Finder) {
                 aria-hidden="true"
                 className="flex justify-between text-sm text-muted tabular-nums"
               >
-                <span>1 driver</span>
-                <span>{`${formatNumber(steps.at(-1) ?? 1)} drivers`}</span>
+                <span>{texts.driverCount({ count: 1 })}</span>
+                <span>{texts.driverCount({ count: steps.at(-1) ?? 1 })}</span>
               </p>
             </div>
             <Button type="submit" variant="secondary" className="mt-5">
-              Find my plan
+              {texts.find}
             </Button>
           </div>
           <div
@@ -164,7 +170,7 @@ export function PlanFinder({ offered, values, isExample, answer }: Finder) {
               hidden={answer.href === ""}
               className="button button-primary mt-6"
             >
-              {answer.label || "Pricing"}
+              {answer.label || texts.pricing}
             </LocalLink>
             <LiveText name="start" text={answer.start} className="mt-2.5 text-sm text-muted" />
           </div>

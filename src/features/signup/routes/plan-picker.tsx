@@ -1,9 +1,10 @@
 import { ChevronRight } from "lucide-react";
+import type { Locale } from "../../../contract/locale.ts";
 import { formatMoney } from "../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
 import { Alert } from "../../../ui/controls/alert.tsx";
 import { LocalLink, linkTo } from "../../../ui/site/local-link.tsx";
-import { useTexts } from "../../../ui/texts.ts";
+import { useLocale, useTexts } from "../../../ui/texts.ts";
 import { offerToAttach } from "../../attached-plan/attached-plan.ts";
 import { type BillingInterval, type Plan, planPriceCents } from "../../plans/plan.ts";
 import { type LimitParts, planHolds } from "../../plans/plan-limits.ts";
@@ -19,6 +20,7 @@ export function PlanPicker(props: {
 }) {
   const { plans, interval } = props;
   const texts = useTexts("choosePlan");
+  const locale = useLocale();
   const { signup } = useTexts("signup");
   const holds = {
     tasks: (limit: LimitParts) => texts.holdsTasks({ ...limit }),
@@ -61,7 +63,7 @@ export function PlanPicker(props: {
                   </span>
                 </span>
                 <span className="col-start-1 sm:col-start-2 sm:text-end">
-                  <span className="font-medium">{priceOf(texts, plan, interval)}</span>
+                  <span className="font-medium">{priceOf(texts, plan, interval, locale)}</span>
                   <span className="sm:hidden"> · </span>
                   <span className="text-[0.9375rem] text-muted sm:block">
                     {startOf(texts, plan)}
@@ -94,10 +96,15 @@ export function PlanPicker(props: {
 type ChooseTexts = ReturnType<typeof useTexts<"choosePlan">>;
 
 /** A free plan with a trial has no price that goes on. */
-function priceOf(texts: ChooseTexts, plan: Plan, interval: BillingInterval): string {
+function priceOf(
+  texts: ChooseTexts,
+  plan: Plan,
+  interval: BillingInterval,
+  locale: Locale,
+): string {
   const cents = planPriceCents(plan, interval);
   if (cents === 0 && plan.trialDays) return texts.freeFor({ days: plan.trialDays });
-  return texts.priceIn({ price: formatMoney(cents, plan.currency), interval });
+  return texts.priceIn({ price: formatMoney(cents, plan.currency, locale), interval });
 }
 
 /** How the plan begins. */

@@ -27,47 +27,56 @@ interface Order {
   tax: string | null;
 }
 
+const moneyOf =
+  ({ plan, clock }: Order) =>
+  (cents: number) =>
+    formatMoney(cents, plan.currency, clock.locale);
+
 /** The order in one line: `Fleet, $249 a month. Due today: $249.` */
-function useOrderLine({ plan, interval, trial, discount }: Order): { what: string; due: string } {
+function useOrderLine(order: Order): {
+  price: string;
+  what: string;
+  due: string;
+} {
+  const { plan, interval, trial, discount } = order;
   const texts = useTexts("signup");
   const cents = planPriceCents(plan, interval);
-  const money = (amount: number) => formatMoney(amount, plan.currency);
+  const money = moneyOf(order);
   const ordered = texts.ordered({ plan: plan.title, price: money(cents), interval });
   const off = discount && texts.off({ code: discount.code, amount: money(discount.cents) });
   const what =
     cents === 0 && plan.trialDays !== null
       ? texts.orderedFree({ plan: plan.title, days: plan.trialDays })
       : [ordered, off].filter(Boolean).join(" ");
-  return { what, due: texts.due({ price: money(trial ? 0 : cents - (discount?.cents ?? 0)) }) };
+  return {
+    price: money(cents),
+    what,
+    due: texts.due({ price: money(trial ? 0 : cents - (discount?.cents ?? 0)) }),
+  };
 }
 
 /** What comes after today's charge, with its dates. */
-function Afterwards({ plan, interval, trial, discount, startsAt, clock, tax }: Order): ReactNode {
+function Afterwards(order: Order): ReactNode {
+  const { plan, interval, trial, discount, startsAt, clock, tax } = order;
   const texts = useTexts("signup");
-  const included = tax ? ` ${texts.taxIncluded({ tax })}` : null;
+  const money = moneyOf(order);
   const priceCents = planPriceCents(plan, interval);
-  const price = formatMoney(priceCents, plan.currency);
+  const days = trial ? plan.trialDays : null;
   const time = (at: string) => <LiveLocalTime at={at} clock={clock} />;
-  if (!trial || plan.trialDays === null) {
-    const next = addIntervals(new Date(startsAt), interval, 1).toISOString();
-    return (
-      <>
-        {texts.renews({ price, interval, time: time(next) })}
-        {included}
-      </>
-    );
-  }
-  const { endsAt } = trialWithoutCard(
-    { planTitle: plan.title, interval, priceCents, currency: plan.currency },
-    plan.trialDays,
-    new Date(startsAt),
-  );
-  const first = formatMoney(priceCents - (discount?.cents ?? 0), plan.currency);
+  const facts = { planTitle: plan.title, interval, priceCents, currency: plan.currency };
+  const starts = new Date(startsAt);
   return (
     <>
-      {texts.trialEnds({ days: plan.trialDays, time: time(endsAt) })}
-      {priceCents > 0 ? ` ${texts.firstCharge({ price: first })}` : null}
-      {included}
+      {days === null
+        ? texts.renews({
+            ...{ price: money(priceCents), interval },
+            time: time(addIntervals(starts, interval, 1).toISOString()),
+          })
+        : texts.trialEnds({ days, time: time(trialWithoutCard(facts, days, starts).endsAt) })}
+      {days !== null && priceCents > 0
+        ? ` ${texts.firstCharge({ price: money(priceCents - (discount?.cents ?? 0)) })}`
+        : null}
+      {tax ? ` ${texts.taxIncluded({ tax })}` : null}
     </>
   );
 }
@@ -120,8 +129,7 @@ export function PlanSummary(order: Order) {
   const { plan, interval, trial } = order;
   const texts = useTexts("signup");
   const { keptText } = useTexts("trial");
-  const { due } = useOrderLine(order);
-  const price = formatMoney(planPriceCents(plan, interval), plan.currency);
+  const { price, due } = useOrderLine(order);
   return (
     <aside
       aria-label={texts.yourPlan}

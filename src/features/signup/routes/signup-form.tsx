@@ -146,7 +146,7 @@ export function PaidSignupForm(loaded: SignupFormProps) {
         <Headings
           title={texts.title({
             plan: plan.title,
-            price: formatMoney(planPriceCents(plan, interval), plan.currency),
+            price: formatMoney(planPriceCents(plan, interval), plan.currency, clock.locale),
           })}
           form={texts.signup}
         />
@@ -235,9 +235,13 @@ export function PaidSignupForm(loaded: SignupFormProps) {
 }
 
 /** Above the free form of a plan that is neither free nor has a trial: where to sign up for it. */
-function NoFreeTrial({ plan, interval }: Pick<SignupFormProps, "plan" | "interval">) {
+function NoFreeTrial({
+  plan,
+  interval,
+  clock,
+}: Pick<SignupFormProps, "plan" | "interval" | "clock">) {
   const texts = useTexts("signup");
-  const price = formatMoney(planPriceCents(plan, interval), plan.currency);
+  const price = formatMoney(planPriceCents(plan, interval), plan.currency, clock.locale);
   return (
     <div className="mt-6">
       <Alert tone="info" title={texts.noTrial({ plan: plan.title })}>

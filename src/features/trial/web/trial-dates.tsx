@@ -1,7 +1,7 @@
 import { CalendarPlus } from "lucide-react";
 import { keptDays } from "../../../contract/kept-days.ts";
 import { formatMoney } from "../../../contract/money.ts";
-import { useTexts } from "../../../ui/texts.ts";
+import { useLocale, useTexts } from "../../../ui/texts.ts";
 import type { TrialFacts } from "../trial-facts.ts";
 import { LocalTime, LocalTimes } from "./local-time.tsx";
 
@@ -9,7 +9,8 @@ import { LocalTime, LocalTimes } from "./local-time.tsx";
 export function TrialDates({ trial, calendar }: { trial: TrialFacts; calendar: string }) {
   const { planTitle: plan, interval, priceCents, currency, firstChargeCents } = trial;
   const texts = useTexts("trial");
-  const price = formatMoney(priceCents, currency);
+  const locale = useLocale();
+  const price = formatMoney(priceCents, currency, locale);
   const costs = priceCents > 0;
   return (
     <>
@@ -19,7 +20,7 @@ export function TrialDates({ trial, calendar }: { trial: TrialFacts; calendar: s
         </Fact>
         <Fact label={texts.firstCharge}>
           {firstChargeCents
-            ? texts.charged({ price: formatMoney(firstChargeCents, currency) })
+            ? texts.charged({ price: formatMoney(firstChargeCents, currency, locale) })
             : texts.notCharged}
         </Fact>
         <Fact label={texts.after}>
