@@ -79,7 +79,7 @@ test("a link that runs a script is refused at once", async () => {
   });
 });
 
-test("a menu in Spanish is published with the English one, and can't be what that can't be", async () => {
+test("a menu in Spanish is published with the English one, and can’t be what that can’t be", async () => {
   const groupsEs = [group("", ["Precios", "/page-pricing"])];
   const save = async (data: object) => {
     const record = await admin.getRecord(ann, { type: "menu", id: "header" });
@@ -103,7 +103,7 @@ test("a menu in Spanish is published with the English one, and can't be what tha
   expect((await spanish()).header.inEnglish).toEqual(["groups"]);
 });
 
-test("a change by someone who doesn't know of translations leaves them as they are", async () => {
+test("a change by someone who doesn’t know of translations leaves them as they are", async () => {
   const groupsEs = [group("", ["Contacto", "/contact"])];
   const change = async (data: Record<string, unknown>) => {
     const record = await admin.getRecord(ann, { type: "menu", id: "header" });
