@@ -1,9 +1,11 @@
+import type { Translatable } from "../content/translated.ts";
+
 /** What an entry of the changelog tells: shown as its tag. */
 export const changeKinds = ["New", "Improved", "Fixed"] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 /** Something that changed in the product. */
-export interface ChangelogEntry {
+export interface ChangelogEntry extends Translatable {
   _id: string;
   slug: string;
   title: string;

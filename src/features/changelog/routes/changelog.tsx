@@ -1,5 +1,5 @@
 import { Rss } from "lucide-react";
-import { servicesContext } from "../../../context.ts";
+import { localeContext, servicesContext } from "../../../context.ts";
 import { formatMonth } from "../../../contract/format.ts";
 import { changelogPage } from "../../../contract/site-pages.ts";
 import { pageMeta } from "../../../page-meta.ts";
@@ -12,6 +12,7 @@ import { Container } from "../../../ui/controls/container.tsx";
 import { RichText } from "../../../ui/controls/rich-text.tsx";
 import { LocalLink, linkTo } from "../../../ui/site/local-link.tsx";
 import { useLocale, useTexts } from "../../../ui/texts.ts";
+import { langOf } from "../../content/translated.ts";
 import { ChangeFacts } from "../web/change-facts.tsx";
 import { changePicture } from "../web/change-picture.tsx";
 import type { Route } from "./+types/changelog.ts";
@@ -26,10 +27,11 @@ export const handle: RouteHandle = {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { changelog } = services;
+  const locale = context.get(localeContext);
   const after = new URL(request.url).searchParams.get("after") ?? undefined;
-  const list = changelog.listChanges({ after }).catch((error) => {
+  const list = changelog.listChanges({ after, locale }).catch((error) => {
     // A link that was cut short leads to the newest entries.
-    if (knownError(error)) return changelog.listChanges();
+    if (knownError(error)) return changelog.listChanges({ locale });
     throw error;
   });
   const page = await withFallback(services, "changes", list, null);
@@ -107,12 +109,13 @@ export default function Changelog({ loaderData }: Route.ComponentProps) {
                     <h3
                       id={`change-${one.slug}`}
                       className="mt-2 text-xl font-semibold tracking-tight"
+                      lang={langOf(one, "title")}
                     >
                       <LocalLink className="hover:underline" href={paths.change(one.slug)}>
                         {one.title}
                       </LocalLink>
                     </h3>
-                    <RichText html={one.body} className="mt-3" />
+                    <RichText html={one.body} className="mt-3" lang={langOf(one, "body")} />
                   </div>
                   {picture ? <div className="min-w-0">{picture}</div> : null}
                 </article>

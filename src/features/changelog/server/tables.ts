@@ -11,6 +11,8 @@ export const changelogEntry = pgTable(
     kind: text("kind").$type<ChangeKind>().notNull(),
     /** HTML, sanitized when written and when shown. */
     body: text("body").notNull(),
+    titleEs: text("title_es").notNull().default(""),
+    bodyEs: text("body_es").notNull().default(""),
     /** False: a draft, or taken down. */
     published: boolean("published").notNull().default(true),
     /** To the millisecond, which is what a cursor can carry. Null or in the future: not shown yet. */
