@@ -23,6 +23,7 @@ import { argon2id, type PasswordHasher } from "../features/identity/server/passw
 import { createInboxEmails } from "../features/inbox/operations/inbox-emails.ts";
 import { tellOfInbox } from "../features/inbox/operations/jobs.ts";
 import { openLeads } from "../features/leads/server/open.ts";
+import { readLanguageOf } from "../features/leads/server/reader-language.ts";
 import { openMedia } from "../features/media/server/open.ts";
 import { openNewsletter } from "../features/newsletter/server/open.ts";
 import { applyPlannedPrices } from "../features/plans/operations/jobs.ts";
@@ -108,7 +109,15 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
     assign: (job, service) => void bound.push(bindJob(job, service)),
     scale: env.RATE_LIMIT_SCALE,
     dashboardUrl: env.DASHBOARD_URL,
-    ...{ ...adapters, ...site, passwords, emails, readText: readStoredText, writeAudit },
+    ...{
+      ...adapters,
+      ...site,
+      passwords,
+      emails,
+      readText: readStoredText,
+      readLanguage: readLanguageOf,
+      writeAudit,
+    },
     ...{ storage: trackStorage(db, adapters.storage, log), brand: () => readBrand(db, origin) },
   } satisfies Platform;
 

@@ -24,7 +24,11 @@ export async function signUp(
   const { name, first, last, email, industry, purpose } = companyOf(at);
   const trial = changes.trial ?? false;
   const came = {
-    ...{ source: sources[at % sources.length] ?? null, firstPage: at % 3 ? "/" : links.pricing },
+    ...{
+      source: sources[at % sources.length] ?? null,
+      firstPage: at % 3 ? "/" : links.pricing,
+      language: "en" as const,
+    },
     consent: null,
     attachedPlan:
       at % 5 ? null : "/what-it-costs?deliveries=1200&per=month&m12=2400&drivers=6&hubs=1",
@@ -71,6 +75,7 @@ export async function write(
     {
       source: sources[(at + 3) % sources.length] ?? null,
       firstPage: links.contact,
+      language: "en",
       consent: null,
       attachedPlan: null,
     },

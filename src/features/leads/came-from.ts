@@ -1,4 +1,6 @@
 import { links } from "../../contract/links.ts";
+import { readLocalPath } from "../../contract/local-paths.ts";
+import { isLocale, type Locale } from "../../contract/locale.ts";
 import { sitePages } from "../../contract/site-pages.ts";
 import type { AttachedPlan } from "../attached-plan/attached-plan.ts";
 import type { ShownConsent } from "./lead-values.ts";
@@ -9,12 +11,15 @@ export interface CameFrom extends AttachedPlan {
   source: string | null;
   /** The first public page of the visit. Null: unknown. */
   firstPage: string | null;
+  /** Of the page with the form: emails are written in it. Null: unknown. */
+  language: Locale | null;
   consent: ShownConsent | null;
 }
 
 export const fromNowhere: CameFrom = {
   source: null,
   firstPage: null,
+  language: null,
   consent: null,
   attachedPlan: null,
 };
@@ -26,7 +31,9 @@ const gallery = /^\/work-(detail|(classic|grid|modern|masonry)-(two|three|four|f
 
 /** The public page of a path; null for any other. A path may hold someone's token, so only known ones are stored. */
 export function publicPageOf(path: string): string | null {
-  const plain = path.toLowerCase().replace(/(?<=[^/]|^\/)\/+$/, "");
+  const plain = readLocalPath(path)
+    .address.toLowerCase()
+    .replace(/(?<=[^/]|^\/)\/+$/, "");
   if (homeNames.has(plain)) return "/";
   return publicPages.has(plain) || withSlug.test(plain) || gallery.test(plain) ? plain : null;
 }
@@ -48,19 +55,25 @@ export function sourceOf({
   return /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host) && host.length <= 100 ? host : null;
 }
 
-/** Reads the hidden field. Anything else than what our own page writes says nothing. */
-export function readCameFrom(field: unknown): Pick<CameFrom, "source" | "firstPage"> {
-  const nothing = { source: null, firstPage: null };
+/**
+ * Reads the hidden field: the page's language, to which a script adds the source and the first page. Anything else than what our
+ * own page writes says nothing.
+ */
+export function readCameFrom(field: unknown): Pick<CameFrom, "source" | "firstPage" | "language"> {
+  const nothing = { source: null, firstPage: null, language: null };
   if (typeof field !== "string" || field.length > 1_000) return nothing;
+  if (isLocale(field)) return { ...nothing, language: field };
   try {
     const sent = JSON.parse(field) as Record<string, unknown> | null;
     const text = (name: string) => {
       const value = sent?.[name];
       return typeof value === "string" ? value : undefined;
     };
+    const language = text("l") ?? "";
     return {
       source: sourceOf({ s: text("s"), r: text("r") }),
       firstPage: publicPageOf(text("p") ?? ""),
+      language: isLocale(language) ? language : null,
     };
   } catch {
     return nothing;

@@ -42,7 +42,7 @@ export function trialCalendar(
     `DTSTART:${stamp(end)}`,
     `DTEND:${stamp(new Date(end.getTime() + 15 * 60_000))}`,
     `SUMMARY:${escaped(`${site.name}: ${trial.planTitle} trial ends`)}`,
-    `DESCRIPTION:${escaped(`${atTheEnd(trial, "at this time")}\n${whatIsKept}\n${site.url}`)}`,
+    `DESCRIPTION:${escaped(`${atTheEnd(trial, "at this time")}\n${whatIsKept()}\n${site.url}`)}`,
     `URL:${site.url}`,
     "TRANSP:TRANSPARENT",
     "BEGIN:VALARM",

@@ -1,4 +1,5 @@
 import { keptDays } from "../../contract/kept-days.ts";
+import type { Locale } from "../../contract/locale.ts";
 import { formatMoney } from "../../contract/money.ts";
 
 /** What happens to a trial, and when. */
@@ -31,8 +32,26 @@ export const trialWithoutCard = (
   canceled: false,
 });
 
+/** What happens at the end, in Spanish. @param on the day, such as "el 10 de diciembre de 2026" */
+function atTheEndInSpanish(trial: TrialFacts, on: string): string {
+  const { planTitle, interval, currency, firstChargeCents } = trial;
+  const money = (cents: number) => formatMoney(cents, currency, "es");
+  const price = `${money(trial.priceCents)} ${interval === "year" ? "al año" : "al mes"}`;
+  if (trial.canceled) return `Tu plan ${planTitle} termina ${on}. No se te cobrará nada.`;
+  if (!trial.goesOn) {
+    const next =
+      trial.priceCents > 0
+        ? `Para seguir, agrega una tarjeta. El plan cuesta entonces ${price}.`
+        : "Para seguir, elige un plan de pago.";
+    return `No hay tarjeta, así que tu plan ${planTitle} se pausa ${on}. No se te cobrará nada. ${next}`;
+  }
+  if (!firstChargeCents) return `Tu plan ${planTitle} sigue ${on}. Ese día no se cobra nada.`;
+  return `Tu primer cobro es de ${money(firstChargeCents)}, ${on}, a la tarjeta de tu cuenta. Después pagas ${price} hasta que canceles.`;
+}
+
 /** What happens at the end. @param on the day, such as "on December 10, 2026" */
-export function atTheEnd(trial: TrialFacts, on: string): string {
+export function atTheEnd(trial: TrialFacts, on: string, locale: Locale = "en"): string {
+  if (locale === "es") return atTheEndInSpanish(trial, on);
   const { planTitle, interval, priceCents, currency, firstChargeCents } = trial;
   if (trial.canceled) return `Your ${planTitle} plan ends ${on}. You won’t be charged.`;
   if (!trial.goesOn) {
@@ -48,4 +67,7 @@ export function atTheEnd(trial: TrialFacts, on: string): string {
 }
 
 /** What is kept, and until when. Deletion is in docs/decisions/0082-trial-dates.md. */
-export const whatIsKept = `Your account, your profile, and your invoices stay as they are until you delete your account. A deleted account is erased after ${keptDays.deletedAccount} days.`;
+export const whatIsKept = (locale: Locale = "en") =>
+  locale === "es"
+    ? `Tu cuenta, tu perfil y tus facturas quedan como están hasta que borres tu cuenta. Una cuenta borrada se elimina después de ${keptDays.deletedAccount} días.`
+    : `Your account, your profile, and your invoices stay as they are until you delete your account. A deleted account is erased after ${keptDays.deletedAccount} days.`;

@@ -1,5 +1,6 @@
 import { type CSSProperties, createContext, createElement as h, type ReactNode, use } from "react";
 import { links } from "../../contract/links.ts";
+import type { Locale } from "../../contract/locale.ts";
 import {
   type BrandColors,
   darkTheme,
@@ -132,6 +133,14 @@ ${darkQuery} {
   .rule { border-color: ${darkTheme.line} !important; }
 }`;
 
+/** What every email says around its text. */
+const words: Readonly<Record<Locale, { questions: string; openLink: string }>> = {
+  en: { questions: "Questions? Email ", openLink: "Or open this link: " },
+  es: { questions: "¿Preguntas? Escribe a ", openLink: "O abre este enlace: " },
+};
+const localeOf = ({ clock }: Brand): Locale => clock.locale ?? "en";
+const LocaleContext = createContext<Locale>("en");
+
 /** The accent of the scheme that every client shows, for what stands in the email. */
 const AccentContext = createContext(themeColors.light);
 
@@ -152,7 +161,7 @@ export function layout(
 ): ReactNode {
   return h(
     "html",
-    { lang: "en" },
+    { lang: localeOf(brand) },
     h(
       "head",
       null,
@@ -168,40 +177,44 @@ export function layout(
       AccentContext,
       { value: brand.colors.light },
       h(
-        "body",
-        { className: "page", style: { ...style.page, padding: 0, margin: 0 } },
-        cell(
-          { width: "100%" },
-          { className: "page", style: style.page },
-          preview(parts.preview),
+        LocaleContext,
+        { value: localeOf(brand) },
+        h(
+          "body",
+          { className: "page", style: { ...style.page, padding: 0, margin: 0 } },
           cell(
-            { align: "center", width: "100%", style: { maxWidth: "560px" } },
-            { className: "card", style: style.card },
-            h(
-              "a",
-              {
-                href: brand.origin,
-                className: "strong",
-                style: style.brand,
-                target: "_blank",
-                // The text version names the brand in its footer.
-                ...notInText,
-              },
-              // A picture, because hardly any client draws SVG. Next to the name it needs no text of its own.
-              h("img", {
-                src: brand.origin + markOf(brand.colors),
-                width: 32,
-                height: 32,
-                alt: "",
-                style: style.mark,
-                ...notPreloaded,
-              }),
-              brand.name,
+            { width: "100%" },
+            { className: "page", style: style.page },
+            preview(parts.preview),
+            cell(
+              { align: "center", width: "100%", style: { maxWidth: "560px" } },
+              { className: "card", style: style.card },
+              h(
+                "a",
+                {
+                  href: brand.origin,
+                  className: "strong",
+                  style: style.brand,
+                  target: "_blank",
+                  // The text version names the brand in its footer.
+                  ...notInText,
+                },
+                // A picture, because hardly any client draws SVG. Next to the name it needs no text of its own.
+                h("img", {
+                  src: brand.origin + markOf(brand.colors),
+                  width: 32,
+                  height: 32,
+                  alt: "",
+                  style: style.mark,
+                  ...notPreloaded,
+                }),
+                brand.name,
+              ),
+              h("h1", { className: "strong", style: style.heading }, parts.heading),
+              ...content,
+              h("hr", { className: "rule", style: style.rule }),
+              ...footer(brand, parts.reason),
             ),
-            h("h1", { className: "strong", style: style.heading }, parts.heading),
-            ...content,
-            h("hr", { className: "rule", style: style.rule }),
-            ...footer(brand, parts.reason),
           ),
         ),
       ),
@@ -220,7 +233,8 @@ function footer(brand: Brand, reason: string): ReactNode[] {
     h("p", { className: "quiet", style: style.footer }, ...children);
   return [
     line(reason),
-    brand.email && line("Questions? Email ", link(`mailto:${brand.email}`, brand.email), "."),
+    brand.email &&
+      line(words[localeOf(brand)].questions, link(`mailto:${brand.email}`, brand.email), "."),
     line([brand.name, brand.address].filter(Boolean).join(" · ")),
   ];
 }
@@ -279,10 +293,14 @@ export function action(label: string, href: string): ReactNode {
         style: { ...style.small, margin: "16px 0" },
         ...notInText,
       },
-      "Or open this link: ",
+      h(OpenLink),
       link(href, href),
     ),
   ];
+}
+
+function OpenLink(): ReactNode {
+  return words[use(LocaleContext)].openLink;
 }
 
 function AccentButton({ href, label }: { href: string; label: string }): ReactNode {

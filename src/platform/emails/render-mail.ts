@@ -16,7 +16,8 @@ export interface RenderedMail {
 
 /**
  * Renders an email as HTML and as text. The first call loads the renderer, so the server's start doesn't wait for it.
- * @param options.text the operator's version of the text, for emails with editable texts
+ * @param brand in whose `clock` the language of the reader stands
+ * @param options.text the operator's version of the English text, for emails with editable texts
  * @throws ZodError when the props are not the email's
  */
 export async function renderMail<Props>(
@@ -45,9 +46,12 @@ export async function renderMail<Props>(
     if (!("values" in email)) {
       return { subject: email.subject(checked, brand), node: email.body(checked, brand) };
     }
-    const values = email.values(checked, brand);
-    const text = options.text ?? email.text;
-    return { subject: fillLine(text.subject, values), node: renderText(text, values, brand) };
+    const spanish = brand.clock.locale === "es" && email.es;
+    // One without a translation is English throughout, to its last date.
+    const from = spanish ? brand : { ...brand, clock: { ...brand.clock, locale: "en" as const } };
+    const values = email.values(checked, from);
+    const text = spanish || (options.text ?? email.text);
+    return { subject: fillLine(text.subject, values), node: renderText(text, values, from) };
   }
 }
 

@@ -1,5 +1,6 @@
 import { createElement as h, type ReactNode } from "react";
 import { fillLine, placeholderOfTarget, textValue } from "../../contract/email-text.ts";
+import { localPath } from "../../contract/local-paths.ts";
 import { action, layout, link, paragraph, quote, smallPrint, table, withBreaks } from "./layout.ts";
 import { type Block, type Piece, parseBody } from "./parse-body.ts";
 import { type Brand, type EmailText, isTable, rowsOf } from "./template.ts";
@@ -14,7 +15,9 @@ function targetOf(target: string, values: Values, brand: Brand): string {
   const value = named ? values[named.name] : target;
   if (!value) return "";
   const filled = `${named?.prefix ?? ""}${value}`;
-  return filled.startsWith("/") ? brand.origin + filled : filled;
+  const path = filled.startsWith(`${brand.origin}/`) ? filled.slice(brand.origin.length) : filled;
+  // Pages that have the reader's language are opened in it.
+  return path.startsWith("/") ? brand.origin + localPath(brand.clock.locale ?? "en", path) : filled;
 }
 
 function nodesOf(pieces: readonly Piece[], values: Values, brand: Brand): ReactNode[] {

@@ -14,7 +14,7 @@ export interface Brand {
   /** Where readers write to. May be empty. */
   email: string;
   colors: BrandColors;
-  /** Days and times are those of the company's time zone. */
+  /** Days and times are those of the company's time zone, in the language of the reader. */
   clock: Clock;
 }
 
@@ -67,13 +67,15 @@ export interface TextEmail<Props> extends EmailBase<Props> {
   /** When it is sent, and to whom. */
   sent: string;
   text: EmailText;
+  /** The same in Spanish. An email without it is English for everybody. */
+  es?: EmailText;
   /** What each placeholder stands for. One that ends in `-link` is the target of a link. */
   placeholders: Readonly<Record<string, string>>;
   /** It guards accounts or the console: only owners change its text, and they are told. */
   ownersOnly?: true;
   /** Placeholders without which the email makes no sense. */
   required: readonly string[];
-  /** The value of each placeholder. Empty: the email doesn't say it this time. */
+  /** The value of each placeholder, in the language of `brand.clock`. Empty: the email doesn't say it this time. */
   values(props: Props, brand: Brand): Record<string, string>;
 }
 
@@ -105,16 +107,18 @@ export const rowsOf = (table: string): string[][] =>
 export const defineEmail = <Schema extends z.ZodType, const Name extends string>(
   definition: Omit<
     TextEmail<z.output<Schema>>,
-    "props" | "text" | "placeholders" | "required" | "values"
+    "props" | "text" | "es" | "placeholders" | "required" | "values"
   > & {
     props: Schema;
     text: Omit<EmailText, "body"> & { body: readonly string[] };
+    es?: Omit<EmailText, "body"> & { body: readonly string[] };
     placeholders: Readonly<Record<Name, string>>;
     required?: readonly NoInfer<Name>[];
     values(props: z.output<Schema>, brand: Brand): Record<NoInfer<Name>, string>;
   },
 ): TextEmail<z.output<Schema>> => ({
-  ...definition,
+  ...(definition as Omit<typeof definition, "es">),
+  ...(definition.es && { es: { ...definition.es, body: definition.es.body.join("\n\n") } }),
   props: definition.props as unknown as z.ZodType<z.output<Schema>>,
   text: { ...definition.text, body: definition.text.body.join("\n\n") },
   placeholders: { ...commonPlaceholders, ...definition.placeholders },

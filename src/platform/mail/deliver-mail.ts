@@ -1,4 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
+import type { Locale } from "../../contract/locale.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { checkText } from "../emails/check-text.ts";
 import { redactedCopy } from "../emails/redacted-copy.ts";
@@ -30,6 +31,8 @@ export function createMailDelivery(parts: {
   emails: ReadonlyMap<string, AnyEmail>;
   /** What operators have made of an email's text; null if they have changed nothing. */
   readText(tx: Transaction, email: AnyTextEmail): Promise<EmailText | null>;
+  /** The language of who reads mail at an address, as far as the site knows it. */
+  readLanguage(tx: Transaction, recipient: string): Promise<Locale>;
   /** The company as it calls itself now. */
   brand: () => Promise<Brand>;
   log: Log;
@@ -56,7 +59,7 @@ export function createMailDelivery(parts: {
           if (await bounced(tx, row.recipient)) {
             throw new MailRejected("an earlier email to this address bounced");
           }
-          const rendered = await render(tx, email, row.props, brand);
+          const rendered = await render(tx, email, row, brand);
           await port.send({
             id: row.id,
             to: row.recipient,
@@ -100,7 +103,7 @@ export function createMailDelivery(parts: {
         const [row] = await tx.select().from(mail).where(eq(mail.id, mailId));
         const email = row && parts.emails.get(row.template);
         if (!email || row.status === "sent") return null;
-        return redactedCopy((await render(tx, email, row.props, brand)).html, row.props);
+        return redactedCopy((await render(tx, email, row, brand)).html, row.props);
       });
     },
   };
@@ -122,11 +125,14 @@ export function createMailDelivery(parts: {
   async function render(
     tx: Transaction,
     email: AnyEmail,
-    props: object,
+    { recipient, props }: { recipient: string; props: object },
     brand: Brand,
   ): Promise<RenderedMail> {
     const text = "values" in email ? await readText(tx, email) : null;
-    return renderMail(email, props, brand, { text });
+    const translated = "values" in email && email.es !== undefined;
+    const locale = translated ? await parts.readLanguage(tx, recipient) : "en";
+    const clock = { ...brand.clock, locale };
+    return renderMail(email, props, { ...brand, clock }, { text });
   }
 
   /** What operators have made of the email's text; null if nothing, or if that no longer fits. */

@@ -54,6 +54,7 @@ beforeEach(async () => {
   delivery = createMailDelivery({
     emails,
     readText: async () => null,
+    readLanguage: async () => "en",
     db: database.db,
     port: {
       mode: "outbox",
@@ -157,7 +158,7 @@ describe("deliver", () => {
       const id = await store();
       const parts = {
         ...{ db: database.db, brand: async () => brand, log: createLog("silent") },
-        ...{ emails, readText: async () => null },
+        ...{ emails, readText: async () => null, readLanguage: async () => "en" as const },
       };
       const killed = createMailDelivery({
         ...parts,

@@ -88,6 +88,7 @@ export function enhanceSite(proofFor: (form: HTMLFormElement) => Promise<string>
       const first = new URL(navigation?.entries()[0]?.url ?? location.href);
       const from = document.referrer ? new URL(document.referrer).host : "";
       field.value = JSON.stringify({
+        l: field.defaultValue,
         p: first.pathname,
         s: first.searchParams.get("utm_source") ?? "",
         r: from === location.host ? "" : from,

@@ -4,7 +4,7 @@ import {
   type ScreenedForm,
   screeningFields,
 } from "../../features/screening/screening.ts";
-import { useTexts } from "../texts.ts";
+import { useLocale, useTexts } from "../texts.ts";
 
 /** What the root loads for forms that are screened. */
 export interface Screening {
@@ -54,7 +54,7 @@ export function ScreeningInputs(props: {
       </div>
       <input type="hidden" name={screeningFields.stamp} value={stamp ?? ""} />
       <input type="hidden" name={screeningFields.proof} />
-      <input type="hidden" name={cameFromField} />
+      <input type="hidden" name={cameFromField} defaultValue={useLocale()} />
       {form === "newsletter" ? null : (
         <p role="status" className="text-sm text-muted" data-proof-text={said.checking} />
       )}

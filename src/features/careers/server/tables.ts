@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Locale } from "../../../contract/locale.ts";
 import {
   exported,
   exportedAnswers,
@@ -98,6 +99,8 @@ export const jobApplication = pgTable(
     /** Where they came from, and the first page of that visit, as far as the browser told. */
     source: text("source"),
     firstPage: text("first_page"),
+    /** Of the page with the form. */
+    language: text("language").$type<Locale>(),
     /** What the form asked them to agree to. */
     consent: jsonb("consent").$type<ShownConsent>(),
     createdAt: createdAt(),
@@ -118,7 +121,7 @@ export const jobApplicationExport = exportOf(jobApplication, {
   cvContentType: "cvType",
   cvSize: "cvBytes",
   cvName: "cvFile",
-  ...exported("source", "firstPage", "consent", "createdAt"),
+  ...exported("source", "firstPage", "language", "consent", "createdAt"),
   ...leftOut(internalKey, "id", "jobId", "cvKey"),
   ...leftOut("the content type is exported", "cvKind"),
   ...leftOut(screening, "status", "reasons"),

@@ -72,6 +72,19 @@ export const contactReceipt = defineEmail({
     reason:
       "You’re receiving this email because someone used the {{company}} contact form with this email address. Wasn’t you? You can ignore it.",
   },
+  es: {
+    subject: "{{company}} recibió tu mensaje",
+    preheader: "Gracias por tu mensaje. Una persona lo leerá y te escribirá.",
+    heading: "Recibimos tu mensaje",
+    body: [
+      "{{greeting}}",
+      "Gracias por tu mensaje. Una persona lo leerá y te contestará por correo.",
+      "Mientras tanto, quizás la respuesta ya esté entre las preguntas frecuentes.",
+      `[Ver preguntas frecuentes](${links.faqs})`,
+    ],
+    reason:
+      "Recibes este correo porque alguien usó el formulario de contacto de {{company}} con esta dirección. ¿No fuiste tú? Puedes ignorarlo.",
+  },
   placeholders: greetingPlaceholder,
-  values: ({ name }) => ({ greeting: greeting(name) }),
+  values: ({ name }, { clock }) => ({ greeting: greeting(name, clock) }),
 });

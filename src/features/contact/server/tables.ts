@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { Locale } from "../../../contract/locale.ts";
 import {
   exported,
   exportedAnswers,
@@ -32,6 +33,8 @@ export const contactMessage = pgTable(
     /** Where they came from, and the first page of that visit, as far as the browser told. */
     source: text("source"),
     firstPage: text("first_page"),
+    /** Of the page with the form. */
+    language: text("language").$type<Locale>(),
     /** What the form asked them to agree to. */
     consent: jsonb("consent").$type<ShownConsent>(),
     /** What they worked out on the site and attached: a link of the site that opens it. */
@@ -47,7 +50,7 @@ export const contactMessage = pgTable(
 /** What a person's export has of it. */
 export const contactMessageExport = exportOf(contactMessage, {
   ...exportedAnswers(contactFields),
-  ...exported("status", "source", "firstPage", "consent", "attachedPlan", "createdAt"),
+  ...exported("status", "source", "firstPage", "language", "consent", "attachedPlan", "createdAt"),
   ...leftOut(internalKey, "id"),
   ...leftOut(screening, "reasons"),
   ...leftOut(secret, "fingerprint"),

@@ -26,7 +26,7 @@ import {
   withDraft,
 } from "./records.ts";
 import { storedType } from "./stored-types.ts";
-import { translationsIn } from "./text-fields.ts";
+import { translationsIn, withEmptyTranslations } from "./text-fields.ts";
 import { addVersion } from "./versions.ts";
 
 interface Target {
@@ -88,8 +88,9 @@ async function keepOutsideVersion(tx: Transaction, current: AdminRecord): Promis
     .where(and(eq(contentVersion.type, current.type), eq(contentVersion.recordId, current.id)))
     .orderBy(desc(contentVersion.number))
     .limit(1);
-  if (latest && sameData(latest.data, current.data)) return;
-  await addVersion(tx, current, "outside", current.data, null);
+  const { type, data } = current;
+  if (latest && sameData(withEmptyTranslations(type, latest.data), data)) return;
+  await addVersion(tx, current, "outside", data, null);
 }
 
 const draftOf = ({ type, id }: Target) =>
@@ -223,7 +224,7 @@ export function createContentChanges({
       if (!contentTypeOf(type).open) {
         throw new AppError("record_not_addable", { params: { name: contentTypeOf(type).name } });
       }
-      const data = checked(type, input);
+      const data = withEmptyTranslations(type, checked(type, input));
       const id = randomUUID();
       const { position } = tableColumns(type);
       try {

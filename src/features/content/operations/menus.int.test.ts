@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../../../../tests/harness/database.ts";
 import { createRecordingQueue } from "../../../../tests/harness/recording-queue.ts";
@@ -101,6 +102,23 @@ test("a menu in Spanish is published with the English one, and can’t be what t
   expect(fields).toEqual({ groupsEs: [expect.stringMatching(/leads nowhere/)] });
   await save({ groupsEs: [] });
   expect((await spanish()).header.inEnglish).toEqual(["groups"]);
+});
+
+test("a version from before there were translations is no change by someone else", async () => {
+  const record = await admin.getRecord(ann, { type: "menu", id: "footer" });
+  const { groupsEs: _, ...before } = record.data;
+  const saved = await admin.saveRecord(ann, {
+    ...{ type: "menu", id: "footer", revision: record.revision, data: record.data },
+  });
+  await database.db.execute(
+    sql`update content_version set data = ${JSON.stringify(before)} where record_id = 'footer'`,
+  );
+  const groups = [group("Company", ["Prices", "/page-pricing"])];
+  await admin.saveRecord(ann, {
+    ...{ type: "menu", id: "footer", revision: saved.revision, data: { ...before, groups } },
+  });
+  const { items } = await admin.listVersions(ann, { type: "menu", id: "footer", limit: 50 });
+  expect(items.filter(({ action }) => action === "outside").length).toBeLessThanOrEqual(1);
 });
 
 test("a change by someone who doesn’t know of translations leaves them as they are", async () => {

@@ -15,6 +15,16 @@ export const translationsIn = (type: ContentTypeName, data: RecordData): RecordD
     ),
   );
 
+/** A record that says of each translation it lacks that it's empty. Versions from before a type had translations don't. */
+export const withEmptyTranslations = (type: ContentTypeName, data: RecordData): RecordData => ({
+  ...Object.fromEntries(
+    Object.entries(contentTypeOf(type).fields).flatMap(([key, { locale, kind }]) =>
+      locale ? [[key, kind === "menu" ? [] : ""]] : [],
+    ),
+  ),
+  ...data,
+});
+
 /** The texts of a record, as one value to compare or to look through. */
 export const fieldText = (type: ContentTypeName, data: RecordData): string =>
   textFields(type)

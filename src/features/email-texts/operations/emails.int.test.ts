@@ -64,6 +64,7 @@ async function deliver(
   const delivery = createMailDelivery({
     emails,
     readText: readStoredText,
+    readLanguage: async () => "en",
     db: database.db,
     port: { mode: "outbox", send: async (one) => void sent.push(one) },
     brand: async () => ({

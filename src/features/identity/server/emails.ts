@@ -1,10 +1,22 @@
 import { z } from "zod";
-import { formatMinute } from "../../../contract/format.ts";
+import { type Clock, formatMinute } from "../../../contract/format.ts";
 import { links } from "../../../contract/links.ts";
+import { localeTag } from "../../../contract/locale.ts";
 import { greeting } from "../../../platform/emails/greeting.ts";
 import { link, name } from "../../../platform/emails/prop-schemas.ts";
 import { defineEmail, greetingPlaceholder } from "../../../platform/emails/template.ts";
+import { allSet, hasAccount, passwordLink } from "./emails/shared-texts.ts";
+import {
+  accountExistsSpanish,
+  newDeviceSpanish,
+  passwordChangedSpanish,
+  passwordResetSpanish,
+  verifyEmailSpanish,
+  welcomeSpanish,
+} from "./emails.es.ts";
 import { wantsMail } from "./wants-mail.ts";
+
+export * from "./emails/sign-in-emails.ts";
 
 /** After a signup. Opening the link proves that the address is the customer's. */
 export const verifyEmail = defineEmail({
@@ -31,16 +43,17 @@ export const verifyEmail = defineEmail({
     reason:
       "You’re receiving this email because this email address was used to sign up for {{company}}.",
   },
+  es: verifyEmailSpanish,
   placeholders: {
     ...greetingPlaceholder,
     "confirm-link": "Confirms the email address",
     "expires-in": "How long the link works, such as 24 hours",
   },
   required: ["confirm-link"],
-  values: ({ name, link, expiresInHours }) => ({
-    greeting: greeting(name),
+  values: ({ name, link, expiresInHours }, { clock }) => ({
+    greeting: greeting(name, clock),
     "confirm-link": link,
-    "expires-in": plural(expiresInHours, "hour"),
+    "expires-in": timeIn(expiresInHours, "hour", clock),
   }),
 });
 
@@ -67,9 +80,13 @@ export const welcome = defineEmail({
     ],
     reason: "You’re receiving this email because you have an account with {{company}}.",
   },
+  es: welcomeSpanish,
   placeholders: { ...greetingPlaceholder, "sign-in-link": "The page to sign in" },
   required: ["sign-in-link"],
-  values: ({ name, signInUrl }) => ({ greeting: greeting(name), "sign-in-link": signInUrl }),
+  values: ({ name, signInUrl }, { clock }) => ({
+    greeting: greeting(name, clock),
+    "sign-in-link": signInUrl,
+  }),
 });
 
 /** Someone signed up with an address that already has an account. Only its owner is told. */
@@ -99,29 +116,25 @@ export const accountExists = defineEmail({
     reason:
       "You’re receiving this email because this email address has an account with {{company}}.",
   },
+  es: accountExistsSpanish,
   placeholders: {
     ...greetingPlaceholder,
     "sign-in-link": "The page to sign in",
     "password-link": "The page to choose a new password",
   },
   required: ["sign-in-link", "password-link"],
-  values: ({ name, signInUrl, forgotPasswordUrl }) => ({
-    greeting: greeting(name),
+  values: ({ name, signInUrl, forgotPasswordUrl }, { clock }) => ({
+    greeting: greeting(name, clock),
     "sign-in-link": signInUrl,
     "password-link": forgotPasswordUrl,
   }),
 });
 
-/** `1 hour`, `24 hours`. */
-function plural(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
-}
-
-const hasAccount =
-  "You’re receiving this email because this email address has an account with {{company}}.";
-const allSet = "If that was you, you’re all set.";
-const passwordLink = { "password-link": "The page to choose a new password" } as const;
-const settingsLink = { "settings-link": "The customer’s settings" } as const;
+/** `1 hour`, `24 hours`, `24 horas`. */
+const timeIn = (count: number, unit: "hour" | "minute", { locale = "en" }: Clock): string =>
+  new Intl.NumberFormat(localeTag(locale), { style: "unit", unit, unitDisplay: "long" }).format(
+    count,
+  );
 
 /** Someone asked to reset the password. */
 export const passwordReset = defineEmail({
@@ -148,16 +161,17 @@ export const passwordReset = defineEmail({
     reason:
       "You’re receiving this email because someone asked to reset the {{company}} password for this email address.",
   },
+  es: passwordResetSpanish,
   placeholders: {
     ...greetingPlaceholder,
     "reset-link": "The page to choose a new password",
     "expires-in": "How long the link works, such as 30 minutes",
   },
   required: ["reset-link"],
-  values: ({ name, link, expiresInMinutes }) => ({
-    greeting: greeting(name),
+  values: ({ name, link, expiresInMinutes }, { clock }) => ({
+    greeting: greeting(name, clock),
     "reset-link": link,
-    "expires-in": `${expiresInMinutes} minutes`,
+    "expires-in": timeIn(expiresInMinutes, "minute", clock),
   }),
 });
 
@@ -180,10 +194,11 @@ export const passwordChanged = defineEmail({
     ],
     reason: hasAccount,
   },
+  es: passwordChangedSpanish,
   placeholders: { ...greetingPlaceholder, ...passwordLink },
   required: ["password-link"],
-  values: ({ name, forgotPasswordUrl }) => ({
-    greeting: greeting(name),
+  values: ({ name, forgotPasswordUrl }, { clock }) => ({
+    greeting: greeting(name, clock),
     "password-link": forgotPasswordUrl,
   }),
 });
@@ -219,6 +234,7 @@ export const newDevice = defineEmail({
     ],
     reason: hasAccount,
   },
+  es: newDeviceSpanish,
   placeholders: {
     ...greetingPlaceholder,
     ...passwordLink,
@@ -228,169 +244,10 @@ export const newDevice = defineEmail({
   },
   required: ["device", "ip-address", "time", "password-link"],
   values: ({ name, device, address, at, forgotPasswordUrl }, { clock }) => ({
-    greeting: greeting(name),
+    greeting: greeting(name, clock),
     device,
     "ip-address": address,
     time: formatMinute(at, clock),
     "password-link": forgotPasswordUrl,
-  }),
-});
-
-const passkeyPlaceholders = {
-  ...greetingPlaceholder,
-  ...passwordLink,
-  ...settingsLink,
-  passkey: "What the customer calls the passkey",
-} as const;
-const passkeyProps = z.object({
-  name,
-  /** What its owner calls it. */
-  passkey: z.string(),
-  settingsUrl: link,
-  forgotPasswordUrl: link,
-});
-const passkeyValues = (props: z.infer<typeof passkeyProps>) => ({
-  greeting: greeting(props.name),
-  passkey: props.passkey,
-  "password-link": props.forgotPasswordUrl,
-  "settings-link": props.settingsUrl,
-});
-
-/** A new way into the account. */
-export const passkeyAdded = defineEmail({
-  id: "passkey-added",
-  props: passkeyProps,
-  sample: (site) => ({
-    name: "Ann Lee",
-    passkey: "Chrome on Windows",
-    settingsUrl: site(`${links.profileSetting}#passkeys`),
-    forgotPasswordUrl: site(links.forgotPassword),
-  }),
-  ownersOnly: true,
-  name: "Passkey added",
-  sent: "To a customer who added a passkey.",
-  text: {
-    subject: "A passkey was added to your {{company}} account",
-    preheader: allSet,
-    heading: "A passkey was added",
-    body: [
-      "{{greeting}}",
-      "You can now sign in to {{company}} with the passkey “{{passkey}}”, without your password. If you added it, you’re all set.",
-      "Wasn’t you? [Choose a new password now]({{password-link}}), then [remove the passkey in your settings]({{settings-link}}). Until you remove it, it opens your account, even after you change your password.",
-    ],
-    reason: hasAccount,
-  },
-  placeholders: passkeyPlaceholders,
-  required: ["passkey", "password-link", "settings-link"],
-  values: passkeyValues,
-});
-
-/** A way into the account was removed. */
-export const passkeyRemoved = defineEmail({
-  id: "passkey-removed",
-  props: passkeyProps,
-  sample: (site) => ({
-    name: "Ann Lee",
-    passkey: "Chrome on Windows",
-    settingsUrl: site(`${links.profileSetting}#passkeys`),
-    forgotPasswordUrl: site(links.forgotPassword),
-  }),
-  ownersOnly: true,
-  name: "Passkey removed",
-  sent: "To a customer who removed a passkey.",
-  text: {
-    subject: "A passkey was removed from your {{company}} account",
-    preheader: allSet,
-    heading: "A passkey was removed",
-    body: [
-      "{{greeting}}",
-      "The passkey “{{passkey}}” no longer opens your {{company}} account. If you removed it, you’re all set. Your device may still list it until you delete it there, too.",
-      "Wasn’t you? [Choose a new password now]({{password-link}}), then check [the passkeys in your settings]({{settings-link}}).",
-    ],
-    reason: hasAccount,
-  },
-  placeholders: passkeyPlaceholders,
-  required: ["passkey", "password-link", "settings-link"],
-  values: passkeyValues,
-});
-
-/** Sign-in now asks for a code, or no longer does. */
-export const twoStepChanged = defineEmail({
-  id: "two-step-changed",
-  props: z.object({
-    name,
-    /** Asked for from now on, or no longer. */
-    on: z.boolean(),
-    settingsUrl: link,
-    forgotPasswordUrl: link,
-  }),
-  sample: (site) => ({
-    name: "Ann Lee",
-    on: true,
-    settingsUrl: site(links.profileSetting),
-    forgotPasswordUrl: site(links.forgotPassword),
-  }),
-  ownersOnly: true,
-  name: "Two-step sign-in on or off",
-  sent: "To a customer who turned two-step sign-in on or off.",
-  text: {
-    subject: "Two-step sign-in is {{on-or-off}} for your {{company}} account",
-    preheader: allSet,
-    heading: "Two-step sign-in is {{on-or-off}}",
-    body: [
-      "{{greeting}}",
-      "{{what-changed}}",
-      "Wasn’t you? [Choose a new password now]({{password-link}}), then check [your settings]({{settings-link}}).",
-    ],
-    reason: hasAccount,
-  },
-  placeholders: {
-    ...greetingPlaceholder,
-    ...passwordLink,
-    ...settingsLink,
-    "on-or-off": "“on” or “off”",
-    "what-changed": "Sentences that say what signing in takes now",
-  },
-  required: ["what-changed", "password-link", "settings-link"],
-  values: ({ name, on, settingsUrl, forgotPasswordUrl }) => ({
-    greeting: greeting(name),
-    "on-or-off": on ? "on" : "off",
-    "what-changed": on
-      ? "Signing in now asks for a code from your authenticator app after your password. If you turned this on, you’re all set."
-      : "Your password alone now opens your account. If you turned this off, you’re all set.",
-    "password-link": forgotPasswordUrl,
-    "settings-link": settingsUrl,
-  }),
-});
-
-/** The account has new backup codes; the old ones stopped working. */
-export const backupCodesRenewed = defineEmail({
-  id: "backup-codes-renewed",
-  props: z.object({ name, settingsUrl: link, forgotPasswordUrl: link }),
-  sample: (site) => ({
-    name: "Ann Lee",
-    settingsUrl: site(links.profileSetting),
-    forgotPasswordUrl: site(links.forgotPassword),
-  }),
-  ownersOnly: true,
-  name: "New backup codes",
-  sent: "To a customer who made new backup codes.",
-  text: {
-    subject: "New backup codes for your {{company}} account",
-    preheader: allSet,
-    heading: "You have new backup codes",
-    body: [
-      "{{greeting}}",
-      "New backup codes were made for two-step sign-in. The old ones no longer work. If you made them, you’re all set.",
-      "Wasn’t you? [Choose a new password now]({{password-link}}), then look at [your settings]({{settings-link}}).",
-    ],
-    reason: hasAccount,
-  },
-  placeholders: { ...greetingPlaceholder, ...passwordLink, ...settingsLink },
-  required: ["password-link", "settings-link"],
-  values: ({ name, settingsUrl, forgotPasswordUrl }) => ({
-    greeting: greeting(name),
-    "password-link": forgotPasswordUrl,
-    "settings-link": settingsUrl,
   }),
 });

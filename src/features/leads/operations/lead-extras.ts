@@ -196,6 +196,7 @@ export function createLeadExtras({
             kinds: [...new Set([...kept.kinds, ...gone.kinds])],
             source: older.source ?? kept.source ?? gone.source,
             firstPage: older.firstPage ?? kept.firstPage ?? gone.firstPage,
+            language: kept.language ?? gone.language,
             waitingSince: earliest(kept.waitingSince, gone.waitingSince),
             nextDueOn: earliest(kept.nextDueOn, gone.nextDueOn),
             firstResponseSeconds: kept.firstResponseSeconds ?? gone.firstResponseSeconds,

@@ -11,6 +11,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Locale } from "../../../contract/locale.ts";
 import { user } from "../../identity/server/tables.ts";
 import { leadStages } from "../lead-values.ts";
 
@@ -42,6 +43,8 @@ export const lead = pgTable(
     source: text("source"),
     /** The first public page of the visit in which they became a lead. Null: unknown. */
     firstPage: text("first_page"),
+    /** Of their signup, or else of the first form that said one: emails to them are written in it. Null: unknown. */
+    language: text("language").$type<Locale>(),
     /** Since when their message has had no answer. */
     waitingSince: instant("waiting_since"),
     /** How long the first answer took. */

@@ -17,32 +17,32 @@ interface Source {
 }
 
 /** A message, unless it waits in quarantine or is a lead's already. */
-const messageQuery = `select email, name, '' as company, '' as phone, 'contact' as kind, created_at as at, source, first_page,
+const messageQuery = `select email, name, '' as company, '' as phone, 'contact' as kind, created_at as at, source, first_page, language,
     id as ref, '{}'::jsonb as data, status = 'new' as waits
   from contact_message where id = $1 and status not in ('quarantined', 'discarded')
     and not exists (select from lead_event where ref = $1)`;
 
 /** A job application, unless it waits in quarantine or is a lead's already. */
-const applicationQuery = `select email, name, '' as company, phone, 'application' as kind, created_at as at, source, first_page,
+const applicationQuery = `select email, name, '' as company, phone, 'application' as kind, created_at as at, source, first_page, language,
     id as ref, '{}'::jsonb as data, false as waits
   from job_application where id = $1 and status not in ('quarantined', 'discarded')
     and not exists (select from lead_event where ref = $1)`;
 
 /** A newsletter subscription in its present state, once the confirmation email was sent. */
-const subscriberQuery = `select email, '' as name, '' as company, '' as phone, 'newsletter' as kind, updated_at as at, source, first_page,
+const subscriberQuery = `select email, '' as name, '' as company, '' as phone, 'newsletter' as kind, updated_at as at, source, first_page, language,
     id as ref, jsonb_build_object('state', status) as data, false as waits
   from newsletter_subscriber n where id = $1 and quarantined_at is null and not (status = 'pending' and confirm_token_hash is null)
     and status is distinct from (select data->>'state' from lead_event where ref = $1 order by at desc, id desc limit 1)`;
 
 /** A signup in its present state. Deleted accounts leave signups without a person. */
 const signupQuery = (at: "created_at" | "now()") =>
-  `select email, first_name || ' ' || last_name as name, organization as company, phone, 'signup' as kind, ${at} as at, source, first_page,
+  `select email, first_name || ' ' || last_name as name, organization as company, phone, 'signup' as kind, ${at} as at, source, first_page, language,
     id as ref, jsonb_build_object('state', state) as data, false as waits
   from signup where id = $1 and email not like '%@deleted.invalid'`;
 
 /** A person whom a colleague or an email names. */
 const personQuery = `select $1::text as email, $2::text as name, $3::text as company, $4::text as phone, $5::text as kind,
-    now() as at, null::text as source, null::text as first_page, null::uuid as ref, '{}'::jsonb as data, false as waits`;
+    now() as at, null::text as source, null::text as first_page, null::text as language, null::uuid as ref, '{}'::jsonb as data, false as waits`;
 
 const address = "lower(btrim(email))";
 
@@ -66,6 +66,7 @@ const write = (query: string) => `with form as (${query}),
       kinds = case when form.kind = any (lead.kinds) then lead.kinds else lead.kinds || form.kind end,
       source = coalesce(lead.source, form.source),
       first_page = coalesce(lead.first_page, form.first_page),
+      language = case when form.kind = 'signup' then coalesce(form.language, lead.language) else coalesce(lead.language, form.language) end,
       created_at = least(lead.created_at, form.at),
       last_activity_at = greatest(lead.last_activity_at, form.at),
       waiting_since = case when form.waits then least(coalesce(waiting_since, form.at), form.at) else waiting_since end,
@@ -74,8 +75,8 @@ const write = (query: string) => `with form as (${query}),
     returning lead.id
   ),
   made as (
-    insert into lead (email, name, company, phone, kinds, source, first_page, created_at, last_activity_at, waiting_since)
-    select ${address}, coalesce(btrim(name), ''), coalesce(company, ''), coalesce(phone, ''), array[kind], source, first_page, at, at,
+    insert into lead (email, name, company, phone, kinds, source, first_page, language, created_at, last_activity_at, waiting_since)
+    select ${address}, coalesce(btrim(name), ''), coalesce(company, ''), coalesce(phone, ''), array[kind], source, first_page, language, at, at,
       case when waits then at end
     from form, known where known.id is null
     returning lead.id

@@ -37,14 +37,27 @@ export const newsletterConfirm = defineEmail({
     reason:
       "You’re receiving this email because this email address was entered in the {{company}} newsletter form. We won’t email you again unless you confirm.",
   },
+  es: {
+    subject: "Confirma tu suscripción al boletín de {{company}}",
+    preheader: "Un clic y quedas suscrito.",
+    heading: "Confirma tu suscripción",
+    body: [
+      "Hola:",
+      "Pediste el boletín de {{company}}: lo nuevo del producto y lo que aprendemos sobre llegar a la puerta a tiempo. Confirma tu correo para empezar a recibirlo.",
+      "[Confirmar suscripción]({{confirm-link}})",
+      "-# El enlace vence en {{expires-in}}. Si no lo pediste, puedes ignorar este correo.",
+    ],
+    reason:
+      "Recibes este correo porque alguien escribió esta dirección en el formulario del boletín de {{company}}. No volveremos a escribirte si no confirmas.",
+  },
   placeholders: {
     "confirm-link": "Confirms the subscription",
     "expires-in": "How long the link works, such as 7 days",
   },
   required: ["confirm-link"],
-  values: ({ link, expiresInDays }) => ({
+  values: ({ link, expiresInDays }, { clock }) => ({
     "confirm-link": link,
-    "expires-in": `${expiresInDays} days`,
+    "expires-in": `${expiresInDays} ${clock.locale === "es" ? "días" : "days"}`,
   }),
 });
 
@@ -67,6 +80,18 @@ export const newsletterWelcome = defineEmail({
       "-# Don’t want these emails? [Unsubscribe]({{unsubscribe-link}}) with one click at any time.",
     ],
     reason: "You’re receiving this email because you subscribed to the {{company}} newsletter.",
+  },
+  es: {
+    subject: "Te suscribiste al boletín de {{company}}",
+    preheader: "Gracias por confirmar. Esto es lo que puedes esperar.",
+    heading: "Te suscribiste al boletín",
+    body: [
+      "Hola:",
+      "Gracias por confirmar. Te escribiremos cuando haya algo que valga tu tiempo: lo nuevo del producto, y lo que los equipos de reparto nos enseñan sobre rutas, seguimiento y clientes contentos.",
+      `¿Es tu primera vez? La [guía de inicio rápido](${links.guide}) muestra un día de entregas, de la primera tarea a la última puerta.`,
+      "-# ¿No quieres estos correos? [Cancela la suscripción]({{unsubscribe-link}}) con un clic cuando quieras.",
+    ],
+    reason: "Recibes este correo porque te suscribiste al boletín de {{company}}.",
   },
   placeholders: { "unsubscribe-link": "Ends the subscription" },
   required: ["unsubscribe-link"],

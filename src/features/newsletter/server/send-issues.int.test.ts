@@ -100,6 +100,7 @@ async function deliverAll(): Promise<void> {
   const delivery = createMailDelivery({
     emails,
     readText: readStoredText,
+    readLanguage: async () => "en",
     db: database.db,
     port: { mode: "outbox", send: async (one) => void sent.push(one) },
     brand,

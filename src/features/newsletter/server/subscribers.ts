@@ -84,7 +84,10 @@ export async function returnSubscriber(
 
 /** Forgets how subscribers came here, and what they agreed to. */
 export async function forgetOrigin(tx: Transaction, which: SQL): Promise<void> {
-  await tx.update(table).set({ source: null, firstPage: null, consent: null }).where(which);
+  await tx
+    .update(table)
+    .set({ source: null, firstPage: null, language: null, consent: null })
+    .where(which);
 }
 
 /** Notes that the mailing list has taken over `status`. @returns false when the row says something else by now */

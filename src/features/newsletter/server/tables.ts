@@ -9,6 +9,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Locale } from "../../../contract/locale.ts";
 import type { StaffRole } from "../../../contract/roles.ts";
 import {
   bookkeeping,
@@ -45,6 +46,8 @@ export const newsletterSubscriber = pgTable("newsletter_subscriber", {
   /** Where they came from, and the first page of that visit, as far as the browser told. */
   source: text("source"),
   firstPage: text("first_page"),
+  /** Of the page with the form. */
+  language: text("language").$type<Locale>(),
   /** What the form asked them to agree to. */
   consent: jsonb("consent").$type<ShownConsent>(),
   createdAt: instant("created_at").notNull().defaultNow(),
@@ -56,7 +59,7 @@ export const newsletterSubscriberExport = exportOf(newsletterSubscriber, {
   status: "status",
   createdAt: "askedAt",
   updatedAt: "changedAt",
-  ...exported("confirmedAt", "unsubscribedAt", "source", "firstPage", "consent"),
+  ...exported("confirmedAt", "unsubscribedAt", "source", "firstPage", "language", "consent"),
   ...leftOut(internalKey, "id"),
   ...leftOut("the account’s own address", "email"),
   ...leftOut(secret, "confirmTokenHash"),

@@ -27,6 +27,7 @@ beforeAll(async () => {
   delivery = createMailDelivery({
     emails: allEmails,
     readText: readStoredText,
+    readLanguage: async () => "en",
     db,
     port: { mode: "outbox", send: async () => {} },
     brand: async () => ({

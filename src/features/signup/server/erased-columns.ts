@@ -23,6 +23,7 @@ export const fates = (
   address: null,
   source: null,
   firstPage: null,
+  language: null,
   consent: null,
   attachedPlan: null,
   paymentMethod: null,

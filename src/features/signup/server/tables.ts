@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Locale } from "../../../contract/locale.ts";
 import {
   bookkeeping,
   exported,
@@ -68,6 +69,8 @@ export const signup = pgTable(
     /** Where they came from, and the first page of that visit, as far as the browser told. */
     source: text("source"),
     firstPage: text("first_page"),
+    /** Of the page with the form. */
+    language: text("language").$type<Locale>(),
     /** What the form asked them to agree to. */
     consent: jsonb("consent").$type<ShownConsent>(),
     /** What they worked out on the site and attached: a link of the site that opens it. */
@@ -130,6 +133,7 @@ export const signupExport = exportOf(signup, {
     "address",
     "source",
     "firstPage",
+    "language",
     "consent",
     "attachedPlan",
     "interval",

@@ -10,6 +10,7 @@ import { mail } from "../../../platform/mail/tables.ts";
 import { subscription } from "../../billing/server/tables.ts";
 import { billingIntervals } from "../../plans/plan.ts";
 import { atTheEnd, type TrialFacts, whatIsKept } from "../trial-facts.ts";
+import { trialReminderSpanish, trialStartedSpanish } from "./emails.es.ts";
 
 const trialProps = z.object({
   name,
@@ -66,12 +67,16 @@ const values = (
 ): Record<keyof typeof placeholders, string> => {
   const endsOn = formatDay(trial.endsAt, clock);
   return {
-    greeting: greeting(name),
+    greeting: greeting(name, clock),
     plan: trial.planTitle,
     "ends-on": endsOn,
     "ends-at": formatMinute(trial.endsAt, clock),
-    "what-happens": atTheEnd(trial, `on ${endsOn}`),
-    "what-is-kept": whatIsKept,
+    "what-happens": atTheEnd(
+      trial,
+      clock.locale === "es" ? `el ${endsOn}` : `on ${endsOn}`,
+      clock.locale,
+    ),
+    "what-is-kept": whatIsKept(clock.locale),
     "cancel-link": props.cancelUrl,
     "calendar-link": props.calendarUrl,
     "billing-link": props.billingUrl,
@@ -121,6 +126,7 @@ export const trialStarted = defineEmail({
     ],
     reason,
   },
+  es: trialStartedSpanish,
   placeholders,
   required,
   values,
@@ -144,6 +150,7 @@ const reminder = {
     ],
     reason,
   },
+  es: trialReminderSpanish,
   placeholders,
   required,
   values,

@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { themeColors } from "../contract/theme.ts";
+import { checkText } from "../platform/emails/check-text.ts";
+import { renderMail } from "../platform/emails/render-mail.ts";
+import type { Brand, EmailText } from "../platform/emails/template.ts";
+import { textEmails } from "./emails.ts";
+
+const brandIn = (locale: "en" | "es"): Brand => ({
+  name: "Northwick",
+  origin: "https://www.northwick.example",
+  address: "88 Ferry Landing, Portland, OR",
+  email: "hello@northwick.example",
+  colors: themeColors,
+  clock: { time_zone: "America/Los_Angeles", clock: "12-hour", locale },
+});
+const sampleOf = (id: string) =>
+  textEmails.get(id)?.sample((path) => `https://www.northwick.example${path}`);
+const translated = [...textEmails.values()].flatMap((email) =>
+  email.es ? [[email.id, email.es] as const] : [],
+);
+const placeholdersIn = (text: EmailText) =>
+  [...new Set(JSON.stringify(text).match(/\{\{[a-z-]+\}\}/g))].sort();
+
+describe.each(translated)("%s in Spanish", (id, es) => {
+  const email = textEmails.get(id);
+  if (!email) throw new Error("no email");
+
+  test("says what the English one says, with the same links and values", () => {
+    expect(checkText(email, es)).toEqual([]);
+    expect(placeholdersIn(es)).toEqual(placeholdersIn(email.text));
+    expect(es.body.split("\n\n")).toHaveLength(email.text.body.split("\n\n").length);
+  });
+
+  test("has no English word left, and leads to Spanish pages", async () => {
+    const mail = await renderMail(email, sampleOf(id), brandIn("es"));
+    expect(mail.html).toContain('<html lang="es">');
+    expect(mail.text).toMatch(/Recibes este correo porque/);
+    expect(mail.subject + mail.text).not.toMatch(
+      /\b(?:Hi|your|you|the|email|minutes|hours|days|open this link|Questions)\b/i,
+    );
+    for (const [, path = ""] of mail.html.matchAll(
+      /href="https:\/\/www\.northwick\.example\/([^"?]+)/g,
+    ))
+      expect(path).toMatch(/^es\/|^trial\/|^page-support|^profile|^cancel/);
+  });
+});
+
+test("an operator’s English text isn’t sent to someone who reads Spanish", async () => {
+  const email = textEmails.get("welcome");
+  if (!email) throw new Error("no email");
+  const options = { text: { ...email.text, heading: "You made it" } };
+  expect((await renderMail(email, sampleOf("welcome"), brandIn("en"), options)).text).toContain(
+    "You made it",
+  );
+  expect((await renderMail(email, sampleOf("welcome"), brandIn("es"), options)).text).toContain(
+    "Te damos la bienvenida",
+  );
+});
+
+test("an email without a translation is English throughout", async () => {
+  const email = textEmails.get("receipt");
+  if (!email) throw new Error("no email");
+  const mail = await renderMail(email, sampleOf("receipt"), brandIn("es"));
+  expect(mail.html).toContain('<html lang="en">');
+  expect(mail.text).toContain("Hi Ann,");
+  expect(mail.text).not.toMatch(/ de 20\d\d|USD/);
+});
