@@ -41,7 +41,7 @@ describe.each(translated)("%s in Spanish", (id, es) => {
     for (const [, path = ""] of mail.html.matchAll(
       /href="https:\/\/www\.northwick\.example\/([^"?]+)/g,
     ))
-      expect(path).toMatch(/^es\/|^trial\/|^page-support|^profile|^cancel/);
+      expect(path).toMatch(/^es\/|^trial\.ics|^page-support|^profile|^cancel/);
   });
 });
 

@@ -27,6 +27,14 @@ interface Order {
   tax: string | null;
 }
 
+const about = (plan: Order["plan"], className: string) => (
+  <RichText
+    html={plan.description}
+    lang={langOf(plan, "description")}
+    className={`prose-plan ${className}`}
+  />
+);
+
 const moneyOf =
   ({ plan, clock }: Order) =>
   (cents: number) =>
@@ -69,14 +77,15 @@ function Afterwards(order: Order): ReactNode {
     <>
       {days === null
         ? texts.renews({
-            ...{ price: money(priceCents), interval },
+            price: money(priceCents),
+            interval,
             time: time(addIntervals(starts, interval, 1).toISOString()),
           })
         : texts.trialEnds({ days, time: time(trialWithoutCard(facts, days, starts).endsAt) })}
-      {days !== null && priceCents > 0
-        ? ` ${texts.firstCharge({ price: money(priceCents - (discount?.cents ?? 0)) })}`
-        : null}
-      {tax ? ` ${texts.taxIncluded({ tax })}` : null}
+      {days !== null &&
+        priceCents > 0 &&
+        ` ${texts.firstCharge({ price: money(priceCents - (discount?.cents ?? 0)) })}`}
+      {tax && ` ${texts.taxIncluded({ tax })}`}
     </>
   );
 }
@@ -96,11 +105,7 @@ export function PlanLine(order: Order) {
         <p>
           <Afterwards {...order} />
         </p>
-        <RichText
-          html={order.plan.description}
-          lang={langOf(order.plan, "description")}
-          className="prose-plan mt-3"
-        />
+        {about(order.plan, "mt-3")}
         <p className="mt-4">
           <LocalLink className="link" href={paths.pricingAt(order.interval)}>
             {texts.changePlan}
@@ -154,16 +159,10 @@ export function PlanSummary(order: Order) {
       <p className="mt-4 border-t border-line pt-4 text-sm">
         <strong className="font-semibold">{due}</strong> <Afterwards {...order} />
       </p>
-      {trial ? (
+      {trial && (
         <p className="mt-3 text-sm text-muted">{keptText({ days: keptDays.deletedAccount })}</p>
-      ) : null}
-      {plan.description ? (
-        <RichText
-          html={plan.description}
-          lang={langOf(plan, "description")}
-          className="prose-plan mt-4 border-t border-line pt-4 text-sm"
-        />
-      ) : null}
+      )}
+      {plan.description && about(plan, "mt-4 border-t border-line pt-4 text-sm")}
     </aside>
   );
 }

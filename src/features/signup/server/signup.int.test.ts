@@ -17,11 +17,15 @@ import type { PaymentPort } from "../../billing/server/ports.ts";
 import { createSandboxStore } from "../../billing/server/sandbox-store.ts";
 import { sandboxRecord, subscription } from "../../billing/server/tables.ts";
 import type { SandboxScenario } from "../../billing/test-cards.ts";
+import { contactPayload } from "../../contact/contact.ts";
+import { createContact } from "../../contact/server/contact.ts";
 import { createContent } from "../../content/server/content.ts";
 import { plan } from "../../content/server/tables.ts";
 import { createEmailVerification } from "../../identity/server/email-verification.ts";
 import { verifyPassword } from "../../identity/server/password-hash.ts";
 import { account, member, organization, user } from "../../identity/server/tables.ts";
+import { fromNowhere } from "../../leads/came-from.ts";
+import { readLanguageOf } from "../../leads/server/reader-language.ts";
 import { createSignupService } from "./signup.ts";
 import { signup } from "./tables.ts";
 
@@ -131,6 +135,26 @@ describe("a signup with a card", () => {
     expect(left.mails.map((one) => one.template)).toEqual(["verify-email"]);
     expect(left.customers).toHaveLength(1);
     expect(left.providerSubscriptions).toHaveLength(1);
+  });
+
+  test("keeps the language of the form, and later forms don’t change it", async () => {
+    const { db } = database;
+    const form = buildPaidSignup({});
+    const language = () => db.transaction((tx) => readLanguageOf(tx, form.email.toUpperCase()));
+    expect(await language()).toBe("en");
+    const came = { ...fromNowhere, language: "es" as const };
+    await service().startPaid(form, randomUUID(), came);
+    expect(await language()).toBe("es");
+    const contact = createContact({
+      ...{ db, queue: createRecordingQueue(), log: createLog("silent") },
+      settings: async () => ({ company_email: "hello@example.com" }),
+    });
+    await contact.send(
+      contactPayload.parse({ name: "Eve", email: form.email, description: "A question." }),
+      [],
+      { ...fromNowhere, language: "en" },
+    );
+    expect(await language()).toBe("es");
   });
 
   test("refuses a password that is easy to guess, at its field, and stores nothing", async () => {
