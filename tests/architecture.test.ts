@@ -288,7 +288,7 @@ function sentencesIn(text: string): string[] {
 const notForReaders =
   /^(server|worker)[^/]*\.ts$|^src\/platform\/(db|metrics|process)\/|^src\/platform\/(env|secret|start-failure)\.ts$|^src\/composition\/(backup\/|demo\/|(adopt-currency|open-adapters|open-database|seed-pictures)\.ts$)|^src\/features\/content-files\/|\/billing\/adapters\/(sandbox-|stripe-setup)|\/dashboard-events\/server\/replay/;
 /** The texts of emails. */
-const forReaders = /^src\/platform\/emails\/|\/emails\/|\/server\/emails\.ts$/;
+const forReaders = /^src\/platform\/emails\/|\/emails\/|\/server\/emails(\.es)?\.ts$/;
 
 describe("sentences for people", () => {
   const offenders = (files: Iterable<[string, string]>) =>
