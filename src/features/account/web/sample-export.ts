@@ -183,6 +183,7 @@ export const sampleExport = {
       address: null,
       source: "google.com",
       firstPage: "/page-pricing",
+      language: "en",
       consent: terms,
       attachedPlan: "/what-it-costs?deliveries=1200&per=month&drivers=3&hubs=1",
       ...month,
@@ -246,6 +247,7 @@ export const sampleExport = {
       unsubscribedAt: null,
       source: null,
       firstPage: "/blogs",
+      language: "en",
       consent: {
         text: "We’ll email you a link to confirm. You can unsubscribe from any issue.",
         version: "",
@@ -261,6 +263,7 @@ export const sampleExport = {
       status: "answered",
       source: null,
       firstPage: "/contact",
+      language: "en",
       consent: null,
       attachedPlan: null,
       createdAt: "2026-02-12T18:44:30.000Z",
