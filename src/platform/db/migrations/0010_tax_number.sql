@@ -1,1 +1,0 @@
-ALTER TABLE "setting" ADD COLUMN "tax_number" text DEFAULT '' NOT NULL;
