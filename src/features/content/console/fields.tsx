@@ -216,7 +216,9 @@ function TextInput(
   const numeric = ["money", "number", "decimal"].includes(field.kind);
   return (
     <div className="flex items-center gap-2">
-      {field.kind === "money" ? <span aria-hidden="true">$</span> : null}
+      {field.kind === "money" ? (
+        <span aria-hidden="true">{currencySign(companyCurrency())}</span>
+      ) : null}
       <input
         id={id}
         lang={field.locale}
