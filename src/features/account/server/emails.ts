@@ -6,6 +6,14 @@ import { greeting } from "../../../platform/emails/greeting.ts";
 import { link, name } from "../../../platform/emails/prop-schemas.ts";
 import { defineEmail, greetingPlaceholder } from "../../../platform/emails/template.ts";
 
+import {
+  deletionAskedSpanish,
+  deletionCancelledSpanish,
+  emailChangeAskedSpanish,
+  emailChangedSpanish,
+  emailChangeSpanish,
+} from "./emails.es.ts";
+
 const hasAccount =
   "You’re receiving this email because this email address has an account with {{company}}.";
 
@@ -34,16 +42,17 @@ export const emailChange = defineEmail({
     reason:
       "You’re receiving this email because this email address was entered for an account with {{company}}.",
   },
+  es: emailChangeSpanish,
   placeholders: {
     ...greetingPlaceholder,
     "confirm-link": "Confirms the new address",
     "expires-in": "How long the link works, such as 24 hours",
   },
   required: ["confirm-link"],
-  values: ({ name, link, expiresInHours }) => ({
-    greeting: greeting(name),
+  values: ({ name, link, expiresInHours }, { clock }) => ({
+    greeting: greeting(name, clock),
     "confirm-link": link,
-    "expires-in": `${expiresInHours} hours`,
+    "expires-in": `${expiresInHours} ${clock.locale === "es" ? "horas" : "hours"}`,
   }),
 });
 
@@ -70,14 +79,15 @@ export const emailChangeAsked = defineEmail({
     ],
     reason: hasAccount,
   },
+  es: emailChangeAskedSpanish,
   placeholders: {
     ...greetingPlaceholder,
     "new-email": "The new address",
     "password-link": "The page to choose a new password",
   },
   required: ["new-email", "password-link"],
-  values: ({ name, newEmail, forgotPasswordUrl }) => ({
-    greeting: greeting(name),
+  values: ({ name, newEmail, forgotPasswordUrl }, { clock }) => ({
+    greeting: greeting(name, clock),
     "new-email": newEmail,
     "password-link": forgotPasswordUrl,
   }),
@@ -107,14 +117,15 @@ export const emailChanged = defineEmail({
     reason:
       "You’re receiving this email because this email address had an account with {{company}}.",
   },
+  es: emailChangedSpanish,
   placeholders: {
     ...greetingPlaceholder,
     "new-email": "The new address",
     "contact-link": "The contact page",
   },
   required: ["new-email", "contact-link"],
-  values: ({ name, newEmail, contactUrl }) => ({
-    greeting: greeting(name),
+  values: ({ name, newEmail, contactUrl }, { clock }) => ({
+    greeting: greeting(name, clock),
     "new-email": newEmail,
     "contact-link": contactUrl,
   }),
@@ -152,6 +163,7 @@ export const deletionAsked = defineEmail({
     ],
     reason: hasAccount,
   },
+  es: deletionAskedSpanish,
   placeholders: {
     ...greetingPlaceholder,
     "deleted-on": "The day on which the account is deleted",
@@ -160,7 +172,7 @@ export const deletionAsked = defineEmail({
   },
   required: ["deleted-on", "sign-in-link", "password-link"],
   values: ({ name, dueAt, signInUrl, forgotPasswordUrl }, { clock }) => ({
-    greeting: greeting(name),
+    greeting: greeting(name, clock),
     "deleted-on": formatDay(dueAt, clock),
     "sign-in-link": signInUrl,
     "password-link": forgotPasswordUrl,
@@ -189,18 +201,30 @@ export const deletionCancelled = defineEmail({
     ],
     reason: hasAccount,
   },
+  es: deletionCancelledSpanish,
   placeholders: {
     ...greetingPlaceholder,
     renewal: "Sentences about the plan’s renewal. Empty if there is no plan",
   },
   required: ["renewal"],
-  values: ({ name, renewal }) => ({ greeting: greeting(name), renewal: renewalNews[renewal] }),
+  values: ({ name, renewal }, { clock }) => ({
+    greeting: greeting(name, clock),
+    renewal: renewalNews[clock.locale ?? "en"][renewal],
+  }),
 });
 
 /** What the email says about a plan. */
 const renewalNews = {
-  none: "",
-  restored:
-    "Your plan’s renewal, which stopped with the deletion, is being turned back on. We’ll email you the date of the next charge.",
-  ended: "Your plan ended in the meantime. To use it again, start it under Payments.",
-};
+  en: {
+    none: "",
+    restored:
+      "Your plan’s renewal, which stopped with the deletion, is being turned back on. We’ll email you the date of the next charge.",
+    ended: "Your plan ended in the meantime. To use it again, start it under Payments.",
+  },
+  es: {
+    none: "",
+    restored:
+      "La renovación de tu plan, que se detuvo con la eliminación, se está activando de nuevo. Te escribiremos la fecha del próximo cobro.",
+    ended: "Tu plan terminó entretanto. Para usarlo de nuevo, inícialo en «Payments».",
+  },
+} as const;

@@ -1,16 +1,13 @@
 import { z } from "zod";
-import { formatSpan } from "../../../contract/format.ts";
+import { type Clock, formatSpan } from "../../../contract/format.ts";
 import { links } from "../../../contract/links.ts";
 import { formatAmount, formatMoney } from "../../../contract/money.ts";
 import { greeting } from "../../../platform/emails/greeting.ts";
 import { cents, currency, link, name } from "../../../platform/emails/prop-schemas.ts";
-import {
-  type Brand,
-  defineEmail,
-  greetingPlaceholder,
-  tableValue,
-} from "../../../platform/emails/template.ts";
+import { defineEmail, greetingPlaceholder, tableValue } from "../../../platform/emails/template.ts";
 import { ownsAccount } from "./emails/owns-account.ts";
+import { billingSentences } from "./emails/sentences.ts";
+import { paymentFailedSpanish, paymentRecoveredSpanish, receiptSpanish } from "./emails.es.ts";
 import { type NoticedEvent, noticedEvents } from "./noticed-events.ts";
 
 export * from "./emails/plan-emails.ts";
@@ -59,6 +56,7 @@ export const receipt = defineEmail({
     ],
     reason: ownsAccount,
   },
+  es: receiptSpanish,
   placeholders: {
     ...greetingPlaceholder,
     amount: "What was paid, such as $99.00",
@@ -68,31 +66,42 @@ export const receipt = defineEmail({
     "invoice-link": "The invoice",
   },
   required: ["paid", "items", "invoice-link"],
-  values: (props, brand) => ({
-    greeting: greeting(props.name),
-    amount: formatAmount(props.amountCents, props.currency),
-    invoice: props.invoiceNumber,
-    paid: props.cardLast4
-      ? `You paid invoice ${props.invoiceNumber} with your card ending in ${props.cardLast4}.`
-      : `Invoice ${props.invoiceNumber} is paid.`,
-    items: tableValue(paidFor(props, brand)),
-    "invoice-link": props.invoiceUrl,
-  }),
+  values: ({ name, invoiceNumber, cardLast4, ...props }, { clock }) => {
+    const say = billingSentences[clock.locale ?? "en"];
+    return {
+      greeting: greeting(name, clock),
+      amount: formatAmount(props.amountCents, props.currency, clock.locale),
+      invoice: invoiceNumber,
+      paid: cardLast4 ? say.paidWith(invoiceNumber, cardLast4) : say.paid(invoiceNumber),
+      items: tableValue(paidFor(props, clock)),
+      "invoice-link": props.invoiceUrl,
+    };
+  },
 });
 
 /** A row for each item. One item names the period; below several, a row says it with what was paid. */
 function paidFor(
-  { lines, amountCents, currency, periodStart, periodEnd }: z.infer<typeof receiptProps>,
-  { clock }: Brand,
+  {
+    lines,
+    amountCents,
+    currency,
+    periodStart,
+    periodEnd,
+  }: Pick<
+    z.infer<typeof receiptProps>,
+    "lines" | "amountCents" | "currency" | "periodStart" | "periodEnd"
+  >,
+  clock: Clock,
 ) {
   const period = periodStart && periodEnd ? formatSpan(periodStart, periodEnd, clock) : "";
   const rows = lines.map(({ description, totalCents }) => [
     description,
-    formatAmount(totalCents, currency),
+    formatAmount(totalCents, currency, clock.locale),
   ]);
   const [[only = "", price = ""] = []] = rows;
   if (rows.length === 1) return [[period ? `${only}, ${period}` : only, price]];
-  return [...rows, [period ? `Paid for ${period}` : "Paid", formatAmount(amountCents, currency)]];
+  const { paidFor } = billingSentences[clock.locale ?? "en"];
+  return [...rows, [paidFor(period), formatAmount(amountCents, currency, clock.locale)]];
 }
 
 /** A charge failed: how much is open, and where to pay it. */
@@ -120,6 +129,7 @@ export const paymentFailed = defineEmail({
     ],
     reason: ownsAccount,
   },
+  es: paymentFailedSpanish,
   placeholders: {
     ...greetingPlaceholder,
     amount: "What is to be paid, such as $39",
@@ -127,9 +137,9 @@ export const paymentFailed = defineEmail({
     "pay-link": "The page to pay",
   },
   required: ["amount", "pay-link"],
-  values: ({ name, planTitle, amountCents, currency, payUrl }) => ({
-    greeting: greeting(name),
-    amount: formatMoney(amountCents, currency),
+  values: ({ name, planTitle, amountCents, currency, payUrl }, { clock }) => ({
+    greeting: greeting(name, clock),
+    amount: formatMoney(amountCents, currency, clock.locale),
     plan: planTitle,
     "pay-link": payUrl,
   }),
@@ -157,13 +167,14 @@ export const paymentRecovered = defineEmail({
     ],
     reason: ownsAccount,
   },
+  es: paymentRecoveredSpanish,
   placeholders: {
     ...greetingPlaceholder,
     plan: "The plan",
     "billing-link": "The customer’s plan, cards, and invoices",
   },
-  values: ({ name, planTitle, billingUrl }) => ({
-    greeting: greeting(name),
+  values: ({ name, planTitle, billingUrl }, { clock }) => ({
+    greeting: greeting(name, clock),
     plan: planTitle,
     "billing-link": billingUrl,
   }),

@@ -9,6 +9,11 @@ import { billingIntervals } from "../../plans/plan.ts";
 
 const ownsAccount = "You’re receiving this email because you own an account with {{company}}.";
 
+const per = {
+  en: { month: "per month", year: "per year" },
+  es: { month: "al mes", year: "al año" },
+} as const;
+
 /** A customer's plan will cost another price. */
 export const priceChange = defineEmail({
   id: "price-change",
@@ -106,6 +111,17 @@ export const priceKept = defineEmail({
     ],
     reason: ownsAccount,
   },
+  es: {
+    subject: "Tu plan {{plan}} sigue costando {{price}}",
+    preheader: "Cancelamos el cambio de precio.",
+    heading: "Tu precio se queda igual",
+    body: [
+      "{{greeting}}",
+      "Te dijimos que cambiaría el precio de tu plan {{plan}}. Lo cancelamos. Sigues pagando {{price}}.",
+      "[Ver tu plan]({{billing-link}})",
+    ],
+    reason: "Recibes este correo porque eres dueño de una cuenta de {{company}}.",
+  },
   placeholders: {
     ...greetingPlaceholder,
     plan: "The plan",
@@ -113,10 +129,13 @@ export const priceKept = defineEmail({
     "billing-link": "The customer’s plan, cards, and invoices",
   },
   required: ["price"],
-  values: ({ name, planTitle, interval, priceCents, currency, billingUrl }) => ({
-    greeting: greeting(name),
+  values: (
+    { name, planTitle, interval, priceCents, currency, billingUrl },
+    { clock: { locale = "en" } },
+  ) => ({
+    greeting: greeting(name, { locale }),
     plan: planTitle,
-    price: `${formatMoney(priceCents, currency)} per ${interval}`,
+    price: `${formatMoney(priceCents, currency, locale)} ${per[locale][interval]}`,
     "billing-link": billingUrl,
   }),
 });

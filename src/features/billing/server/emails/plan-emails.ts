@@ -1,17 +1,21 @@
 import { z } from "zod";
-import { formatDay } from "../../../../contract/format.ts";
+import { type Clock, formatDay } from "../../../../contract/format.ts";
 import { links } from "../../../../contract/links.ts";
 import { formatMoney } from "../../../../contract/money.ts";
 import { greeting } from "../../../../platform/emails/greeting.ts";
 import { cents, currency, link, name } from "../../../../platform/emails/prop-schemas.ts";
-import {
-  type Brand,
-  defineEmail,
-  greetingPlaceholder,
-} from "../../../../platform/emails/template.ts";
+import { defineEmail, greetingPlaceholder } from "../../../../platform/emails/template.ts";
 import { billingIntervals } from "../../../plans/plan.ts";
+import {
+  planCancelledSpanish,
+  planChangedSpanish,
+  planChangeScheduledSpanish,
+  planKeptSpanish,
+} from "../emails.es.ts";
 import { ownsAccount } from "./owns-account.ts";
+import { billingSentences } from "./sentences.ts";
 
+const sayIn = ({ locale = "en" }: Clock) => billingSentences[locale];
 const billingLink = { "billing-link": "The customer’s plan, cards, and invoices" } as const;
 
 /** A change of plan that waits for the end of the period. */
@@ -51,6 +55,7 @@ export const planChangeScheduled = defineEmail({
     ],
     reason: ownsAccount,
   },
+  es: planChangeScheduledSpanish,
   placeholders: {
     ...greetingPlaceholder,
     ...billingLink,
@@ -64,10 +69,10 @@ export const planChangeScheduled = defineEmail({
     { name, fromTitle, planTitle, interval, priceCents, currency, startsAt, billingUrl },
     { clock },
   ) => ({
-    greeting: greeting(name),
+    greeting: greeting(name, clock),
     "old-plan": fromTitle,
     plan: planTitle,
-    price: `${formatMoney(priceCents, currency)} per ${interval}`,
+    price: sayIn(clock).per(formatMoney(priceCents, currency, clock.locale), interval),
     "starts-on": formatDay(startsAt, clock),
     "billing-link": billingUrl,
   }),
@@ -118,6 +123,7 @@ export const planChanged = defineEmail({
     ],
     reason: ownsAccount,
   },
+  es: planChangedSpanish,
   placeholders: {
     ...greetingPlaceholder,
     ...billingLink,
@@ -128,32 +134,31 @@ export const planChanged = defineEmail({
     "next-charge": "A sentence about the next charge. Empty if there is none",
   },
   required: ["plan", "price", "charge", "credit", "next-charge", "billing-link"],
-  values: (props, brand) => ({
-    greeting: greeting(props.name),
-    plan: props.planTitle,
-    price: `${formatMoney(props.priceCents, props.currency)} per ${props.interval}`,
-    charge:
-      props.chargedCents > 0
-        ? `We charged ${formatMoney(props.chargedCents, props.currency)} to your card.`
-        : "You weren’t charged for the change.",
-    credit:
-      props.creditCents > 0
-        ? `We kept ${formatMoney(props.creditCents, props.currency)} from your previous plan as credit toward your next charges.`
-        : "",
-    "next-charge": nextCharge(props, brand),
-    "billing-link": props.billingUrl,
-  }),
+  values: (props, { clock }) => {
+    const say = sayIn(clock);
+    const money = (amount: number) => formatMoney(amount, props.currency, clock.locale);
+    return {
+      greeting: greeting(props.name, clock),
+      plan: props.planTitle,
+      price: say.per(money(props.priceCents), props.interval),
+      charge: props.chargedCents > 0 ? say.charged(money(props.chargedCents)) : say.notCharged,
+      credit: props.creditCents > 0 ? say.credit(money(props.creditCents)) : "",
+      "next-charge": nextCharge(props, clock),
+      "billing-link": props.billingUrl,
+    };
+  },
 });
 
 function nextCharge(
   { nextChargeAt, nextChargeCents, currency }: z.infer<typeof planChangedProps>,
-  { clock }: Brand,
+  clock: Clock,
 ): string {
   if (!nextChargeAt) return "";
   const day = formatDay(nextChargeAt, clock);
+  const say = sayIn(clock);
   return nextChargeCents > 0
-    ? `The next charge is ${formatMoney(nextChargeCents, currency)} on ${day}.`
-    : `You’ll pay nothing on ${day}.`;
+    ? say.next(formatMoney(nextChargeCents, currency, clock.locale), day)
+    : say.nothing(day);
 }
 
 /** The subscription was canceled. Says when it ends and how to keep it. */
@@ -188,6 +193,7 @@ export const planCancelled = defineEmail({
     ],
     reason: ownsAccount,
   },
+  es: planCancelledSpanish,
   placeholders: {
     ...greetingPlaceholder,
     ...billingLink,
@@ -197,12 +203,13 @@ export const planCancelled = defineEmail({
   },
   required: ["what-happens", "billing-link"],
   values: ({ name, planTitle, endsAt, trial, billingUrl }, { clock }) => ({
-    greeting: greeting(name),
+    greeting: greeting(name, clock),
     plan: planTitle,
     "ends-on": formatDay(endsAt, clock),
-    "what-happens": trial
-      ? `Your ${planTitle} trial ends on ${formatDay(endsAt, clock)}. You won’t be charged.`
-      : `You can use your ${planTitle} plan until ${formatDay(endsAt, clock)}. It won’t renew, and you won’t be charged again.`,
+    "what-happens": sayIn(clock)[trial ? "trialEnds" : "planEnds"](
+      planTitle,
+      formatDay(endsAt, clock),
+    ),
     "billing-link": billingUrl,
   }),
 });
@@ -236,6 +243,7 @@ export const planKept = defineEmail({
     ],
     reason: ownsAccount,
   },
+  es: planKeptSpanish,
   placeholders: {
     ...greetingPlaceholder,
     ...billingLink,
@@ -244,9 +252,9 @@ export const planKept = defineEmail({
   },
   required: ["plan", "next-charge", "billing-link"],
   values: ({ name, planTitle, nextChargeAt, billingUrl }, { clock }) => ({
-    greeting: greeting(name),
+    greeting: greeting(name, clock),
     plan: planTitle,
-    "next-charge": nextChargeAt ? `The next charge is on ${formatDay(nextChargeAt, clock)}.` : "",
+    "next-charge": nextChargeAt ? sayIn(clock).nextOn(formatDay(nextChargeAt, clock)) : "",
     "billing-link": billingUrl,
   }),
 });
