@@ -1,6 +1,7 @@
 import { keptDays } from "../../contract/kept-days.ts";
 import type { Locale } from "../../contract/locale.ts";
 import { formatMoney } from "../../contract/money.ts";
+import { pricePer } from "../plans/price-per.ts";
 
 /** What happens to a trial, and when. */
 export interface TrialFacts {
@@ -36,7 +37,7 @@ export const trialWithoutCard = (
 function atTheEndInSpanish(trial: TrialFacts, on: string): string {
   const { planTitle, interval, currency, firstChargeCents } = trial;
   const money = (cents: number) => formatMoney(cents, currency, "es");
-  const price = `${money(trial.priceCents)} ${interval === "year" ? "al año" : "al mes"}`;
+  const price = pricePer(money(trial.priceCents), interval, "es");
   if (trial.canceled) return `Tu plan ${planTitle} termina ${on}. No se te cobrará nada.`;
   if (!trial.goesOn) {
     const next =

@@ -5,7 +5,7 @@ import { emailAddress } from "../../../contract/text.ts";
 import { greeting } from "../../../platform/emails/greeting.ts";
 import { link, name } from "../../../platform/emails/prop-schemas.ts";
 import { defineEmail, greetingPlaceholder } from "../../../platform/emails/template.ts";
-
+import { timeIn } from "../../../platform/emails/time-in.ts";
 import {
   deletionAskedSpanish,
   deletionCancelledSpanish,
@@ -52,7 +52,7 @@ export const emailChange = defineEmail({
   values: ({ name, link, expiresInHours }, { clock }) => ({
     greeting: greeting(name, clock),
     "confirm-link": link,
-    "expires-in": `${expiresInHours} ${clock.locale === "es" ? "horas" : "hours"}`,
+    "expires-in": timeIn(expiresInHours, "hour", clock),
   }),
 });
 

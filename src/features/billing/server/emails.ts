@@ -6,7 +6,7 @@ import { greeting } from "../../../platform/emails/greeting.ts";
 import { cents, currency, link, name } from "../../../platform/emails/prop-schemas.ts";
 import { defineEmail, greetingPlaceholder, tableValue } from "../../../platform/emails/template.ts";
 import { ownsAccount } from "./emails/owns-account.ts";
-import { billingSentences } from "./emails/sentences.ts";
+import { sayIn } from "./emails/sentences.ts";
 import { paymentFailedSpanish, paymentRecoveredSpanish, receiptSpanish } from "./emails.es.ts";
 import { type NoticedEvent, noticedEvents } from "./noticed-events.ts";
 
@@ -66,8 +66,9 @@ export const receipt = defineEmail({
     "invoice-link": "The invoice",
   },
   required: ["paid", "items", "invoice-link"],
-  values: ({ name, invoiceNumber, cardLast4, ...props }, { clock }) => {
-    const say = billingSentences[clock.locale ?? "en"];
+  values: (props, { clock }) => {
+    const { name, invoiceNumber, cardLast4 } = props;
+    const say = sayIn(clock);
     return {
       greeting: greeting(name, clock),
       amount: formatAmount(props.amountCents, props.currency, clock.locale),
@@ -81,16 +82,7 @@ export const receipt = defineEmail({
 
 /** A row for each item. One item names the period; below several, a row says it with what was paid. */
 function paidFor(
-  {
-    lines,
-    amountCents,
-    currency,
-    periodStart,
-    periodEnd,
-  }: Pick<
-    z.infer<typeof receiptProps>,
-    "lines" | "amountCents" | "currency" | "periodStart" | "periodEnd"
-  >,
+  { lines, amountCents, currency, periodStart, periodEnd }: z.infer<typeof receiptProps>,
   clock: Clock,
 ) {
   const period = periodStart && periodEnd ? formatSpan(periodStart, periodEnd, clock) : "";
@@ -100,8 +92,10 @@ function paidFor(
   ]);
   const [[only = "", price = ""] = []] = rows;
   if (rows.length === 1) return [[period ? `${only}, ${period}` : only, price]];
-  const { paidFor } = billingSentences[clock.locale ?? "en"];
-  return [...rows, [paidFor(period), formatAmount(amountCents, currency, clock.locale)]];
+  return [
+    ...rows,
+    [sayIn(clock).paidFor(period), formatAmount(amountCents, currency, clock.locale)],
+  ];
 }
 
 /** A charge failed: how much is open, and where to pay it. */

@@ -69,7 +69,7 @@ function documentOf(
   const entries = (data: RecordData, wanted = (_key: string) => true) =>
     fileFields(type)
       .filter(([key]) => wanted(key) && isOwn(type, data, key))
-      // A text without a translation says nothing.
+      // An empty translation is left out.
       .filter(([key, , { locale }]) => !locale || (data[key] as string | unknown[]).length > 0)
       .map(([key, name, field]) => [name, toFile(field, data[key], timeZone)]);
   const { data, changes } = record;

@@ -200,7 +200,7 @@ export function createContentChanges({
   /** Visitors see a published record as it was until it is published again; no one else sees the others. */
   async function store(tx: Transaction, current: AdminRecord, input: RecordData): Promise<void> {
     const { type, id } = current;
-    // Who doesn't know of translations doesn't erase them.
+    // A call that leaves translations out keeps them.
     const data = { ...translationsIn(type, current.data), ...input };
     if (current.state === "draft") return setRow(tx, current, rowOf(type, data));
     if (sameData(data, current.live ?? current.data)) {

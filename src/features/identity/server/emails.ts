@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { type Clock, formatMinute } from "../../../contract/format.ts";
+import { formatMinute } from "../../../contract/format.ts";
 import { links } from "../../../contract/links.ts";
-import { localeTag } from "../../../contract/locale.ts";
 import { greeting } from "../../../platform/emails/greeting.ts";
 import { link, name } from "../../../platform/emails/prop-schemas.ts";
 import { defineEmail, greetingPlaceholder } from "../../../platform/emails/template.ts";
+import { timeIn } from "../../../platform/emails/time-in.ts";
 import { allSet, hasAccount, passwordLink } from "./emails/shared-texts.ts";
 import {
   accountExistsSpanish,
@@ -129,12 +129,6 @@ export const accountExists = defineEmail({
     "password-link": forgotPasswordUrl,
   }),
 });
-
-/** `1 hour`, `24 hours`, `24 horas`. */
-const timeIn = (count: number, unit: "hour" | "minute", { locale = "en" }: Clock): string =>
-  new Intl.NumberFormat(localeTag(locale), { style: "unit", unit, unitDisplay: "long" }).format(
-    count,
-  );
 
 /** Someone asked to reset the password. */
 export const passwordReset = defineEmail({

@@ -11,5 +11,6 @@ export async function readLanguageOf(tx: Transaction, email: string): Promise<Lo
      select language from lead join lead_alias on lead_alias.lead_id = lead.id where lead_alias.email = lower($1)`,
     [email],
   );
-  return isLocale(row?.language ?? "") ? (row?.language as Locale) : "en";
+  const language = row?.language ?? "en";
+  return isLocale(language) ? language : "en";
 }

@@ -5,6 +5,7 @@ import { picture } from "../../../platform/emails/layout.ts";
 import { link } from "../../../platform/emails/prop-schemas.ts";
 import { renderText } from "../../../platform/emails/render-text.ts";
 import { defineEmail, defineEmailInCode } from "../../../platform/emails/template.ts";
+import { timeIn } from "../../../platform/emails/time-in.ts";
 import { isObsolete } from "./issue-obsolete.ts";
 import { mailchimpUnsubscribe } from "./ports.ts";
 
@@ -57,7 +58,7 @@ export const newsletterConfirm = defineEmail({
   required: ["confirm-link"],
   values: ({ link, expiresInDays }, { clock }) => ({
     "confirm-link": link,
-    "expires-in": `${expiresInDays} ${clock.locale === "es" ? "días" : "days"}`,
+    "expires-in": timeIn(expiresInDays, "day", clock),
   }),
 });
 

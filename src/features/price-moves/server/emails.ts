@@ -6,13 +6,9 @@ import { greeting } from "../../../platform/emails/greeting.ts";
 import { cents, currency, link, name } from "../../../platform/emails/prop-schemas.ts";
 import { defineEmail, greetingPlaceholder } from "../../../platform/emails/template.ts";
 import { billingIntervals } from "../../plans/plan.ts";
+import { pricePer } from "../../plans/price-per.ts";
 
 const ownsAccount = "You’re receiving this email because you own an account with {{company}}.";
-
-const per = {
-  en: { month: "per month", year: "per year" },
-  es: { month: "al mes", year: "al año" },
-} as const;
 
 /** A customer's plan will cost another price. */
 export const priceChange = defineEmail({
@@ -71,8 +67,8 @@ export const priceChange = defineEmail({
   ) => ({
     greeting: greeting(name),
     plan: planTitle,
-    "old-price": `${formatMoney(fromCents, currency)} per ${interval}`,
-    "new-price": `${formatMoney(toCents, currency)} per ${interval}`,
+    "old-price": pricePer(formatMoney(fromCents, currency), interval),
+    "new-price": pricePer(formatMoney(toCents, currency), interval),
     "starts-on": formatDay(firstChargeAt, clock),
     message,
     "billing-link": billingUrl,
@@ -135,7 +131,7 @@ export const priceKept = defineEmail({
   ) => ({
     greeting: greeting(name, { locale }),
     plan: planTitle,
-    price: `${formatMoney(priceCents, currency, locale)} ${per[locale][interval]}`,
+    price: pricePer(formatMoney(priceCents, currency, locale), interval, locale),
     "billing-link": billingUrl,
   }),
 });

@@ -6,6 +6,7 @@ import { greeting } from "../../../../platform/emails/greeting.ts";
 import { cents, currency, link, name } from "../../../../platform/emails/prop-schemas.ts";
 import { defineEmail, greetingPlaceholder } from "../../../../platform/emails/template.ts";
 import { billingIntervals } from "../../../plans/plan.ts";
+import { pricePer } from "../../../plans/price-per.ts";
 import {
   planCancelledSpanish,
   planChangedSpanish,
@@ -13,9 +14,8 @@ import {
   planKeptSpanish,
 } from "../emails.es.ts";
 import { ownsAccount } from "./owns-account.ts";
-import { billingSentences } from "./sentences.ts";
+import { sayIn } from "./sentences.ts";
 
-const sayIn = ({ locale = "en" }: Clock) => billingSentences[locale];
 const billingLink = { "billing-link": "The customer’s plan, cards, and invoices" } as const;
 
 /** A change of plan that waits for the end of the period. */
@@ -72,7 +72,7 @@ export const planChangeScheduled = defineEmail({
     greeting: greeting(name, clock),
     "old-plan": fromTitle,
     plan: planTitle,
-    price: sayIn(clock).per(formatMoney(priceCents, currency, clock.locale), interval),
+    price: pricePer(formatMoney(priceCents, currency, clock.locale), interval, clock.locale),
     "starts-on": formatDay(startsAt, clock),
     "billing-link": billingUrl,
   }),
@@ -140,7 +140,7 @@ export const planChanged = defineEmail({
     return {
       greeting: greeting(props.name, clock),
       plan: props.planTitle,
-      price: say.per(money(props.priceCents), props.interval),
+      price: pricePer(money(props.priceCents), props.interval, clock.locale),
       charge: props.chargedCents > 0 ? say.charged(money(props.chargedCents)) : say.notCharged,
       credit: props.creditCents > 0 ? say.credit(money(props.creditCents)) : "",
       "next-charge": nextCharge(props, clock),

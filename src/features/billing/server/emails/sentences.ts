@@ -1,9 +1,8 @@
-import type { BillingInterval } from "../../../plans/plan.ts";
+import type { Clock } from "../../../../contract/format.ts";
 
 /** Sentences that stand for placeholders, in each language. Amounts and days come written. */
-export const billingSentences = {
+const sentences = {
   en: {
-    per: (price: string, interval: BillingInterval) => `${price} per ${interval}`,
     paidWith: (invoice: string, last4: string) =>
       `You paid invoice ${invoice} with your card ending in ${last4}.`,
     paid: (invoice: string) => `Invoice ${invoice} is paid.`,
@@ -21,8 +20,6 @@ export const billingSentences = {
       `You can use your ${plan} plan until ${day}. It won’t renew, and you won’t be charged again.`,
   },
   es: {
-    per: (price: string, interval: BillingInterval) =>
-      `${price} ${interval === "year" ? "al año" : "al mes"}`,
     paidWith: (invoice: string, last4: string) =>
       `Pagaste la factura ${invoice} con tu tarjeta terminada en ${last4}.`,
     paid: (invoice: string) => `La factura ${invoice} está pagada.`,
@@ -40,3 +37,5 @@ export const billingSentences = {
       `Puedes usar tu plan ${plan} hasta el ${day}. No se renovará y no se te cobrará más.`,
   },
 } as const;
+
+export const sayIn = ({ locale = "en" }: Pick<Clock, "locale">) => sentences[locale];
