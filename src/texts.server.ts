@@ -1,3 +1,4 @@
+import { findWithValues } from "./contract/account-error-texts.ts";
 import {
   type CatalogName,
   recordOfTexts,
@@ -7,7 +8,7 @@ import {
 import { type Locale, locales } from "./contract/locale.ts";
 import { messageFault, partsFor } from "./contract/read-message.ts";
 import { formOf, type TextParts } from "./contract/texts.ts";
-import type { PageTexts } from "./ui/texts.ts";
+import { type PageTexts, readTexts } from "./ui/texts.ts";
 
 const known = new WeakMap<StoredTexts, Record<Locale, PageTexts>>();
 
@@ -30,14 +31,24 @@ const readersOf = (stored: StoredTexts) =>
 
 function readerOf(stored: StoredTexts, locale: Locale): PageTexts {
   const catalogs = new Map<CatalogName, TextParts>();
-  return {
+  const texts: PageTexts = {
     locale,
+    said(sentence) {
+      const plain: Readonly<Record<string, string>> = readTexts(texts, "errors");
+      if (Object.hasOwn(plain, sentence)) return plain[sentence] ?? sentence;
+      const ofAccounts = readTexts(texts, "accountErrors");
+      const found = findWithValues(sentence);
+      if (found) return ofAccounts[found.name](found.values);
+      const own: Readonly<Record<string, unknown>> = ofAccounts;
+      return Object.hasOwn(own, sentence) ? String(own[sentence]) : sentence;
+    },
     parts(name) {
       const kept = catalogs.get(name) ?? partsOf(name);
       catalogs.set(name, kept);
       return kept;
     },
   };
+  return texts;
   function partsOf(name: CatalogName): TextParts {
     const own = stored[recordOfTexts(name, locale)] ?? {};
     return Object.fromEntries(

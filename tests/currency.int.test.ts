@@ -29,8 +29,11 @@ import { signup } from "../src/features/signup/server/tables.ts";
 import { renderMail } from "../src/platform/emails/render-mail.ts";
 import type { Brand } from "../src/platform/emails/template.ts";
 import { createLog } from "../src/platform/log.ts";
+import { noTexts } from "../src/root-data.ts";
+import { textsFrom } from "../src/texts.server.ts";
 import { buildPaidSignup } from "./factories/signup-input.ts";
 import { billingPerFile, middle } from "./harness/billing.ts";
+import { inEnglish } from "./harness/in-english.tsx";
 import { createRecordingQueue } from "./harness/recording-queue.ts";
 import { openStripeSite } from "./harness/stripe-site.ts";
 
@@ -151,10 +154,15 @@ async function goThrough(parts: {
   const shown = { ...listed, from };
   const page = plain(
     renderToStaticMarkup(
-      createElement(InvoiceView, { invoice: shown, logo: null, logoDark: null, file: null }),
+      inEnglish(
+        createElement(InvoiceView, { invoice: shown, logo: null, logoDark: null, file: null }),
+      ),
     ),
   );
-  const answer = renderInvoice({ invoice: shown, ownLogo: true });
+  const answer = renderInvoice({
+    ...{ invoice: shown, ownLogo: true, locale: "en" },
+    texts: textsFrom(noTexts, "en").parts("invoice"),
+  });
   if (!("file" in answer)) throw new Error("the file is missing");
   const file = await pdfText(answer.file);
   for (const text of [page, file]) {

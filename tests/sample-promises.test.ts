@@ -3,9 +3,12 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { sampleInvoice, samplePerson } from "../src/features/account/web/sample-account.ts";
 import { sampleConnections } from "../src/features/account/web/sample-connections.ts";
+import { noTexts } from "../src/root-data.ts";
+import { textsFrom } from "../src/texts.server.ts";
 import { nameOf } from "../src/ui/sample-day/day.ts";
 import { hub } from "../src/ui/sample-day/tasks.ts";
 import { team } from "../src/ui/scenes/office-samples.ts";
+import { readTexts } from "../src/ui/texts.ts";
 
 const { name: brand } = parse(readFileSync("content/settings.yaml", "utf8")) as { name: string };
 
@@ -112,7 +115,9 @@ describe.skipIf(brand !== "Doorlane")("the sample content", () => {
 /** One shop is in the guide's drawings, on the sample profile, and on the sample invoice. */
 describe("the sample shop", () => {
   test("has one address", () => {
-    const { billTo } = sampleInvoice({ name: "", lines: [], email: "" }, null);
+    const { billTo } = sampleInvoice({ name: "", lines: [], email: "" }, null, {
+      ...{ texts: readTexts(textsFrom(noTexts, "en"), "sample"), locale: "en", currency: "usd" },
+    });
     expect(billTo.lines).toContain(nameOf(hub.address));
   });
 

@@ -4,10 +4,16 @@ import { teamTextsSpanish } from "../features/about/team-texts.es.ts";
 import { teamTexts } from "../features/about/team-texts.ts";
 import { aboutTextsSpanish } from "../features/about/texts.es.ts";
 import { aboutTexts } from "../features/about/texts.ts";
+import { sampleTextsSpanish } from "../features/account/sample-texts.es.ts";
+import { sampleTexts } from "../features/account/sample-texts.ts";
+import { accountTextsSpanish } from "../features/account/texts.es.ts";
+import { accountTexts } from "../features/account/texts.ts";
 import { attachedTextsSpanish } from "../features/attached-plan/texts.es.ts";
 import { attachedTexts } from "../features/attached-plan/texts.ts";
 import { cardTextsSpanish } from "../features/billing/card-texts.es.ts";
 import { cardTexts } from "../features/billing/card-texts.ts";
+import { billingTextsSpanish, newCardTextsSpanish } from "../features/billing/texts.es.ts";
+import { billingTexts, newCardTexts } from "../features/billing/texts.ts";
 import { changelogTextsSpanish } from "../features/changelog/texts.es.ts";
 import { changelogTexts } from "../features/changelog/texts.ts";
 import { contactTextsSpanish } from "../features/contact/texts.es.ts";
@@ -18,6 +24,10 @@ import { homeTextsSpanish } from "../features/home/texts.es.ts";
 import { homeTexts } from "../features/home/texts.ts";
 import { accessTextsSpanish } from "../features/identity/texts.es.ts";
 import { accessTexts } from "../features/identity/texts.ts";
+import { twoFactorTextsSpanish } from "../features/identity/two-factor-texts.es.ts";
+import { twoFactorTexts } from "../features/identity/two-factor-texts.ts";
+import { invoiceTextsSpanish } from "../features/invoices/texts.es.ts";
+import { invoiceTexts } from "../features/invoices/texts.ts";
 import { leavingTextsSpanish } from "../features/leaving/texts.es.ts";
 import { leavingTexts } from "../features/leaving/texts.ts";
 import { newsletterTextsSpanish } from "../features/newsletter/texts.es.ts";
@@ -44,6 +54,8 @@ import { trialTextsSpanish } from "../features/trial/texts.es.ts";
 import { trialTexts } from "../features/trial/texts.ts";
 import { uptimeTextsSpanish } from "../features/uptime/texts.es.ts";
 import { uptimeTexts } from "../features/uptime/texts.ts";
+import { accountErrorTextsSpanish } from "./account-error-texts.es.ts";
+import { accountErrorTexts } from "./account-error-texts.ts";
 import { errorTextsSpanish } from "./error-texts.es.ts";
 import { errorTexts } from "./error-texts.ts";
 import { formTextsSpanish } from "./form-texts.es.ts";
@@ -105,6 +117,12 @@ const catalogs = {
       messages.signup.cardNotLoaded,
       messages.signup.success,
     ],
+  }),
+  accountErrors: catalog({
+    name: "Refused forms of accounts",
+    page: "/profile-setting",
+    texts: accountErrorTexts,
+    es: accountErrorTextsSpanish,
   }),
   pages: catalog({
     name: "Titles and descriptions of pages",
@@ -219,6 +237,12 @@ const catalogs = {
     es: accessTextsSpanish,
     specified: ["signIn", "recover", "send"],
   }),
+  twoFactor: catalog({
+    name: "Two-step sign-in",
+    page: "/two-factor",
+    texts: twoFactorTexts,
+    es: twoFactorTextsSpanish,
+  }),
   choosePlan: catalog({
     name: "Choosing a plan",
     page: "/signup",
@@ -280,6 +304,39 @@ const catalogs = {
     page: "/payment",
     texts: paymentTexts,
     es: paymentTextsSpanish,
+  }),
+  account: catalog({
+    name: "A customer’s account",
+    page: "/profile-setting",
+    texts: accountTexts,
+    es: accountTextsSpanish,
+    specified: ["settingsTitle", "connections", "seeMore", "projects", "readMore", "deleteButton"],
+  }),
+  sample: catalog({
+    name: "The sample account",
+    page: "/profile",
+    texts: sampleTexts,
+    es: sampleTextsSpanish,
+  }),
+  billing: catalog({
+    name: "A customer’s payments",
+    page: "/profile-payment",
+    texts: billingTexts,
+    es: billingTextsSpanish,
+    specified: ["methods", "edit", "delete"],
+  }),
+  newCard: catalog({
+    name: "Adding a card",
+    page: "/profile-payment/card",
+    texts: newCardTexts,
+    es: newCardTextsSpanish,
+  }),
+  invoice: catalog({
+    name: "Invoices",
+    page: "/billing-invoice",
+    texts: invoiceTexts,
+    es: invoiceTextsSpanish,
+    specified: ["number", "issued", "due", "from", "billTo", "item", "quantity", "rate", "total"],
   }),
 } as const satisfies Record<string, Catalog>;
 

@@ -7,6 +7,8 @@ import { type TextParts, type Texts, textsOf } from "../contract/texts.ts";
 export interface PageTexts {
   locale: Locale;
   parts(name: CatalogName): TextParts;
+  /** What a form was told, in this language. Only the server knows all sentences. */
+  said?(sentence: string): string;
 }
 
 /** Set by the server for each page (src/texts.server.ts), and in the browser for each part that React takes over. */
@@ -43,8 +45,8 @@ export function readTexts<Name extends CatalogName>(
 /** What a form was told, in the page's language: src/contract/error-texts.ts. Other sentences stay as they are. */
 export function useErrorText(): (sentence: string) => string {
   const page = use(TextsContext);
-  const texts: Readonly<Record<string, string>> = page ? readTexts(page, "errors") : {};
-  return (sentence) => texts[sentence] ?? sentence;
+  const texts: Readonly<Record<string, string>> | null = page && readTexts(page, "errors");
+  return page?.said ?? ((sentence) => texts?.[sentence] ?? sentence);
 }
 
 const join = (pieces: ReactNode[]): ReactNode =>

@@ -76,19 +76,26 @@ export const ownSections = [
 ] as const;
 export type OwnSection = (typeof ownSections)[number];
 
-const profileParts: readonly { missing: string; filled: (profile: Completable) => boolean }[] = [
-  { missing: "your name", filled: (one) => Boolean(one.first_name && one.last_name) },
-  { missing: "a confirmed email address", filled: (one) => one.emailVerified },
-  { missing: "a picture", filled: (one) => one.hasAvatar },
-  { missing: "a phone number", filled: (one) => Boolean(one.phone) },
-  { missing: "a job title", filled: (one) => Boolean(one.job_title) },
-  { missing: "a location", filled: (one) => Boolean(one.location) },
-  { missing: "a bio", filled: (one) => Boolean(one.bio) },
-];
+/** The name of the text that says what is missing. */
+type MissingPart = `missing${"Name" | "Email" | "Picture" | "Phone" | "Job" | "Location" | "Bio"}`;
+
+const profileParts: readonly { missing: MissingPart; filled: (profile: Completable) => boolean }[] =
+  [
+    { missing: "missingName", filled: (one) => Boolean(one.first_name && one.last_name) },
+    { missing: "missingEmail", filled: (one) => one.emailVerified },
+    { missing: "missingPicture", filled: (one) => one.hasAvatar },
+    { missing: "missingPhone", filled: (one) => Boolean(one.phone) },
+    { missing: "missingJob", filled: (one) => Boolean(one.job_title) },
+    { missing: "missingLocation", filled: (one) => Boolean(one.location) },
+    { missing: "missingBio", filled: (one) => Boolean(one.bio) },
+  ];
 type Completable = ProfileDetails & { emailVerified: boolean; hasAvatar: boolean };
 
 /** How much of a profile is filled in, in whole percent, and what is not. */
-export function profileCompletion(profile: Completable): { percent: number; missing: string[] } {
+export function profileCompletion(profile: Completable): {
+  percent: number;
+  missing: MissingPart[];
+} {
   const missing = profileParts.filter((part) => !part.filled(profile)).map((part) => part.missing);
   const filled = profileParts.length - missing.length;
   return { percent: Math.round((filled / profileParts.length) * 100), missing };

@@ -105,24 +105,7 @@ export const ticked = z
   .optional()
   .transform((value) => value === "on");
 
-/** What a customer can be told about, by mail; the names are the fields'. */
-export const notificationChoices = {
-  account: {
-    notify_late: "A stop is running late",
-    notify_unassigned: "A task has no driver",
-    notify_proof: "Proof of delivery is recorded",
-    notify_route: "A route is done",
-  },
-  marketing: {
-    notify_product: "What’s new in the product",
-    notify_newsletter: "The newsletter",
-    notify_research: "Invitations to talk about your routes",
-  },
-} as const;
-export type NotificationName =
-  | keyof (typeof notificationChoices)["account"]
-  | keyof (typeof notificationChoices)["marketing"];
-
+/** What a customer can be told about, by mail. */
 const notificationFields = z.object({
   notify_late: ticked,
   notify_unassigned: ticked,
@@ -131,7 +114,7 @@ const notificationFields = z.object({
   notify_product: ticked,
   notify_newsletter: ticked,
   notify_research: ticked,
-} satisfies Record<NotificationName, typeof ticked>);
+});
 
 /** The forms of the settings page, told apart by their field `form`; the one with a file is read by itself. */
 export const settingsSections = [

@@ -1,3 +1,4 @@
+import type { Locale } from "../../contract/locale.ts";
 import { emailAddress, line, optionalText } from "../../contract/text.ts";
 import { z } from "../../contract/zod.ts";
 import { countryName, countryOptions } from "./countries.ts";
@@ -89,7 +90,7 @@ export const billingDetailsForm = z
   }));
 
 /** An address as an envelope has it. */
-export function addressLines(address: PostalAddress): string[] {
+export function addressLines(address: PostalAddress, locale?: Locale): string[] {
   const { line1, line2, city, state, postalCode, country } = address;
   // In North America and Australia the state and the code follow the city; most others write the code first.
   const codeLast = ["US", "CA", "AU", "IN", "GB", "IE"].includes(country);
@@ -97,5 +98,5 @@ export function addressLines(address: PostalAddress): string[] {
   const town = codeLast
     ? [city, region].filter(Boolean).join(", ")
     : [[postalCode, city].filter(Boolean).join(" "), state].filter(Boolean).join(", ");
-  return [line1, line2, town, countryName(country)].filter(Boolean);
+  return [line1, line2, town, countryName(country, locale)].filter(Boolean);
 }

@@ -1,3 +1,4 @@
+import { type Locale, localeTag } from "../../contract/locale.ts";
 import { countryName } from "./countries.ts";
 
 /** Kinds of tax ID, by the names that Stripe has for them: the country, then what the number is called there. */
@@ -155,25 +156,25 @@ const names: Partial<Record<TaxIdType, string>> = {
   my_frp: "FRP",
 };
 /** Not a country's code, or not the ISO one. */
-const places: Record<string, string> = { eu: "European Union", ic: "Canary Islands" };
+const places: Record<string, string> = { eu: "EU", ic: "IC" };
 
-function nameOf(type: TaxIdType): { place: string; name: string } {
+function nameOf(type: TaxIdType, locale: Locale = "en"): { place: string; name: string } {
   const [country = "", ...rest] = type.split("_");
-  const place = places[country] ?? countryName(country.toUpperCase());
+  const place = countryName(places[country] ?? country.toUpperCase(), locale);
   return { place, name: names[type] ?? rest.join(" ").toUpperCase() };
 }
 
 /** `Germany: STN`, as a choice in a form. */
-function taxIdLabel(type: TaxIdType): string {
-  const { place, name } = nameOf(type);
+function taxIdLabel(type: TaxIdType, locale: Locale): string {
+  const { place, name } = nameOf(type, locale);
   return `${place}: ${name}`;
 }
 
 /** All kinds by label, for a form. */
-export function taxIdOptions(): { type: TaxIdType; label: string }[] {
+export function taxIdOptions(locale: Locale = "en"): { type: TaxIdType; label: string }[] {
   return taxIdTypes
-    .map((type) => ({ type, label: taxIdLabel(type) }))
-    .sort((a, b) => a.label.localeCompare(b.label, "en"));
+    .map((type) => ({ type, label: taxIdLabel(type, locale) }))
+    .sort((a, b) => a.label.localeCompare(b.label, localeTag(locale)));
 }
 
 /** `VAT: DE123456789`, as a line of an invoice. A kind that we don't know is called a tax ID. */

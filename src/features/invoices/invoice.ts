@@ -40,8 +40,8 @@ export interface Invoice {
   /** ISO dates. */
   issued: string;
   due: string;
-  /** `November 21, 2026 to December 21, 2026`. */
-  period: string;
+  /** ISO dates. */
+  period: { from: string; to: string };
   from: InvoiceParty;
   billTo: InvoiceParty;
   /** With the tax that they contain. */

@@ -51,7 +51,7 @@ export function SiteHeader(props: HeaderProps) {
       <div className="mx-auto flex h-18 w-full max-w-[78rem] items-center gap-2 px-5 sm:px-8 xl:gap-4">
         <LocalLink
           href={paths.homeApp}
-          className="me-auto rounded-lg xl:me-4"
+          className="header-brand me-auto rounded-lg xl:me-4"
           aria-label={texts.homeLabel({ company: name })}
         >
           <Logo name={name} file={props.logo} darkFile={props.logoDark} />

@@ -2,6 +2,7 @@ import { said } from "../../../contract/page-texts.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import { linkPage } from "../../identity/web/follow-link.server.ts";
 import { LinkPage } from "../../identity/web/link-page.tsx";
 import type { Route } from "./+types/confirm-email.ts";
@@ -19,6 +20,7 @@ export const meta = (args: Route.MetaArgs) =>
 
 export default function ConfirmEmailPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { token } = loaderData;
+  const texts = useTexts("account");
   return (
     <LinkPage
       token={token}
@@ -27,20 +29,20 @@ export default function ConfirmEmailPage({ loaderData, actionData: answer }: Rou
       action={paths.confirmEmail}
       autoSubmit
       ask={{
-        title: "Confirm your new email",
-        text: "Press once to switch your account to this address.",
-        button: "Confirm this address",
+        title: texts.confirmTitle,
+        text: texts.confirmText,
+        button: texts.confirmButton,
       }}
       done={{
-        title: "Your email address is changed",
-        text: "From now on, sign in with the new one.",
+        title: texts.confirmed,
+        text: texts.confirmedText,
       }}
     >
       {answer?.done ? (
-        <Button href={paths.profileSetting}>Go to your settings</Button>
+        <Button href={paths.profileSetting}>{texts.toSettings}</Button>
       ) : (
         <Button href={`${paths.profileSetting}#email`} variant="secondary">
-          Go to your settings
+          {texts.toSettings}
         </Button>
       )}
     </LinkPage>

@@ -1,5 +1,6 @@
+import type { ReactNode } from "react";
 import { Outlet, useLocation } from "react-router";
-import { servicesContext } from "../../../context.ts";
+import { localeContext, servicesContext } from "../../../context.ts";
 import { formatDay } from "../../../contract/format.ts";
 import { isStaff } from "../../../contract/roles.ts";
 import { paths } from "../../../paths.ts";
@@ -9,6 +10,7 @@ import { Alert } from "../../../ui/controls/alert.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { InlineScript } from "../../../ui/site/inline-script.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import { readClock } from "../../brand/web/brand.server.ts";
 import { enhanceAccount } from "../enhance/account.ts";
 import { AccountNav } from "../web/account-nav.tsx";
@@ -34,7 +36,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     own: true,
     staff,
-    deletionDue: dueAt && formatDay(dueAt, await readClock(services)),
+    deletionDue:
+      dueAt &&
+      formatDay(dueAt, {
+        ...(await readClock(services)),
+        locale: context.get(localeContext),
+      }),
     support,
   };
 }
@@ -60,19 +67,20 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
 }
 
 function SampleNotice() {
+  const texts = useTexts("account");
+  const link = (href: string) => (text: ReactNode) => (
+    <LocalLink className="account-sample-link" href={href}>
+      {text}
+    </LocalLink>
+  );
   return (
     <p className="no-print border-b border-line bg-info-wash py-2.5 text-center text-sm text-info">
       <span className="mx-auto block max-w-[78rem] px-5 sm:px-8">
-        <strong className="font-semibold">A sample account.</strong> The person and the numbers are
-        invented. For your own,{" "}
-        <LocalLink className="account-sample-link" href={paths.login}>
-          sign in
-        </LocalLink>{" "}
-        or{" "}
-        <LocalLink className="account-sample-link" href={paths.signupStart}>
-          sign up
-        </LocalLink>
-        .
+        {texts.sampleNotice({
+          strong: (text) => <strong className="font-semibold">{text}</strong>,
+          signIn: link(paths.login),
+          signUp: link(paths.signupStart),
+        })}
       </span>
     </p>
   );
@@ -80,10 +88,11 @@ function SampleNotice() {
 
 /** On every page of an account that waits for its deletion: the date, and the button that keeps the account. */
 function DeletionNotice({ due }: { due: string }) {
+  const texts = useTexts("account");
   return (
     <div className="no-print mb-6">
-      <Alert tone="warning" title={`Welcome back. This account will be deleted on ${due}.`}>
-        To keep it, press “Keep my account”. Until then the deletion goes ahead.
+      <Alert tone="warning" title={texts.deletionNotice({ day: due })}>
+        {texts.deletionNoticeText}
         <KeepAccount />
       </Alert>
     </div>

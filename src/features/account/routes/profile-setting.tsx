@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { servicesContext } from "../../../context.ts";
+import { localeContext, servicesContext } from "../../../context.ts";
 import { messages } from "../../../contract/messages.ts";
 import { said } from "../../../contract/page-texts.ts";
 import { pageMeta } from "../../../page-meta.ts";
@@ -15,12 +15,13 @@ import { isUpload } from "../../../platform/http/upload.server.ts";
 import { visitOf, visitorOf } from "../../../platform/http/visitor.server.ts";
 import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
 import { Island } from "../../../ui/site/island.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import { readClock } from "../../brand/web/brand.server.ts";
 import islandUrl from "../../identity/enhance/passkey-add.ts?island";
 import { ownSections } from "../account.ts";
 import { settingsForm, settingsSections } from "../profile.ts";
 import { ownPasskeys, ownSessions, readOwnAccount } from "../web/account.server.ts";
-import { sampleNotifications, samplePerson, sampleProfile } from "../web/sample-account.ts";
+import { samplePerson, samplePicture } from "../web/sample-account.ts";
 import { answeredSection, SampleAnswer, sampleAnswer } from "../web/sample-answer.tsx";
 import { checkPostedPicture, pictureStatus } from "../web/settings/avatar.server.ts";
 import type { SettingsAnswer } from "../web/settings/form-part.tsx";
@@ -29,6 +30,7 @@ import { SavedAnswer, savedChange } from "../web/settings/saved-answer.tsx";
 import { answerOwnSettings } from "../web/settings/settings.server.ts";
 import { SettingsForms } from "../web/settings/settings-forms.tsx";
 import { SupportSettings } from "../web/settings/support-settings.tsx";
+import { useSampleAccount } from "../web/use-sample-account.ts";
 import type { Route } from "./+types/profile-setting.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -47,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const own = { support: true as const, account, saved: answered };
     return data({ own, answered: null, kept: kept?.refused ?? null }, { headers: kept?.headers });
   }
-  const [account, sessions, passkeys, backupCodesLeft, accesses, clock] = await Promise.all([
+  const [account, sessions, passkeys, backupCodesLeft, accesses, companyClock] = await Promise.all([
     readOwnAccount(context, signedIn),
     identity.listSessions(visit),
     identity.passkeys.list(visit),
@@ -55,6 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     supportAccess.listOwn(signedIn.user.id),
     readClock(services),
   ]);
+  const clock = { ...companyClock, locale: context.get(localeContext) };
   const own = {
     support: false as const,
     accesses,
@@ -108,6 +111,8 @@ export const meta = (args: Route.MetaArgs) =>
 
 export default function ProfileSettingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { own, answered, kept } = loaderData;
+  const texts = useTexts("account");
+  const sample = useSampleAccount();
   const refused = actionData ?? kept;
   const sections: readonly string[] = own ? ownSections : settingsSections;
   const sent = refused?.values.form?.replace(/^passkey-.*/, "passkeys");
@@ -120,7 +125,7 @@ export default function ProfileSettingPage({ loaderData, actionData }: Route.Com
       : answered && { section: answered, accepted: <SampleAnswer /> };
   return (
     <>
-      <h1 className="heading">Profile Settings</h1>
+      <h1 className="heading">{texts.settingsTitle}</h1>
       {refused && !section ? (
         <div className="mt-6">
           <StaticErrorSummary message={refused.summary} fields={{}} labels={{}} />
@@ -136,7 +141,7 @@ export default function ProfileSettingPage({ loaderData, actionData }: Route.Com
                 person={own.account.details}
                 email={own.account.email}
                 picture={own.account.picture}
-                notifications={ownNotifications(own.account)}
+                notifications={ownNotifications(own.account, texts)}
                 own={own}
                 action={paths.profileSetting}
                 answer={answer}
@@ -146,10 +151,10 @@ export default function ProfileSettingPage({ loaderData, actionData }: Route.Com
           </>
         ) : (
           <SettingsForms
-            person={samplePerson}
+            person={{ ...samplePerson, bio: sample.profile.bio }}
             email={samplePerson.email}
-            picture={sampleProfile.picture}
-            notifications={sampleNotifications}
+            picture={samplePicture}
+            notifications={sample.notifications}
             own={null}
             action={paths.sampleForm(paths.profileSetting)}
             answer={answer}

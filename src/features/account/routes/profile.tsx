@@ -4,23 +4,24 @@ import { isStaff } from "../../../contract/roles.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { visitorOf } from "../../../platform/http/visitor.server.ts";
+import { useLocale, useTexts } from "../../../ui/texts.ts";
 import { readPlanFacts } from "../../billing/web/payments.server.ts";
 import { readOwnAccount } from "../web/account.server.ts";
 import { nextSteps } from "../web/profile/next-steps.ts";
 import { ownProfile } from "../web/profile/own-profile.ts";
 import { ProfileView } from "../web/profile/profile-view.tsx";
 import { staffSteps } from "../web/profile/staff-steps.ts";
-import { sampleProfile } from "../web/sample-account.ts";
+import { useSampleAccount } from "../web/use-sample-account.ts";
 import type { Route } from "./+types/profile.ts";
 
 /** Customers see their own profile, everybody else sees the sample. */
 export async function loader({ context }: Route.LoaderArgs) {
   const signedIn = visitorOf(context);
-  if (!signedIn) return { profile: sampleProfile };
+  if (!signedIn) return { own: null };
   const account = await readOwnAccount(context, signedIn);
   const { role } = signedIn.user;
   if (isStaff(role) && !signedIn.organization) {
-    return { profile: ownProfile(account, staffSteps({ ...signedIn.user, role }), role) };
+    return { own: { account, staff: { ...signedIn.user, role }, state: null } };
   }
   const services = context.get(servicesContext);
   const [plan, attachedPlan] = await Promise.all([
@@ -29,8 +30,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const { dashboardUrl } = services.config;
   const { emailVerified } = account;
-  const next = nextSteps({ emailVerified, plan, dashboardUrl, attachedPlan });
-  return { profile: ownProfile(account, next) };
+  return {
+    own: { account, staff: null, state: { emailVerified, plan, dashboardUrl, attachedPlan } },
+  };
 }
 
 export const meta = (args: Route.MetaArgs) =>
@@ -41,5 +43,13 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
-  return <ProfileView profile={loaderData.profile} />;
+  const { own } = loaderData;
+  const language = { locale: useLocale(), texts: useTexts("account") };
+  const sample = useSampleAccount();
+  const profile = !own
+    ? sample.profile
+    : own.staff
+      ? ownProfile(own.account, staffSteps(own.staff), language, own.staff.role)
+      : ownProfile(own.account, nextSteps(own.state, language.texts), language);
+  return <ProfileView profile={profile} />;
 }

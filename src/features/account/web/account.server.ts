@@ -5,7 +5,7 @@ import type {
   SessionEntry,
   SignedIn,
 } from "../../../composition/services.ts";
-import { servicesContext } from "../../../context.ts";
+import { localeContext, servicesContext } from "../../../context.ts";
 import { type Clock, formatDay } from "../../../contract/format.ts";
 import { readablePhone } from "../../../contract/phone.ts";
 import { paths } from "../../../paths.ts";
@@ -24,10 +24,11 @@ export async function readOwnAccount(
   signedIn: SignedIn,
 ): Promise<OwnAccount> {
   const services = context.get(servicesContext);
-  const [profile, clock] = await Promise.all([
+  const [profile, companyClock] = await Promise.all([
     services.account.getProfile(signedIn.user.id),
     readClock(services),
   ]);
+  const clock = { ...companyClock, locale: context.get(localeContext) };
   return ownAccount(profile, signedIn, clock);
 }
 

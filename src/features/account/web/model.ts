@@ -1,8 +1,14 @@
+import type { ReactNode } from "react";
 import type { OwnSupportAccess } from "../../../composition/services.ts";
+import type { Catalogs } from "../../../contract/catalogs.ts";
+import type { Texts } from "../../../contract/texts.ts";
 import type { PortraitLook } from "../../../ui/scenes/portrait.tsx";
 import type { GalleryPictureName } from "../../media/gallery-pictures.ts";
 import type { MailChoice, ProfileDetails } from "../account.ts";
 import type { PictureOf } from "./picture.tsx";
+
+/** What the pages of an account say. */
+export type AccountTexts = Texts<Catalogs["account"]["texts"], ReactNode>;
 
 /** A drawing that stands for a place of work. */
 export type WorkImage = "store" | "parcels" | "pharmacy" | "kitchen";
@@ -78,23 +84,21 @@ export interface NextStep {
 export interface PaymentMethod {
   id: string;
   holder: string;
-  brand: string;
+  /** Null where it isn’t known. */
+  brand: string | null;
   lastFour: string;
   /** Month and year, as on the card. */
   expiry: string;
-  badge: "Default" | "Expired" | null;
+  badge: "default" | "expired" | null;
 }
-
-/** A card as sentences call it: `Visa ending in 4242`. */
-export const cardName = ({ brand, lastFour }: Pick<PaymentMethod, "brand" | "lastFour">) =>
-  `${brand} ending in ${lastFour}`;
 
 /** Something that was paid, or given back. */
 export interface Payment {
   id: string;
   /** ISO date. */
   date: string;
-  item: string;
+  /** What it was for, or where the money came from. */
+  item: string | { kind: "payment" | "refund"; cardLast4: string | null };
   /** Below zero for a refund. */
   amountCents: number;
   /** ISO 4217, lower case. */

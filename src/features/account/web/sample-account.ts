@@ -1,7 +1,11 @@
+import type { Catalogs } from "../../../contract/catalogs.ts";
+import { formatMonth } from "../../../contract/format.ts";
+import type { Locale } from "../../../contract/locale.ts";
 import { includedTaxCents, type TaxRate, taxRateText } from "../../../contract/tax.ts";
+import type { Texts } from "../../../contract/texts.ts";
 import type { Invoice, InvoiceParty } from "../../invoices/invoice.ts";
-import { type NotificationName, notificationChoices } from "../profile.ts";
 import {
+  type AccountTexts,
   fullName,
   type Notifications,
   type Payment,
@@ -10,119 +14,134 @@ import {
 } from "./model.ts";
 import { sampleConnections } from "./sample-connections.ts";
 
+export type SampleTexts = Texts<Catalogs["sample"]["texts"], unknown>;
+
 /** The sample account: an invented dispatcher, drawn. Somebody who is signed in sees their own in its place. */
 export const samplePerson = {
   first_name: "Rosa",
   last_name: "Lindqvist",
   email: "rosa@cornergrocery.example",
   phone: "+1 415 555 0176",
-  bio: "I plan three routes out of the Orchard Street hub, six mornings a week. I started as a driver, so the first thing I look at is where the van can stop.",
 };
 
-export const sampleProfile: Profile = {
+export const samplePicture = {
+  hair: "bun",
+  ground: "#fdeccb",
+  skin: "#e8b48f",
+  hairColor: "#5b3a22",
+  top: "#0b6b4e",
+  glasses: true,
+} as const;
+
+/** @param texts the catalog `sample` @param labels the catalog `account` */
+export const sampleProfile = (texts: SampleTexts, labels: AccountTexts): Profile => ({
   name: fullName(samplePerson),
-  jobTitle: "Lead dispatcher",
-  location: "Oakland, California",
-  picture: {
-    hair: "bun",
-    ground: "#fdeccb",
-    skin: "#e8b48f",
-    hairColor: "#5b3a22",
-    top: "#0b6b4e",
-    glasses: true,
-  },
-  bio: samplePerson.bio,
-  completion: { percent: 89, text: "A longer bio would complete it.", link: "Write more" },
+  jobTitle: texts.jobTitle,
+  location: texts.location,
+  picture: samplePicture,
+  bio: texts.bio,
+  completion: { percent: 89, text: texts.completion, link: texts.writeMore },
   details: [
-    { label: "Email", value: "rosa@cornergrocery.example" },
-    { label: "Phone", value: "+1 415 555 0176", href: "tel:+14155550176" },
-    { label: "Role", value: "Dispatcher" },
-    { label: "Hub", value: "Orchard Street" },
-    { label: "Drivers", value: "Mara, Jonas, Priya" },
-    { label: "Shift", value: "5:30 AM to 1:30 PM, Monday to Saturday" },
-    { label: "Languages", value: "English, Swedish" },
+    { label: labels.email, value: samplePerson.email },
+    { label: labels.phone, value: samplePerson.phone, href: "tel:+14155550176" },
+    { label: labels.role, value: texts.dispatcher },
+    { label: texts.hub, value: texts.hubName },
+    { label: texts.drivers, value: "Mara, Jonas, Priya" },
+    { label: texts.shift, value: texts.shiftText },
+    { label: texts.languages, value: texts.languagesText },
   ],
   customer: true,
   next: null,
   history: {
-    connections: sampleConnections,
+    connections: sampleConnections.map((one) => ({ ...one, role: texts[one.role] })),
     education: [
       {
-        name: "Transport and Logistics",
-        year: "2014 to 2016",
-        location: "Bayside College, Oakland",
-        class: "Associate degree, with distinction",
+        name: texts.transport,
+        year: texts.transportYears,
+        location: texts.transportPlace,
+        class: texts.transportClass,
       },
       {
-        name: "Hazardous materials by road",
+        name: texts.hazards,
         year: "2019",
-        location: "Harbor Training Center, Oakland",
-        class: "Certificate, class 3 and 9",
+        location: texts.hazardsPlace,
+        class: texts.hazardsClass,
       },
     ],
     experience: [
       {
         image: "store",
-        title: "Lead dispatcher",
-        year: "2022 to today",
-        name: "Corner Grocery",
-        location: "Oakland, California",
+        title: texts.jobTitle,
+        year: texts.groceryYears,
+        name: texts.grocery,
+        location: texts.location,
       },
       {
         image: "pharmacy",
-        title: "Dispatcher, night routes",
-        year: "2019 to 2022",
-        name: "Night Pharmacy",
-        location: "Berkeley, California",
+        title: texts.nightDispatcher,
+        year: texts.pharmacyYears,
+        name: texts.pharmacy,
+        location: texts.pharmacyPlace,
       },
       {
         image: "parcels",
-        title: "Driver",
-        year: "2016 to 2019",
-        name: "City Parcel Service",
-        location: "Oakland, California",
+        title: texts.driver,
+        year: texts.parcelYears,
+        name: texts.parcels,
+        location: texts.location,
       },
     ],
     projects: [
       {
         image: "stop-heat",
-        title: "Two windows instead of one",
-        tag: "Grocery",
-        summary: "Evening orders were one window of four hours. Now there are two.",
-        more: "The early one ends before the school run, the late one starts after it. Routes are optimized for each window by itself, and the tracking page tells the customer which of the two it is.",
+        title: texts.windowsTitle,
+        tag: texts.windowsTag,
+        summary: texts.windows,
+        more: texts.windowsMore,
       },
       {
         image: "doorstep-dusk",
-        title: "A photo that shows the door",
-        tag: "Proof of delivery",
-        summary: "Every parcel left outside has a photo with the house number in it.",
-        more: "Drivers asked for one rule instead of five, and this is it. Where a customer takes the bag at the door, handed to customer stands in for the photo.",
+        title: texts.photoTitle,
+        tag: texts.photoTag,
+        summary: texts.photo,
+        more: texts.photoMore,
       },
       {
         image: "city-trails",
-        title: "The bridge closes on Sundays",
-        tag: "Routing",
-        summary: "One closed bridge made every Sunday late. The hub now has a plan for it.",
-        more: "Sunday drivers start on the far side: their start point is the second hub, not Orchard Street. Auto-assign gives the stops on this side to the closest driver.",
+        title: texts.bridgeTitle,
+        tag: texts.bridgeTag,
+        summary: texts.bridge,
+        more: texts.bridgeMore,
       },
     ],
   },
-};
+});
 
-const on = new Set<NotificationName>(["notify_late", "notify_unassigned", "notify_product"]);
-const groupTitles = { account: "Account notifications", marketing: "Marketing notifications" };
-
-export const sampleNotifications: Notifications = {
-  about: "By email. You always get receipts and security notices.",
-  groups: (["account", "marketing"] as const).map((group) => ({
-    title: groupTitles[group],
-    switches: Object.entries(notificationChoices[group]).map(([name, label]) => ({
-      name,
-      label,
-      on: on.has(name as NotificationName),
-    })),
-  })),
-};
+export function sampleNotifications(texts: AccountTexts): Notifications {
+  const one = (name: string, label: string, on = false) => ({ name, label, on });
+  return {
+    about: texts.notificationsSampleAbout,
+    groups: [
+      {
+        title: texts.accountNotifications,
+        switches: [
+          one("notify_late", texts.notifyLate, true),
+          one("notify_unassigned", texts.notifyUnassigned, true),
+          one("notify_proof", texts.notifyProof),
+          one("notify_route", texts.notifyRoute),
+        ],
+      },
+      {
+        title: texts.marketingNotifications,
+        switches: [
+          one("notify_product", texts.notifyProduct, true),
+          one("notify_newsletter", texts.notifyNewsletter),
+          one("notify_research", texts.notifyResearch),
+        ],
+      },
+    ],
+  };
+}
 
 export const samplePaymentMethods: readonly PaymentMethod[] = [
   {
@@ -131,7 +150,7 @@ export const samplePaymentMethods: readonly PaymentMethod[] = [
     brand: "Visa",
     lastFour: "4242",
     expiry: "11 / 2031",
-    badge: "Default",
+    badge: "default",
   },
   {
     id: "sample-2",
@@ -147,80 +166,77 @@ export const samplePaymentMethods: readonly PaymentMethod[] = [
     brand: "American Express",
     lastFour: "8431",
     expiry: "02 / 2024",
-    badge: "Expired",
+    badge: "expired",
   },
 ];
 
 const sampleNumber = "2026-0417";
-const lines: Invoice["lines"] = [
-  {
-    description: "Brick & Mortar plan, April 2026",
-    quantity: 1,
-    unitCents: 9_900,
-    totalCents: 9_900,
-  },
-];
-const month = 9_900;
+/** What the sample pays each month, in the minor unit of any currency. */
+const monthlyPrice = 9_900;
+
+/** What a sample page is written in. */
+interface SampleLanguage {
+  texts: SampleTexts;
+  locale: Locale;
+  /** ISO 4217, lower case. */
+  currency: string;
+}
+
+const planIn = (month: string, { texts, locale }: SampleLanguage) =>
+  texts.plan({ plan: "Brick & Mortar", month: formatMonth(month, locale) });
 
 /**
  * The sample invoice.
  * @param from the company that sends it: the site's own
  * @param tax that its prices contain
  */
-export const sampleInvoice = (from: InvoiceParty, tax: TaxRate | null): Invoice => ({
-  id: "sample",
-  number: sampleNumber,
-  status: "paid",
-  issued: "2026-04-01",
-  due: "2026-04-15",
-  period: "April 1, 2026 to April 30, 2026",
-  from,
-  billTo: {
-    name: "Corner Grocery",
-    lines: ["Rosa Lindqvist", "2 Orchard Street", "Oakland, CA 94601", "United States"],
-    email: "rosa@cornergrocery.example",
-  },
-  lines,
-  subtotalCents: month - (tax ? includedTaxCents(month, tax) : 0),
-  taxes: tax ? [{ title: taxRateText(tax), amountCents: includedTaxCents(month, tax) }] : [],
-  totalCents: month,
-  creditAppliedCents: 0,
-  amountPaidCents: month,
-  currency: "usd",
-  cardLast4: null,
-  refunds: [],
-  sample: true,
-});
+export function sampleInvoice(
+  from: InvoiceParty,
+  tax: TaxRate | null,
+  language: SampleLanguage,
+): Invoice {
+  const taxCents = tax ? includedTaxCents(monthlyPrice, tax) : 0;
+  const { texts, currency } = language;
+  return {
+    id: "sample",
+    number: sampleNumber,
+    status: "paid",
+    issued: "2026-04-01",
+    due: "2026-04-15",
+    period: { from: "2026-04-01", to: "2026-04-30" },
+    from,
+    billTo: {
+      name: texts.grocery,
+      lines: [fullName(samplePerson), "2 Orchard Street", "Oakland, CA 94601", texts.country],
+      email: samplePerson.email,
+    },
+    lines: [
+      {
+        description: planIn("2026-04-01", language),
+        quantity: 1,
+        unitCents: monthlyPrice,
+        totalCents: monthlyPrice,
+      },
+    ],
+    subtotalCents: monthlyPrice - taxCents,
+    taxes: tax ? [{ title: taxRateText(tax), amountCents: taxCents }] : [],
+    totalCents: monthlyPrice,
+    creditAppliedCents: 0,
+    amountPaidCents: monthlyPrice,
+    currency,
+    cardLast4: null,
+    refunds: [],
+    sample: true,
+  };
+}
 
 /** What the sample account paid, newest first; the first is the sample invoice. */
-export const samplePayments: readonly Payment[] = [
-  {
-    id: "sample-1",
-    date: "2026-04-01",
-    item: "Brick & Mortar plan, April 2026",
-    amountCents: month,
-    currency: "usd",
-    invoice: sampleNumber,
-  },
-  {
-    id: "sample-2",
-    date: "2026-03-01",
-    item: "Brick & Mortar plan, March 2026",
-    amountCents: month,
-    currency: "usd",
-  },
-  {
-    id: "sample-3",
-    date: "2026-02-01",
-    item: "Brick & Mortar plan, February 2026",
-    amountCents: month,
-    currency: "usd",
-  },
-  {
-    id: "sample-4",
-    date: "2026-01-01",
-    item: "Brick & Mortar plan, January 2026",
-    amountCents: month,
-    currency: "usd",
-  },
-];
+export const samplePayments = (language: SampleLanguage): Payment[] =>
+  ["2026-04-01", "2026-03-01", "2026-02-01", "2026-01-01"].map((date, at) => ({
+    id: date,
+    date,
+    item: planIn(date, language),
+    amountCents: monthlyPrice,
+    currency: language.currency,
+    ...(at === 0 && { invoice: sampleNumber }),
+  }));

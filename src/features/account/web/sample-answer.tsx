@@ -1,7 +1,8 @@
 import { redirect } from "react-router";
 import { paths } from "../../../paths.ts";
 import { Alert } from "../../../ui/controls/alert.tsx";
-import { LocalLink } from "../../../ui/site/local-link.tsx";
+import { linkTo } from "../../../ui/site/local-link.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 
 const answerId = "answer";
 
@@ -23,18 +24,14 @@ export function answeredSection<Section extends string>(
 
 /** What the sample says when somebody tries to change it. */
 export function SampleAnswer() {
+  const texts = useTexts("account");
   return (
     <div id={answerId} role="status" tabIndex={-1}>
-      <Alert tone="info" title="This is a sample: nothing was changed.">
-        What you sent was checked and dropped.{" "}
-        <LocalLink className="link" href={paths.login}>
-          Sign in
-        </LocalLink>{" "}
-        to change your own account, or{" "}
-        <LocalLink className="link" href={paths.signupStart}>
-          sign up
-        </LocalLink>{" "}
-        for one.
+      <Alert tone="info" title={texts.sampleAnswer}>
+        {texts.sampleAnswerText({
+          signIn: linkTo(paths.login),
+          signUp: linkTo(paths.signupStart),
+        })}
       </Alert>
     </div>
   );

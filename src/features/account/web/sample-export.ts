@@ -1,4 +1,6 @@
-import { samplePerson, sampleProfile } from "./sample-account.ts";
+import { sampleTexts } from "../sample-texts.ts";
+import { fullName } from "./model.ts";
+import { samplePerson } from "./sample-account.ts";
 
 const email = samplePerson.email;
 const organizationId = "0b6a51d2-7c44-4c39-9d55-3f1c2a7d8e10";
@@ -12,7 +14,7 @@ const month = { interval: "month", priceCents: 9_900, currency: "usd" };
 export const sampleExport = {
   exportedAt: "2026-04-14T13:05:00.000Z",
   account: {
-    name: sampleProfile.name,
+    name: fullName(samplePerson),
     email,
     emailVerified: true,
     emailVerifiedAt: "2025-12-18T14:12:31.000Z",
@@ -26,9 +28,9 @@ export const sampleExport = {
     firstName: samplePerson.first_name,
     lastName: samplePerson.last_name,
     phone: "+14155550176",
-    jobTitle: sampleProfile.jobTitle,
-    location: sampleProfile.location,
-    bio: samplePerson.bio,
+    jobTitle: sampleTexts.jobTitle,
+    location: sampleTexts.location,
+    bio: sampleTexts.bio,
     mails: { notify_tips: true, notify_receipts: true },
     newEmailWaiting: null,
     newEmailLinkExpiresAt: null,
@@ -256,7 +258,7 @@ export const sampleExport = {
   ],
   messages: [
     {
-      name: sampleProfile.name,
+      name: fullName(samplePerson),
       email,
       subject: "Sunday routes",
       description: "The bridge closes on Sundays. Can a driver start at our second hub?",

@@ -1,24 +1,26 @@
 import { type FormEvent, useCallback, useRef, useState } from "react";
 import type { PaymentClientConfig } from "../../../composition/services.ts";
-import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import { CardField } from "../web/card-field/card-field.tsx";
 import { type CardHandle, type CardInput, cardFieldErrors } from "../web/card-field/card-handle.ts";
 import { type CardRefusal, submitCard } from "./submit-card.ts";
 
-const labels: Record<CardInput, string> = {
-  paymentMethod: "Card number",
-  cardExpiry: "Expiry",
-  cardCvc: "CVC",
-};
-
 interface NewCardFormProps {
   config: PaymentClientConfig;
   holder: { name: string; email: string };
+  /** The address of the payments page, in the language of this one. */
+  payments: string;
 }
 
-export function NewCardForm({ config, holder }: NewCardFormProps) {
+export function NewCardForm({ config, holder, payments }: NewCardFormProps) {
+  const texts = useTexts("newCard");
+  const labels: Record<CardInput, string> = {
+    paymentMethod: texts.number,
+    cardExpiry: texts.expiry,
+    cardCvc: texts.cvc,
+  };
   const card = useRef<CardHandle | null>(null);
   const key = useRef("");
   const [refusal, setRefusal] = useState<CardRefusal | null>(null);
@@ -38,7 +40,7 @@ export function NewCardForm({ config, holder }: NewCardFormProps) {
     key.current ||= crypto.randomUUID();
     const problem = await submitCard({ handle: card.current, holder, key: key.current });
     if (problem === null) {
-      window.location.assign(`${paths.profilePayment}?done=card-added#answer`);
+      window.location.assign(`${payments}?done=card-added#answer`);
       return;
     }
     key.current = "";
@@ -70,14 +72,14 @@ export function NewCardForm({ config, holder }: NewCardFormProps) {
         onReady={onReady}
         onChange={clearError}
         errors={refusal?.fields}
-        withoutScript="Adding a card needs JavaScript: it goes from your browser straight to the payment provider. Turn JavaScript on, then load this page again."
+        withoutScript={texts.needsScript}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" loading={sending} disabled={!loaded}>
-          Add this card
+          {texts.add}
         </Button>
-        <Button href={paths.profilePayment} variant="secondary">
-          Back to payments
+        <Button href={payments} variant="secondary">
+          {texts.back}
         </Button>
       </div>
     </form>

@@ -6,7 +6,9 @@ import { paths } from "../../../paths.ts";
 import { visitorOf } from "../../../platform/http/visitor.server.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
 import { Container } from "../../../ui/controls/container.tsx";
+import { useLocalize } from "../../../ui/site/local-link.tsx";
 import { ReactPart } from "../../../ui/site/react-part.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import { payingOrganization } from "../../account/web/account.server.ts";
 import type { Route } from "./+types/new-card.ts";
 import islandUrl from "./new-card-browser.ts?island";
@@ -37,18 +39,17 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 export default function NewCardPage({ loaderData }: Route.ComponentProps) {
+  const texts = useTexts("billing");
   return (
     <Container className="py-12 sm:py-16">
       <div className="mx-auto max-w-xl">
-        <h1 className="title">Add a card</h1>
-        <p className="lede mt-4">
-          The number goes to the payment provider only. Nothing is charged now.
-        </p>
+        <h1 className="title">{texts.newCardTitle}</h1>
+        <p className="lede mt-4">{texts.newCardText}</p>
         <ReactPart
           name="card"
           component={NewCardForm}
-          props={loaderData}
-          texts={["form", "errors", "card"]}
+          props={{ ...loaderData, payments: useLocalize()(paths.profilePayment) }}
+          texts={["form", "errors", "accountErrors", "card", "newCard"]}
           url={islandUrl}
         />
       </div>

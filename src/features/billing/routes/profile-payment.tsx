@@ -16,13 +16,14 @@ import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import { paymentForm } from "../../account/profile.ts";
 import { payingOrganization } from "../../account/web/account.server.ts";
-import { samplePaymentMethods, samplePayments } from "../../account/web/sample-account.ts";
+import { samplePaymentMethods } from "../../account/web/sample-account.ts";
 import { answeredSection, SampleAnswer, sampleAnswer } from "../../account/web/sample-answer.tsx";
+import { useSampleAccount } from "../../account/web/use-sample-account.ts";
 import { TrialDates } from "../../trial/web/trial-dates.tsx";
 import { PaymentMethods } from "../web/payment-methods.tsx";
 import { PaymentHistory } from "../web/payment-table.tsx";
 import { answerOwnBilling, readOwnBilling } from "../web/payments.server.ts";
-import { OwnPayments, paymentNotice } from "../web/payments-view.tsx";
+import { isDone, OwnPayments } from "../web/payments-view.tsx";
 import type { Route } from "./+types/profile-payment.ts";
 
 const section = "payment-methods";
@@ -72,23 +73,25 @@ export default function ProfilePaymentPage({
   actionData: answer,
 }: Route.ComponentProps) {
   const { own, trial, answered, kept } = loaderData;
-  const texts = useTexts("welcome");
+  const texts = useTexts("billing");
+  const sample = useSampleAccount();
+  const { trial: trialTitle } = useTexts("welcome");
   const offer = (answer && "offer" in answer && answer.offer) || null;
   const refused = answer ? ("offer" in answer ? null : answer) : kept;
   if (own) {
     return (
       <>
-        <h1 className="heading">Payments</h1>
+        <h1 className="heading">{texts.title}</h1>
         <p className="mt-2 text-muted">
-          What your organization pays.{" "}
+          {`${texts.about} `}
           <LocalLink className="link" href={paths.payment}>
-            How billing works
+            {texts.howBilling}
           </LocalLink>
         </p>
         {trial ? (
           <section aria-labelledby="trial" className="mt-8 rounded-2xl border border-line p-6">
             <h2 id="trial" className="text-xl font-semibold">
-              {texts.trial}
+              {trialTitle}
             </h2>
             <TrialDates trial={trial} calendar={paths.trialCalendar} />
           </section>
@@ -100,18 +103,18 @@ export default function ProfilePaymentPage({
           wish={own.wish}
           member={own.member}
           refused={refused}
-          notice={answer ? null : paymentNotice(own.done)}
+          done={!answer && isDone(own.done) ? own.done : null}
         />
       </>
     );
   }
   return (
     <>
-      <h1 className="heading">Payments</h1>
+      <h1 className="heading">{texts.title}</h1>
       <p className="mt-2 text-muted">
-        The plan is charged to the default card.{" "}
+        {`${texts.aboutSample} `}
         <LocalLink className="link" href={paths.payment}>
-          How billing works
+          {texts.howBilling}
         </LocalLink>
       </p>
       <div id={section} className="mt-8 grid gap-10">
@@ -124,7 +127,7 @@ export default function ProfilePaymentPage({
           cards={samplePaymentMethods}
           sample={paths.sampleForm(paths.profilePayment)}
         />
-        <PaymentHistory payments={samplePayments} />
+        <PaymentHistory payments={sample.payments} />
       </div>
     </>
   );

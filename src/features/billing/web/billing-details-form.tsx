@@ -1,9 +1,11 @@
+import type { ReactNode } from "react";
 import type { FieldErrors } from "../../../contract/field-errors.ts";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { SelectField } from "../../../ui/controls/select-field.tsx";
 import { TextField } from "../../../ui/controls/text-field.tsx";
 import { LocalForm } from "../../../ui/site/local-link.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import {
   errorIn,
   FormPart,
@@ -11,31 +13,33 @@ import {
   valueIn,
 } from "../../account/web/settings/form-part.tsx";
 
-/** Fields of the form, by name, in the order of the page. */
-const labels = {
-  organization: "Organization name",
-  billing_email: "Billing email",
-  line1: "Address line 1",
-  line2: "Address line 2",
-  city: "City",
-  state: "State or region",
-  postal_code: "ZIP or postal code",
-  country: "Country",
-  tax_id_type: "Tax ID type",
-  tax_id: "Tax ID number",
-};
-type Name = keyof typeof labels;
+/** Fields of the form, by name, in the order of the page, and the texts of their labels. */
+const fields = {
+  organization: "organization",
+  billing_email: "billingEmail",
+  line1: "line1",
+  line2: "line2",
+  city: "city",
+  state: "state",
+  postal_code: "postalCode",
+  country: "country",
+  tax_id_type: "taxIdType",
+  tax_id: "taxIdNumber",
+} as const;
+type Name = keyof typeof fields;
 
 /** The form as it is stored, and what it offers. */
 export interface DetailsView {
   values: Record<Name, string>;
   /** Invoices are addressed to it while the billing email is empty. */
   ownerEmail: string;
-  /** What the payment provider didn't accept of the stored details. */
-  problems: FieldErrors;
+  /** Which of the stored details the payment provider didn't accept. */
+  refused: Name | null;
   countries: readonly { code: string; name: string }[];
   taxIds: readonly { type: string; label: string }[];
 }
+
+const light = (text: ReactNode) => <span className="font-normal text-muted">{text}</span>;
 
 /** Who the invoices are made out to. */
 export function BillingDetailsForm(props: {
@@ -43,19 +47,27 @@ export function BillingDetailsForm(props: {
   refused: { summary: string; fields: FieldErrors; values: Record<string, string> } | null;
 }) {
   const { details, refused } = props;
+  const texts = useTexts("billing");
+  const labels = Object.fromEntries(
+    Object.entries(fields).map(([name, text]) => [name, texts[text]]),
+  ) as Record<Name, string>;
   const answer: SettingsAnswer | null = refused ? { section: "details", refused } : null;
   const field = (name: Name) => ({
     id: `details-${name}`,
     name,
     label: labels[name],
     defaultValue: valueIn(answer, "details", name, details.values[name]),
-    error: answer ? errorIn(answer, "details", name) : details.problems[name]?.[0],
+    error: answer
+      ? errorIn(answer, "details", name)
+      : details.refused === name
+        ? texts.detailsRefused
+        : undefined,
   });
   return (
     <FormPart
       id="details"
-      title="Billing details"
-      about="Who your invoices are made out to. Changes apply to new invoices."
+      title={texts.details}
+      about={texts.detailsAbout}
       answer={answer}
       labels={labels}
     >
@@ -76,22 +88,20 @@ export function BillingDetailsForm(props: {
             maxLength={254}
             hint={
               <span className="wrap-anywhere">
-                Printed on invoices. Without it, they show {details.ownerEmail}.
+                {texts.billingEmailHint({ email: details.ownerEmail })}
               </span>
             }
           />
         </div>
         <fieldset className="grid gap-5 sm:grid-cols-2">
-          <legend className="mb-3 font-medium">
-            Address <span className="font-normal text-muted">(optional)</span>
-          </legend>
+          <legend className="mb-3 font-medium">{texts.address({ light })}</legend>
           <TextField {...field("line1")} autoComplete="billing address-line1" maxLength={200} />
           <TextField {...field("line2")} autoComplete="billing address-line2" maxLength={200} />
           <TextField {...field("city")} autoComplete="billing address-level2" maxLength={100} />
           <TextField {...field("state")} autoComplete="billing address-level1" maxLength={100} />
           <TextField {...field("postal_code")} autoComplete="billing postal-code" maxLength={20} />
           <SelectField {...field("country")} autoComplete="billing country">
-            <option value="">Choose a country</option>
+            <option value="">{texts.chooseCountry}</option>
             {details.countries.map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
@@ -100,11 +110,9 @@ export function BillingDetailsForm(props: {
           </SelectField>
         </fieldset>
         <fieldset className="grid gap-5 sm:grid-cols-2">
-          <legend className="mb-3 font-medium">
-            Tax ID <span className="font-normal text-muted">(optional)</span>
-          </legend>
+          <legend className="mb-3 font-medium">{texts.taxId({ light })}</legend>
           <SelectField {...field("tax_id_type")}>
-            <option value="">None</option>
+            <option value="">{texts.none}</option>
             {details.taxIds.map(({ type, label }) => (
               <option key={type} value={type}>
                 {label}
@@ -113,7 +121,7 @@ export function BillingDetailsForm(props: {
           </SelectField>
           <TextField {...field("tax_id")} maxLength={60} autoComplete="off" />
         </fieldset>
-        <Button type="submit">Save billing details</Button>
+        <Button type="submit">{texts.saveDetails}</Button>
       </LocalForm>
     </FormPart>
   );

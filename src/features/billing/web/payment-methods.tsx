@@ -5,7 +5,8 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { TextField } from "../../../ui/controls/text-field.tsx";
 import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
 import { LocalForm } from "../../../ui/site/local-link.tsx";
-import { cardName, type PaymentMethod } from "../../account/web/model.ts";
+import { useTexts } from "../../../ui/texts.ts";
+import type { PaymentMethod } from "../../account/web/model.ts";
 import { NoAnswer } from "./payment-table.tsx";
 
 /** A change of a card that was refused, as it was typed. */
@@ -13,6 +14,13 @@ interface RefusedEdit {
   summary: string;
   fields: FieldErrors;
   values: Record<string, string>;
+}
+
+/** A card as sentences call it: `Visa ending in 4242`. */
+export function useCardName() {
+  const texts = useTexts("billing");
+  return ({ brand, lastFour }: Pick<PaymentMethod, "brand" | "lastFour">) =>
+    texts.cardName({ brand: brand ?? texts.card, digits: lastFour });
 }
 
 /**
@@ -26,17 +34,18 @@ export function PaymentMethods(props: {
   refused?: RefusedEdit | null;
 }) {
   const { cards, sample, refused = null } = props;
+  const texts = useTexts("billing");
   const add = (
     <>
       <Plus aria-hidden="true" size={18} />
-      Add payment method
+      {texts.addMethod}
     </>
   );
   return (
     <section aria-labelledby="methods-title">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="methods-title" className="text-lg font-semibold tracking-tight">
-          Payment methods
+          {texts.methods}
         </h2>
         {sample ? (
           <LocalForm method="post" action={sample}>
@@ -53,7 +62,7 @@ export function PaymentMethods(props: {
       {cards === null ? (
         <NoAnswer />
       ) : cards.length === 0 ? (
-        <p className="mt-4 text-muted">No card yet. We charge the card you add here.</p>
+        <p className="mt-4 text-muted">{texts.noCards}</p>
       ) : (
         <ul className="mt-4 grid gap-5 has-[details.confirm[open]]:items-start sm:grid-cols-2 xl:grid-cols-3">
           {cards.map((card) => (
@@ -80,18 +89,19 @@ function Card(props: {
   refused: RefusedEdit | null;
 }) {
   const { card, heir, sample, refused } = props;
-  const name = cardName(card);
+  const texts = useTexts("billing");
+  const name = useCardName()(card);
   const badge = card.badge ? (
-    <span className={card.badge === "Default" ? "badge badge-accent" : "badge badge-signal"}>
-      {card.badge}
+    <span className={card.badge === "default" ? "badge badge-accent" : "badge badge-signal"}>
+      {texts[card.badge]}
     </span>
   ) : null;
   return (
     <li className="pay-card" data-badge={card.badge ?? undefined}>
       <div className="flex items-start justify-between gap-3">
         <h3 className="font-semibold">
-          {card.brand}
-          <span className="sr-only"> ending in {card.lastFour}</span>
+          {card.brand ?? texts.card}
+          <span className="sr-only">{` ${texts.endingIn({ digits: card.lastFour })}`}</span>
         </h3>
         {sample ? <SampleMenu card={card} action={sample} /> : badge}
       </div>
@@ -105,7 +115,9 @@ function Card(props: {
         <p className="min-w-0">
           {card.holder ? <span className="block font-medium">{card.holder}</span> : null}
           <span className="text-muted tabular-nums">
-            {card.badge === "Expired" ? "Expired" : "Expires"} {card.expiry}
+            {card.badge === "expired"
+              ? texts.expiredOn({ month: card.expiry })
+              : texts.expires({ month: card.expiry })}
           </span>
         </p>
         {sample ? badge : null}
@@ -116,7 +128,8 @@ function Card(props: {
             <LocalForm method="post" action={paths.profilePayment}>
               <input type="hidden" name="card" value={card.id} />
               <button type="submit" name="form" value="card-default" className="link min-h-8">
-                Make default<span className="sr-only">: {name}</span>
+                {texts.makeDefault}
+                <span className="sr-only">: {name}</span>
               </button>
             </LocalForm>
           ) : null}
@@ -130,11 +143,12 @@ function Card(props: {
 
 /** The menus of the sample's cards share a name, so the browser keeps one open at a time. */
 function SampleMenu({ card, action }: { card: PaymentMethod; action: string }) {
-  const name = cardName(card);
+  const texts = useTexts("billing");
+  const name = useCardName()(card);
   return (
     <details name="card-menu" data-menu="" className="menu relative -me-2 -mt-2">
       <summary
-        aria-label={`Actions for ${name}`}
+        aria-label={texts.actions({ card: name })}
         className="grid h-11 w-11 place-items-center rounded-lg text-muted hover:bg-wash hover:text-ink"
       >
         <EllipsisVertical aria-hidden="true" size={20} />
@@ -146,26 +160,30 @@ function SampleMenu({ card, action }: { card: PaymentMethod; action: string }) {
       >
         <input type="hidden" name="card" value={card.id} />
         <button type="submit" name="form" value="edit" className="menu-item">
-          Edit<span className="sr-only"> {name}</span>
+          {texts.edit}
+          <span className="sr-only">{` ${name}`}</span>
         </button>
         <button type="submit" name="form" value="delete" className="menu-item text-error">
-          Delete<span className="sr-only"> {name}</span>
+          {texts.delete}
+          <span className="sr-only">{` ${name}`}</span>
         </button>
       </LocalForm>
     </details>
   );
 }
 
-const labels = { holder: "Name on the card", expiry: "Expiry (MM / YY)" };
-
 /** Banks renew a card under its number: its date and name can be corrected. Only one form of a card is open at a time. */
 function EditCard({ card, refused }: { card: PaymentMethod; refused: RefusedEdit | null }) {
+  const texts = useTexts("billing");
+  const name = useCardName()(card);
+  const labels = { holder: texts.holder, expiry: texts.expiry };
   const prefix = `card-${card.id}-`;
   const error = (name: keyof typeof labels) => refused?.fields[name]?.[0];
   return (
     <details name="card-form" className="confirm open:basis-full" open={refused !== null}>
       <summary className="link inline-flex min-h-8 cursor-pointer items-center">
-        Edit<span className="sr-only"> {cardName(card)}</span>
+        {texts.edit}
+        <span className="sr-only">{` ${name}`}</span>
       </summary>
       <LocalForm
         method="post"
@@ -203,7 +221,7 @@ function EditCard({ card, refused }: { card: PaymentMethod; refused: RefusedEdit
           error={error("expiry")}
         />
         <Button type="submit" name="form" value="card-edit">
-          Save the card
+          {texts.saveCard}
         </Button>
       </LocalForm>
     </details>
@@ -212,16 +230,19 @@ function EditCard({ card, refused }: { card: PaymentMethod; refused: RefusedEdit
 
 /** Asks before a card is deleted. The question is a `<details>`, so it asks without a script. */
 function DeleteCard({ card, heir }: { card: PaymentMethod; heir: PaymentMethod | null }) {
-  const name = cardName(card);
+  const texts = useTexts("billing");
+  const nameOf = useCardName();
+  const name = nameOf(card);
   const consequence = !heir
-    ? "This is your only card. Without one, a trial pauses when it ends, and a paid plan can’t continue."
-    : card.badge === "Default"
-      ? `From then on ${cardName(heir)} is charged.`
-      : "You can add it again at any time.";
+    ? texts.onlyCard
+    : card.badge === "default"
+      ? texts.heir({ card: nameOf(heir) })
+      : texts.addAgain;
   return (
     <details name="card-form" className="confirm open:basis-full" data-confirm="">
       <summary className="link inline-flex min-h-8 cursor-pointer items-center">
-        Delete<span className="sr-only"> {name}</span>
+        {texts.delete}
+        <span className="sr-only">{` ${name}`}</span>
       </summary>
       <LocalForm
         method="post"
@@ -229,14 +250,14 @@ function DeleteCard({ card, heir }: { card: PaymentMethod; heir: PaymentMethod |
         className="mt-2 rounded-xl border border-line bg-wash p-4"
       >
         <input type="hidden" name="card" value={card.id} />
-        <p className="font-semibold">Delete {name}?</p>
+        <p className="font-semibold">{texts.deleteAsk({ card: name })}</p>
         <p className="mt-1">{consequence}</p>
         <div className="mt-3 flex flex-wrap gap-2">
           <Button type="submit" name="form" value="card-remove" className="button-danger-solid">
-            Yes, delete it
+            {texts.deleteYes}
           </Button>
           <Button variant="secondary" className="needs-script" data-confirm-cancel="">
-            Keep the card
+            {texts.keepCard}
           </Button>
         </div>
       </LocalForm>

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { formatDay } from "../../../contract/format.ts";
+import { formatDay, utc } from "../../../contract/format.ts";
 import { formatAmount } from "../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
+import { useLocale, useTexts } from "../../../ui/texts.ts";
 import type { Payment } from "../../account/web/model.ts";
 
 interface PaymentRow {
@@ -17,15 +18,17 @@ interface PaymentRow {
 
 /** What was paid: date, item, amount. */
 export function PaymentTable({ rows }: { rows: readonly PaymentRow[] }) {
+  const texts = useTexts("billing");
+  const locale = useLocale();
   return (
     <div className="card mt-4 overflow-hidden">
       <table className="pay-history">
         <thead>
           <tr>
-            <th scope="col">Date</th>
-            <th scope="col">Item</th>
+            <th scope="col">{texts.date}</th>
+            <th scope="col">{texts.item}</th>
             <th scope="col" className="text-end">
-              Amount
+              {texts.amount}
             </th>
           </tr>
         </thead>
@@ -33,11 +36,11 @@ export function PaymentTable({ rows }: { rows: readonly PaymentRow[] }) {
           {rows.map((row) => (
             <tr key={row.key}>
               <td className="text-muted">
-                <time dateTime={row.date}>{formatDay(row.date)}</time>
+                <time dateTime={row.date}>{formatDay(row.date, { ...utc, locale })}</time>
               </td>
               <td>{row.item}</td>
               <td className="text-end font-medium tabular-nums">
-                {formatAmount(row.amountCents, row.currency)}
+                {formatAmount(row.amountCents, row.currency, locale)}
               </td>
             </tr>
           ))}
@@ -50,13 +53,17 @@ export function PaymentTable({ rows }: { rows: readonly PaymentRow[] }) {
 /** The ways to the invoice of a payment: its page, and its file. */
 export function InvoiceLinks(props: { number: string; page: string; file: string }) {
   const { number, page, file } = props;
+  const texts = useTexts("billing");
   return (
     <span className="mt-1 flex flex-wrap gap-x-5">
       <LocalLink className="link whitespace-nowrap" href={page}>
-        Invoice {number}
+        {texts.invoice({ number })}
       </LocalLink>
       <LocalLink className="link whitespace-nowrap" href={file}>
-        Download PDF<span className="sr-only"> of invoice {number}</span>
+        {texts.download({
+          number,
+          hidden: (text) => <span className="sr-only">{text}</span>,
+        })}
       </LocalLink>
     </span>
   );
@@ -64,15 +71,21 @@ export function InvoiceLinks(props: { number: string; page: string; file: string
 
 /** What was charged and given back, newest first. @param props.payments null where the payment provider does not answer */
 export function PaymentHistory({ payments }: { payments: readonly Payment[] | null }) {
+  const texts = useTexts("billing");
+  const nameOf = (item: Payment["item"]) => {
+    if (typeof item === "string") return item;
+    const name = texts[item.kind];
+    return item.cardLast4 ? texts.withCard({ item: name, digits: item.cardLast4 }) : name;
+  };
   return (
     <section aria-labelledby="payments-title">
       <h2 id="payments-title" className="text-lg font-semibold tracking-tight">
-        Payment history
+        {texts.history}
       </h2>
       {payments === null ? (
         <NoAnswer />
       ) : payments.length === 0 ? (
-        <p className="mt-4 text-muted">You haven’t been charged yet.</p>
+        <p className="mt-4 text-muted">{texts.notChargedYet}</p>
       ) : (
         <PaymentTable
           rows={payments.map(({ id, item, invoice, ...row }) => ({
@@ -80,11 +93,11 @@ export function PaymentHistory({ payments }: { payments: readonly Payment[] | nu
             key: id,
             item: invoice ? (
               <>
-                {item}
+                {nameOf(item)}
                 <InvoiceLinks number={invoice} page={paths.invoice} file={paths.invoicePdf()} />
               </>
             ) : (
-              item
+              nameOf(item)
             ),
           }))}
         />
@@ -94,8 +107,4 @@ export function PaymentHistory({ payments }: { payments: readonly Payment[] | nu
 }
 
 /** In place of what the payment provider would have told. */
-export const NoAnswer = () => (
-  <p className="mt-4 text-muted">
-    The payment provider isn’t answering right now. Reload this page in a minute.
-  </p>
-);
+export const NoAnswer = () => <p className="mt-4 text-muted">{useTexts("billing").noAnswer}</p>;

@@ -1,34 +1,36 @@
 import type { FieldErrors } from "../../../contract/field-errors.ts";
 import { Alert } from "../../../ui/controls/alert.tsx";
 import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
-import { cardName, type Payment, type PaymentMethod } from "../../account/web/model.ts";
+import { useTexts } from "../../../ui/texts.ts";
+import type { Payment, PaymentMethod } from "../../account/web/model.ts";
 import type { ListedInvoice } from "../../invoices/invoice.ts";
 import { InvoiceList } from "../../invoices/web/invoice-list.tsx";
 import { billingIntervals } from "../../plans/plan.ts";
 import { BillingDetailsForm, type DetailsView } from "./billing-details-form.tsx";
-import { PaymentMethods } from "./payment-methods.tsx";
+import { PaymentMethods, useCardName } from "./payment-methods.tsx";
 import { PaymentHistory } from "./payment-table.tsx";
 import { OwnPlanCard, type PlanView } from "./plan-card.tsx";
 import { type OfferView, PlanChange, type PlanChoice } from "./plan-change.tsx";
 
-const notices: Record<string, [string, string?]> = {
-  change: ["Your plan is changed"],
-  scheduled: ["Your plan changes at the end of the paid period", "Nothing was charged."],
-  "keep-plan": ["Your plan stays as it is"],
-  start: ["Your plan has started"],
-  cancel: ["Your plan is canceled", "You can use it until it ends. You won’t be charged again."],
-  resume: ["Your plan continues"],
-  "card-default": ["We’ll charge that card from now on"],
-  "card-edit": ["The card is saved"],
-  "card-remove": ["The card is deleted"],
-  "card-added": ["The card is added"],
-  details: ["Your billing details are saved", "They’ll be on your new invoices."],
-};
+/** What is said after a form, by its name. */
+const notices = {
+  change: ["doneChange"],
+  scheduled: ["doneScheduled", "doneScheduledText"],
+  "keep-plan": ["doneKeepPlan"],
+  start: ["doneStart"],
+  cancel: ["doneCancel", "doneCancelText"],
+  resume: ["doneResume"],
+  "card-default": ["doneCardDefault"],
+  "card-edit": ["doneCardEdit"],
+  "card-remove": ["doneCardRemove"],
+  "card-added": ["doneCardAdded"],
+  details: ["doneDetails", "doneDetailsText"],
+} as const;
+type Done = keyof typeof notices;
 
-/** What is said after a form, or null. @param done its name */
-export function paymentNotice(done: string | null): [string, string?] | null {
-  return (done && Object.hasOwn(notices, done) && notices[done]) || null;
-}
+/** Whether an address names a form that was sent. */
+export const isDone = (name: string | null): name is Done =>
+  name !== null && Object.hasOwn(notices, name);
 
 /** Plan, change of plan, cards and payments of one's own organisation. @param props.paying null for members who do not look after its money */
 export function OwnPayments(props: {
@@ -47,9 +49,13 @@ export function OwnPayments(props: {
   /** Whether there is an organisation that could have a plan. */
   member: boolean;
   refused: { summary: string; fields: FieldErrors; values: Record<string, string> } | null;
-  notice: [string, string?] | null;
+  done: Done | null;
 }) {
-  const { plan, paying, offer, wish, member, refused, notice } = props;
+  const { plan, paying, offer, wish, member, refused, done } = props;
+  const texts = useTexts("billing");
+  const { invoices } = useTexts("invoice");
+  const nameOfCard = useCardName();
+  const [title, text] = done ? notices[done] : [];
   // Said where the form is: the others are buttons all over the page.
   const aboutDetails = refused?.values.form === "details" && Boolean(paying?.details);
   const aboutCard = refused?.values.form === "card-edit" && Boolean(paying?.cards);
@@ -63,10 +69,10 @@ export function OwnPayments(props: {
       {refused && !aboutPlan && !aboutDetails && !aboutCard ? (
         <StaticErrorSummary message={refused.summary} fields={{}} labels={{}} />
       ) : null}
-      {notice ? (
+      {title ? (
         <div id="answer" role="status" tabIndex={-1}>
-          <Alert tone="success" title={notice[0]}>
-            {notice[1]}
+          <Alert tone="success" title={texts[title]}>
+            {text ? texts[text] : null}
           </Alert>
         </div>
       ) : null}
@@ -76,11 +82,7 @@ export function OwnPayments(props: {
         pays={paying !== null}
         lacksCard={paying?.cards?.length === 0}
       />
-      {plan && !paying ? (
-        <p className="text-muted">
-          Only owners of your organization can see cards and invoices and change the plan.
-        </p>
-      ) : null}
+      {plan && !paying ? <p className="text-muted">{texts.ownersOnly}</p> : null}
       {plan && paying ? (
         <>
           <PlanChange
@@ -91,7 +93,7 @@ export function OwnPayments(props: {
             }}
             refused={aboutPlan ? (refused?.summary ?? null) : null}
             startsAnew={startsAnew}
-            card={card ? cardName(card) : null}
+            card={card ? nameOfCard(card) : null}
             offer={offer}
           />
           <PaymentMethods cards={paying.cards} sample={null} refused={aboutCard ? refused : null} />
@@ -99,7 +101,7 @@ export function OwnPayments(props: {
             <BillingDetailsForm details={paying.details} refused={aboutDetails ? refused : null} />
           ) : null}
           <PaymentHistory payments={paying.payments} />
-          <InvoiceList title="Invoices" invoices={paying.invoices} more={paying.more} />
+          <InvoiceList title={invoices} invoices={paying.invoices} more={paying.more} />
         </>
       ) : null}
     </div>

@@ -7,8 +7,9 @@ import type {
   SignedIn,
   StoredDetails,
 } from "../../../composition/services.ts";
-import { servicesContext } from "../../../context.ts";
+import { localeContext, servicesContext } from "../../../context.ts";
 import { type Clock, formatDay } from "../../../contract/format.ts";
+import type { Locale } from "../../../contract/locale.ts";
 import { dayIn } from "../../../contract/zoned-time.ts";
 import { paths } from "../../../paths.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
@@ -29,11 +30,17 @@ import type { OfferView } from "./plan-change.tsx";
 
 type Context = Readonly<RouterContextProvider>;
 
+/** The company's clock, in the page's language. */
+const readLocalClock = async (context: Context): Promise<Clock> => ({
+  ...(await readClock(context.get(servicesContext))),
+  locale: context.get(localeContext),
+});
+
 /** What the payments page of one's own account shows. */
 export async function readOwnBilling(context: Context, signedIn: SignedIn) {
   const services = context.get(servicesContext);
   const { billing, content } = services;
-  const clock = await readClock(services);
+  const clock = await readLocalClock(context);
   const overview = signedIn.organization && (await billing.getOverview(signedIn.organization.id));
   const payer = payingOrganization(signedIn);
   const member = signedIn.organization !== null;
@@ -56,7 +63,7 @@ export async function readOwnBilling(context: Context, signedIn: SignedIn) {
         page?.invoices.map((one) => listedInvoice(withRefunds(one, payments ?? []), clock)) ?? null,
       more: page?.hasMore ? (page.invoices.at(-1)?.id ?? null) : null,
       plans: plans.filter((plan) => plan.monthlyPriceCents > 0).map(({ title }) => ({ title })),
-      details: detailsView(details),
+      details: detailsView(details, clock.locale),
     },
   };
 }
@@ -75,7 +82,7 @@ export async function readPlanFacts(context: Context, signedIn: SignedIn) {
   return {
     status,
     priceCents,
-    trialEnds: trialEndsAt && formatDay(trialEndsAt, await readClock(services)),
+    trialEnds: trialEndsAt && formatDay(trialEndsAt, await readLocalClock(context)),
     hasCard: cards.length > 0,
   };
 }
@@ -97,7 +104,7 @@ export async function answerOwnBilling(request: Request, context: Context, signe
       case "preview":
         offer = offerView(
           await billing.previewChange(id, form.plan, form.interval),
-          await readClock(services),
+          await readLocalClock(context),
         );
         return new Response();
       case "change":
@@ -179,7 +186,7 @@ export function comingTerms(
     scheduled:
       next && !samePlan
         ? {
-            title: next.planTitle ?? "another plan",
+            title: next.planTitle,
             interval: next.interval,
             priceCents: next.priceCents,
             startsOn: formatDay(next.at, clock),
@@ -231,24 +238,30 @@ function cardView(card: PaymentCard): PaymentMethod {
   return {
     id: card.id,
     holder: card.holder ?? "",
-    brand: brands[card.brand] ?? "Card",
+    brand: brands[card.brand] ?? null,
     lastFour: card.last4,
     expiry: `${String(card.expMonth).padStart(2, "0")} / ${card.expYear}`,
-    badge: expired ? "Expired" : card.isDefault ? "Default" : null,
+    badge: expired ? "expired" : card.isDefault ? "default" : null,
   };
 }
 
 function paymentView(payment: Payment, clock: Clock): ShownPayment {
   const { id, at, amountCents, currency, cardLast4 } = payment;
-  const item = `${amountCents < 0 ? "Refund" : "Payment"}${cardLast4 ? `, card ending in ${cardLast4}` : ""}`;
+  const item = { kind: amountCents < 0 ? "refund" : "payment", cardLast4 } as const;
   return { id, date: dayIn(at, clock), item, amountCents, currency };
 }
 
-let choices: Pick<DetailsView, "countries" | "taxIds"> | undefined;
+const choices = new Map<Locale, Pick<DetailsView, "countries" | "taxIds">>();
 
-function detailsView({ address, taxId, ...stored }: StoredDetails): DetailsView {
-  choices ??= { countries: countryOptions(), taxIds: taxIdOptions() };
-  const refusal = "Our payment provider didn’t accept this. Please check it and save again.";
+function detailsView(
+  { address, taxId, ...stored }: StoredDetails,
+  locale: Locale = "en",
+): DetailsView {
+  const offered = choices.get(locale) ?? {
+    countries: countryOptions(locale),
+    taxIds: taxIdOptions(locale),
+  };
+  choices.set(locale, offered);
   return {
     values: {
       organization: stored.organization,
@@ -263,9 +276,7 @@ function detailsView({ address, taxId, ...stored }: StoredDetails): DetailsView 
       tax_id: taxId?.value ?? "",
     },
     ownerEmail: stored.ownerEmail,
-    problems: stored.refused
-      ? { [stored.refused === "email" ? "billing_email" : "tax_id"]: [refusal] }
-      : {},
-    ...choices,
+    refused: stored.refused && (stored.refused === "email" ? "billing_email" : "tax_id"),
+    ...offered,
   };
 }

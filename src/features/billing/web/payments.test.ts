@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
+import { noTexts } from "../../../root-data.ts";
+import { textsFrom } from "../../../texts.server.ts";
+import { readTexts } from "../../../ui/texts.ts";
 import { invoiceState, refundTexts, titleOf } from "../../invoices/web/invoice-words.ts";
 import { comingTerms, nextChargeCents } from "./payments.server.ts";
+
+const english = { locale: "en", texts: readTexts(textsFrom(noTexts, "en"), "invoice") } as const;
 
 const line = (description: string, totalCents: number) => ({
   description,
@@ -16,27 +21,29 @@ const paid = {
 
 test("an invoice below zero is a credit, named after what it credits", () => {
   const credit = { ...paid, totalCents: -3000, amountPaidCents: 0 };
-  expect(titleOf(credit)).toBe("Credit: Unused time on Fleet");
-  expect(invoiceState(credit).label).toBe("Credited");
+  expect(titleOf(credit, english)).toBe("Credit: Unused time on Fleet");
+  expect(invoiceState(credit, english).label).toBe("Credited");
 });
 
 test("an invoice of an upgrade is named after the new plan", () => {
   const upgrade = paid;
-  expect(titleOf(upgrade)).toBe("Remaining time on Starter");
-  expect(invoiceState(upgrade).label).toBe("Paid");
+  expect(titleOf(upgrade, english)).toBe("Remaining time on Starter");
+  expect(invoiceState(upgrade, english).label).toBe("Paid");
 });
 
 test("an invoice of which money was given back says so", () => {
   const untaxed = { creditNote: null, taxCents: 0 };
   const refunds = [{ on: "2026-11-24", amountCents: 1000, ...untaxed }];
-  expect(invoiceState({ ...paid, refunds }).label).toBe("Partly refunded");
-  expect(refundTexts({ ...paid, refunds })).toEqual(["Refunded $10.00 on November 24, 2026"]);
+  expect(invoiceState({ ...paid, refunds }, english).label).toBe("Partly refunded");
+  expect(refundTexts({ ...paid, refunds }, english)).toEqual([
+    "Refunded $10.00 on November 24, 2026",
+  ]);
   const all = [...refunds, { on: "2026-11-25", amountCents: 2000, ...untaxed }];
-  expect(invoiceState({ ...paid, refunds: all }).label).toBe("Refunded");
+  expect(invoiceState({ ...paid, refunds: all }, english).label).toBe("Refunded");
   const corrected = [
     { on: "2026-11-24", amountCents: 1190, creditNote: "A-1-CN-01", taxCents: 190 },
   ];
-  expect(refundTexts({ ...paid, refunds: corrected })).toEqual([
+  expect(refundTexts({ ...paid, refunds: corrected }, english)).toEqual([
     "Refunded $11.90 on November 24, 2026 (credit note A-1-CN-01, with $1.90 of tax)",
   ]);
 });

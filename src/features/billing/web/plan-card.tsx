@@ -3,6 +3,7 @@ import { formatAmount, formatMoney } from "../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { LocalForm } from "../../../ui/site/local-link.tsx";
+import { useLocale, useTexts } from "../../../ui/texts.ts";
 
 /** The plan of one's organisation; dates as people read them. */
 export interface PlanView {
@@ -21,7 +22,8 @@ export interface PlanView {
   nextChargeCents: number | null;
   /** The plan from the next period on, where it is another one. */
   scheduled: {
-    title: string;
+    /** Null where the plan is gone. */
+    title: string | null;
     interval: "month" | "year";
     priceCents: number;
     startsOn: string;
@@ -34,15 +36,26 @@ export interface PlanView {
   payUrl: string | null;
 }
 
-const states: Record<string, { label: string; badge: string }> = {
-  trialing: { label: "Trial", badge: "badge badge-accent" },
-  active: { label: "Active", badge: "badge badge-success" },
-  past_due: { label: "Payment is late", badge: "badge badge-signal" },
-  unpaid: { label: "Unpaid", badge: "badge badge-signal" },
-  paused: { label: "Paused", badge: "badge badge-signal" },
-  incomplete: { label: "Waiting for payment", badge: "badge badge-signal" },
-  canceled: { label: "Ended", badge: "badge" },
-};
+/** The text and the badge of each status. */
+const states = {
+  trialing: ["stateTrialing", "badge badge-accent"],
+  active: ["stateActive", "badge badge-success"],
+  past_due: ["statePastDue", "badge badge-signal"],
+  unpaid: ["stateUnpaid", "badge badge-signal"],
+  paused: ["statePaused", "badge badge-signal"],
+  incomplete: ["stateIncomplete", "badge badge-signal"],
+  canceled: ["stateCanceled", "badge"],
+} as const;
+
+/** The texts of the page, and its ways to write money. */
+function usePlanWords() {
+  const locale = useLocale();
+  return {
+    texts: useTexts("billing"),
+    amount: (cents: number, currency: string) => formatAmount(cents, currency, locale),
+    money: (cents: number, currency: string) => formatMoney(cents, currency, locale),
+  };
+}
 
 /**
  * Which plan it is, what it costs, and until when; or how to get one.
@@ -57,16 +70,14 @@ export function OwnPlanCard(props: {
   lacksCard: boolean;
 }) {
   const { plan, member, pays, lacksCard } = props;
+  const { texts, amount, money } = usePlanWords();
   if (!plan && !member) {
     return (
       <section aria-labelledby="plan-title" className="card p-5 sm:p-7">
         <h2 id="plan-title" className="text-lg font-semibold tracking-tight">
-          No plan
+          {texts.noPlan}
         </h2>
-        <p className="mt-2 max-w-prose text-muted">
-          This account belongs to no organization, so there is nothing to pay. An organization gets
-          its plan by signing up with an email address that has no account yet.
-        </p>
+        <p className="mt-2 max-w-prose text-muted">{texts.noOrganization}</p>
       </section>
     );
   }
@@ -74,58 +85,68 @@ export function OwnPlanCard(props: {
     return (
       <section aria-labelledby="plan-title" className="card p-5 sm:p-7">
         <h2 id="plan-title" className="text-lg font-semibold tracking-tight">
-          No plan yet
+          {texts.noPlanYet}
         </h2>
-        <p className="mt-2 max-w-prose text-muted">
-          This account has no plan. Compare what each of them has, and what it costs.
-        </p>
+        <p className="mt-2 max-w-prose text-muted">{texts.noPlanText}</p>
         <Button href={paths.pricing} className="mt-5">
-          See the plans
+          {texts.seePlans}
         </Button>
       </section>
     );
   }
-  const state = states[plan.status] ?? { label: plan.status, badge: "badge" };
+  const state = Object.hasOwn(states, plan.status)
+    ? states[plan.status as keyof typeof states]
+    : null;
+  const price = money(plan.priceCents, plan.currency);
   return (
     <section aria-labelledby="plan-title" className="card p-5 sm:p-7">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
-          <p className="text-sm text-muted">Your plan</p>
+          <p className="text-sm text-muted">{texts.yourPlan}</p>
           <h2 id="plan-title" className="mt-0.5 text-2xl font-semibold tracking-tight">
             {plan.title}
           </h2>
         </div>
-        <span className={state.badge}>{state.label}</span>
+        <span className={state?.[1] ?? "badge"}>{state ? texts[state[0]] : plan.status}</span>
       </div>
       <dl className="mt-6 grid gap-x-8 gap-y-4 border-t border-line pt-5 sm:grid-cols-3">
-        <Fact label="Price">
+        <Fact label={texts.price}>
           {plan.priceCents === 0
-            ? "Free"
-            : `${formatMoney(plan.priceCents, plan.currency)} a ${plan.interval}`}
+            ? texts.free
+            : texts.perInterval({ price, interval: plan.interval })}
         </Fact>
-        <Fact label="Charged">
+        <Fact label={texts.charged}>
           {plan.priceCents === 0
-            ? "Never"
+            ? texts.never
             : plan.interval === "month"
-              ? "Every month"
-              : "Every year"}
+              ? texts.everyMonth
+              : texts.everyYear}
         </Fact>
-        <Fact label={dateLabel(plan)}>
-          {(isTrial(plan) ? plan.trialEnds : plan.periodEnds) ?? "Not set"}
+        <Fact label={texts[dateLabel(plan)]}>
+          {(isTrial(plan) ? plan.trialEnds : plan.periodEnds) ?? texts.notSet}
         </Fact>
       </dl>
       {pays && !lacksCard && namesNextCharge(plan) ? (
         <p className="mt-5">
-          {`Next charge: ${formatAmount(plan.nextChargeCents ?? 0, plan.currency)} on ${isTrial(plan) ? plan.trialEnds : plan.periodEnds}.`}
+          {texts.nextCharge({
+            amount: amount(plan.nextChargeCents ?? 0, plan.currency),
+            day: (isTrial(plan) ? plan.trialEnds : plan.periodEnds) ?? "",
+          })}
         </p>
       ) : null}
       {plan.creditCents > 0 ? (
-        <p className="mt-5">{`Your credit of ${formatAmount(plan.creditCents, plan.currency)} is taken off the next charges.`}</p>
+        <p className="mt-5">{texts.credit({ amount: amount(plan.creditCents, plan.currency) })}</p>
       ) : null}
       {pays && plan.dueCents > 0 ? <PaymentDue plan={plan} /> : null}
       {pays && plan.newPrice ? (
         <p className="mt-5 max-w-prose">
-          {`From ${plan.newPrice.startsOn}, ${plan.title} costs ${formatMoney(plan.newPrice.priceCents, plan.currency)} a ${plan.interval}. You pay ${formatMoney(plan.priceCents, plan.currency)} a ${plan.interval} until then, and can change or cancel your plan before that day.`}
+          {texts.newPrice({
+            day: plan.newPrice.startsOn,
+            plan: plan.title,
+            newPrice: money(plan.newPrice.priceCents, plan.currency),
+            price,
+            interval: plan.interval,
+          })}
         </p>
       ) : null}
       {pays && plan.scheduled ? (
@@ -141,14 +162,15 @@ export function OwnPlanCard(props: {
 
 /** A payment that failed, and where to make it. */
 function PaymentDue({ plan }: { plan: PlanView }) {
+  const { texts, amount } = usePlanWords();
   return (
     <div className="mt-5">
       <p className="max-w-prose">
-        {`${formatAmount(plan.dueCents, plan.currency)} could not be charged. Pay now, or add another card below.`}
+        {texts.notCharged({ amount: amount(plan.dueCents, plan.currency) })}
       </p>
       {plan.payUrl ? (
         <Button href={plan.payUrl} className="mt-3">
-          Pay now
+          {texts.payNow}
         </Button>
       ) : null}
     </div>
@@ -161,15 +183,21 @@ function ScheduledPlan(props: {
   title: string;
   currency: string;
 }) {
-  const { title, interval, priceCents, startsOn } = props.scheduled;
+  const { title, interval, priceCents, startsOn: day } = props.scheduled;
+  const { texts, money } = usePlanWords();
   return (
     <LocalForm method="post" action={paths.profilePayment} className="mt-5">
       <input type="hidden" name="form" value="keep-plan" />
       <p className="max-w-prose">
-        {`Your plan changes to ${title} (${formatMoney(priceCents, props.currency)} a ${interval}) on ${startsOn}.`}
+        {texts.scheduled({
+          plan: title ?? texts.anotherPlan,
+          price: money(priceCents, props.currency),
+          interval,
+          day,
+        })}
       </p>
       <Button type="submit" variant="secondary" className="mt-3">
-        {`Stay on ${props.title}`}
+        {texts.stayOn({ plan: props.title })}
       </Button>
     </LocalForm>
   );
@@ -177,57 +205,55 @@ function ScheduledPlan(props: {
 
 /** What has to be done so that the plan goes on, where something has. */
 function Explanation({ plan, lacksCard }: { plan: PlanView; lacksCard: boolean }) {
+  const { texts } = usePlanWords();
+  const day = plan.trialEnds ?? "";
   const text =
     plan.status === "paused"
-      ? "The trial ended without a card, so the plan is paused. You weren’t charged, and your account is as you left it. Choose a plan below to continue."
+      ? texts.pausedText
       : plan.status === "canceled"
-        ? "Your plan has ended, and you won’t be charged again. Choose a plan below to come back."
+        ? texts.endedText
         : plan.status === "trialing" && lacksCard && !plan.cancelAtPeriodEnd
           ? plan.priceCents === 0
-            ? `The free plan ends on ${plan.trialEnds}. It pauses then, and you won’t be charged. Choose a paid plan below to continue.`
-            : `There is no card yet. Add one before ${plan.trialEnds}, or the plan pauses that day. Nothing is charged then.`
+            ? texts.freeEnds({ day })
+            : texts.lacksCard({ day })
           : plan.status === "trialing" && plan.priceCents === 0 && !plan.cancelAtPeriodEnd
-            ? `When the trial ends on ${plan.trialEnds}, the plan goes on, and it stays free. Your card isn’t charged.`
+            ? texts.freeGoesOn({ day })
             : null;
   return text ? <p className="mt-5 max-w-prose">{text}</p> : null;
 }
 
 /** Ends the plan with what is paid, or takes that back. The question is a `<details>`, so it asks without a script. */
 function EndPlan({ plan }: { plan: PlanView }) {
-  const end = (isTrial(plan) ? plan.trialEnds : plan.periodEnds) ?? "its last day";
+  const { texts } = usePlanWords();
+  const day = (isTrial(plan) ? plan.trialEnds : plan.periodEnds) ?? texts.itsLastDay;
   if (plan.cancelAtPeriodEnd) {
     return (
       <LocalForm method="post" action={paths.profilePayment} className="mt-6">
         <input type="hidden" name="form" value="resume" />
-        <p className="max-w-prose">
-          The plan was canceled. It runs until {end}, and nothing more is charged.
-        </p>
+        <p className="max-w-prose">{texts.canceledText({ day })}</p>
         <Button type="submit" className="mt-3">
-          Keep the plan
+          {texts.keepPlan}
         </Button>
       </LocalForm>
     );
   }
   return (
     <details className="confirm mt-6" data-confirm="">
-      <summary className="button button-secondary">Cancel the plan</summary>
+      <summary className="button button-secondary">{texts.cancelPlan}</summary>
       <LocalForm
         method="post"
         action={paths.profilePayment}
         className="mt-4 rounded-xl border border-line bg-wash p-5"
       >
         <input type="hidden" name="form" value="cancel" />
-        <p className="font-semibold">Cancel {plan.title}?</p>
-        <p className="mt-1 max-w-prose text-sm">
-          It runs until {end}; after that it ends and nothing is charged any more. You can take this
-          back until then.
-        </p>
+        <p className="font-semibold">{texts.cancelAsk({ plan: plan.title })}</p>
+        <p className="mt-1 max-w-prose text-sm">{texts.cancelText({ day })}</p>
         <div className="mt-4 flex flex-wrap gap-3">
           <Button type="submit" className="button-danger-solid">
-            Yes, cancel it
+            {texts.cancelYes}
           </Button>
           <Button variant="secondary" className="needs-script" data-confirm-cancel="">
-            Keep the plan
+            {texts.keepPlan}
           </Button>
         </div>
       </LocalForm>
@@ -243,12 +269,12 @@ const namesNextCharge = (plan: PlanView) =>
   plan.nextChargeCents !== null &&
   (isTrial(plan) || plan.nextChargeCents !== plan.priceCents);
 
-function dateLabel({ status, cancelAtPeriodEnd, priceCents }: PlanView): string {
-  if (status === "canceled") return "Ended";
-  if (status === "paused") return "Trial ended";
-  if (cancelAtPeriodEnd) return "Ends";
-  if (status === "trialing") return "Trial ends";
-  return priceCents === 0 ? "Renews" : "Next payment";
+function dateLabel({ status, cancelAtPeriodEnd, priceCents }: PlanView) {
+  if (status === "canceled") return "ended";
+  if (status === "paused") return "trialEnded";
+  if (cancelAtPeriodEnd) return "ends";
+  if (status === "trialing") return "trialEnds";
+  return priceCents === 0 ? "renews" : "nextPayment";
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

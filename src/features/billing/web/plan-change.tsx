@@ -4,6 +4,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { SelectField } from "../../../ui/controls/select-field.tsx";
 import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
 import { LocalForm, LocalLink } from "../../../ui/site/local-link.tsx";
+import { useLocale, useTexts } from "../../../ui/texts.ts";
 
 /** A plan that can be chosen. */
 export interface PlanChoice {
@@ -42,17 +43,16 @@ export function PlanChange(props: {
   offer: OfferView | null;
 }) {
   const { plans, wish, refused, startsAnew, card, offer } = props;
+  const texts = useTexts("billing");
   return (
     <section id="change" aria-labelledby="change-title" className="card p-5 sm:p-7">
       <h2 id="change-title" className="text-lg font-semibold tracking-tight">
-        {startsAnew ? "Choose a plan" : "Change the plan"}
+        {startsAnew ? texts.choosePlan : texts.changePlan}
       </h2>
       <p className="mt-1 text-muted">
-        {startsAnew
-          ? "You’ll see what’s due before we charge anything."
-          : "You’ll see what’s due before anything changes."}{" "}
+        {startsAnew ? texts.startsAnewText : texts.changeText}{" "}
         <LocalLink className="link" href={paths.pricing}>
-          Compare the plans
+          {texts.compare}
         </LocalLink>
       </p>
       {refused ? (
@@ -70,7 +70,7 @@ export function PlanChange(props: {
         <SelectField
           id="change-plan"
           name="plan"
-          label="Plan"
+          label={texts.plan}
           defaultValue={offer?.title ?? wish.title}
         >
           {plans.map((plan) => (
@@ -82,14 +82,14 @@ export function PlanChange(props: {
         <SelectField
           id="change-interval"
           name="interval"
-          label="Charged"
+          label={texts.charged}
           defaultValue={offer?.interval ?? wish.interval}
         >
-          <option value="month">Every month</option>
-          <option value="year">Every year</option>
+          <option value="month">{texts.everyMonth}</option>
+          <option value="year">{texts.everyYear}</option>
         </SelectField>
         <Button type="submit" variant="secondary">
-          Preview the cost
+          {texts.preview}
         </Button>
       </LocalForm>
     </section>
@@ -97,6 +97,11 @@ export function PlanChange(props: {
 }
 
 function Offer({ offer, card }: { offer: OfferView; card: string | null }) {
+  const texts = useTexts("billing");
+  const locale = useLocale();
+  const { title: plan, interval, currency, startsOn: day } = offer;
+  const amount = (cents: number) => formatAmount(cents, currency, locale);
+  const price = formatMoney(offer.priceCents, currency, locale);
   const payable = card !== null || offer.dueCents === 0;
   return (
     <LocalForm
@@ -112,45 +117,34 @@ function Offer({ offer, card }: { offer: OfferView; card: string | null }) {
       {/* What was chosen, for the page that says why it was refused. */}
       <input type="hidden" name="plan" value={offer.title} />
       <input type="hidden" name="interval" value={offer.interval} />
-      <p className="font-semibold">
-        {offer.title}, {formatMoney(offer.priceCents, offer.currency)} a {offer.interval}
-      </p>
+      <p className="font-semibold">{texts.offer({ plan, price, interval })}</p>
       <dl className="mt-3 grid gap-x-8 gap-y-3 sm:grid-cols-3">
-        <Amount label="Due now" value={formatAmount(offer.dueCents, offer.currency)} />
+        <Amount label={texts.dueNow} value={amount(offer.dueCents)} />
         <Amount
-          label={`On ${offer.nextCharge}`}
-          value={formatAmount(offer.nextChargeCents, offer.currency)}
+          label={texts.onDay({ day: offer.nextCharge })}
+          value={amount(offer.nextChargeCents)}
         />
         {offer.creditCents > 0 ? (
-          <Amount
-            label="Credit for later charges"
-            value={formatAmount(offer.creditCents, offer.currency)}
-          />
+          <Amount label={texts.laterCredit} value={amount(offer.creditCents)} />
         ) : null}
       </dl>
-      {offer.startsOn ? (
-        <p className="mt-4 text-sm text-muted">
-          {`Your plan is paid until ${offer.startsOn}, and stays as it is until then. ${offer.title} starts that day.`}
-        </p>
-      ) : null}
+      {day ? <p className="mt-4 text-sm text-muted">{texts.startsLater({ day, plan })}</p> : null}
       {offer.dueCents > 0 ? (
         <p className="mt-4 text-sm text-muted">
-          {card
-            ? `Charged to ${card}.`
-            : "There’s no card to charge yet. Add one, then come back here."}
+          {card ? texts.chargedTo({ card }) : texts.noCardToCharge}
         </p>
       ) : null}
       {payable ? (
         <Button type="submit" className="mt-5">
           {offer.startsAnew
-            ? `Pay ${formatAmount(offer.dueCents, offer.currency)} and start ${offer.title}`
-            : offer.startsOn
-              ? `Change to ${offer.title} on ${offer.startsOn}`
-              : `Change to ${offer.title}`}
+            ? texts.payAndStart({ amount: amount(offer.dueCents), plan })
+            : day
+              ? texts.changeOn({ plan, day })
+              : texts.changeTo({ plan })}
         </Button>
       ) : (
         <Button href={paths.newCard} className="mt-5">
-          Add a card
+          {texts.addCard}
         </Button>
       )}
     </LocalForm>

@@ -1,3 +1,4 @@
+import { passkeyMessages } from "../passkey-messages.ts";
 import { call, fieldProblem, makePasskey, messageOf, offersPasskeys, say } from "./webauthn.ts";
 
 /** Adding a passkey among the settings: the password first, then the browser's own question. */
@@ -31,7 +32,7 @@ if (form && button && message && password && offersPasskeys(form.dataset.passkey
       else location.assign(done);
     } catch (error) {
       const wrong = fieldProblem(error, "current_password");
-      const { text, mild } = messageOf(error, "No passkey was added. You can try again.");
+      const { text, mild } = messageOf(error, passkeyMessages.notAdded);
       say(message, wrong ?? text, mild);
       mark(wrong !== undefined);
       if (wrong) password.focus();

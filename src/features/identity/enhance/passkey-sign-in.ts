@@ -1,3 +1,4 @@
+import { passkeyMessages } from "../passkey-messages.ts";
 import { askForPasskey, call, forgetUnknown, messageOf, offersPasskeys, say } from "./webauthn.ts";
 
 /** Signing in with a passkey: by its button, and offered by the browser where the address is typed. */
@@ -70,10 +71,7 @@ if (box && button && message && offersPasskeys(box.dataset.passkeySignIn)) {
       const options = await challenge();
       await send(options, await askForPasskey(options));
     } catch (error) {
-      const { text, mild } = messageOf(
-        error,
-        "No passkey was used. Try again, or sign in with your password.",
-      );
+      const { text, mild } = messageOf(error, passkeyMessages.notUsed);
       say(message, text, mild);
       offerInField();
     } finally {

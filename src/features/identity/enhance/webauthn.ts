@@ -1,4 +1,5 @@
 import type { CalledPath } from "../../../contract/links.ts";
+import { passkeyMessages } from "../passkey-messages.ts";
 
 /**
  * What the browser and our calls say to one another about passkeys. Options and answers are JSON with bytes as base64url;
@@ -14,7 +15,7 @@ class Refusal extends Error {
   readonly fields: Record<string, string[]>;
 
   constructor(answer: { error?: string; code?: string; fields?: Record<string, string[]> }) {
-    super(answer.error ?? "Something went wrong on our side. Please try again in a moment.");
+    super(answer.error ?? passkeyMessages.fault);
     this.code = answer.code;
     this.fields = answer.fields ?? {};
   }
@@ -30,9 +31,7 @@ export async function call<Answer>(
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),
   }).catch(() => {
-    throw new Refusal({
-      error: "The site cannot be reached. Check your connection, then try again.",
-    });
+    throw new Refusal({ error: passkeyMessages.offline });
   });
   const result = await answer.json().catch(() => ({}));
   if (!answer.ok) throw new Refusal(result);
@@ -52,15 +51,9 @@ export function messageOf(error: unknown, stopped: string): { text: string; mild
   const name = error instanceof DOMException ? error.name : "";
   if (name === "NotAllowedError" || name === "AbortError") return { text: stopped, mild: true };
   if (name === "InvalidStateError") {
-    return {
-      text: "There is a passkey for this account already, where you wanted to keep this one.",
-      mild: true,
-    };
+    return { text: passkeyMessages.kept, mild: true };
   }
-  return {
-    text: "Your browser could not do this. Try another one, or use your password.",
-    mild: false,
-  };
+  return { text: passkeyMessages.browser, mild: false };
 }
 
 /** What is wrong with a field. */
@@ -68,9 +61,10 @@ export function fieldProblem(error: unknown, name: string): string | undefined {
   return error instanceof Refusal ? error.fields[name]?.[0] : undefined;
 }
 
-/** Shows a message in its live region. */
+/** Shows a message in its live region, in the words that the page has for it. */
 export function say(region: HTMLElement, text: string, mild = true): void {
-  region.textContent = text;
+  const texts: Record<string, string> = JSON.parse(region.dataset.texts ?? "{}");
+  region.textContent = texts[text] ?? text;
   region.dataset.state = mild ? "mild" : "error";
 }
 

@@ -12,7 +12,7 @@ import { Alert } from "../../../ui/controls/alert.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
-import { codesLeft } from "../../account/web/settings/session-list.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import { factorForm } from "../sign-in.ts";
 import { BackToFirstDay } from "../web/back-to-first-day.tsx";
 import { BackupCodes, CodeForm, Part, PasswordForm, ScanCode } from "../web/two-factor-forms.tsx";
@@ -111,22 +111,20 @@ export default function TwoFactorPage({
   loaderData: page,
   actionData: answer,
 }: Route.ComponentProps) {
+  const texts = useTexts("twoFactor");
   return (
     <Container className="py-16 sm:py-24">
       <div className="mx-auto max-w-xl">
         <p className="no-print flex flex-wrap gap-x-6">
           <LocalLink className="link inline-flex min-h-8 items-center" href={paths.profileSetting}>
-            Back to your settings
+            {texts.back}
           </LocalLink>
           {page.firstDay ? <BackToFirstDay /> : null}
         </p>
-        <h1 className="heading mt-4">Two-step sign-in</h1>
+        <h1 className="heading mt-4">{texts.title}</h1>
         {page.changed && !answer ? (
           <div role="status" data-focus="" tabIndex={-1} className="mt-8">
-            <Alert
-              tone="success"
-              title={page.enabled ? "Two-step sign-in is on" : "Two-step sign-in is off"}
-            >
+            <Alert tone="success" title={page.enabled ? texts.isOn : texts.isOff}>
               {page.enabled && page.staff ? (
                 <LocalLink className="link" href={paths.admin}>
                   Open the console
@@ -148,7 +146,7 @@ export default function TwoFactorPage({
           <>
             <ScanCode qr={answer.prepared.qr} secret={answer.prepared.key} />
             <BackupCodes
-              title="2. Save these backup codes"
+              title={texts.saveCodes}
               codes={answer.prepared.backupCodes}
               email={page.email}
             />
@@ -156,10 +154,7 @@ export default function TwoFactorPage({
           </>
         ) : (
           <>
-            <p className="lede mt-4 mb-8">
-              With an authenticator app on your phone, a stolen password isn’t enough to sign in. We
-              also ask for the six digits the app shows, which change every 30 seconds.
-            </p>
+            <p className="lede mt-4 mb-8">{texts.about}</p>
             {page.mustVerify ? (
               <VerifyFirst email={page.email} />
             ) : (
@@ -167,7 +162,7 @@ export default function TwoFactorPage({
                 {answer?.refused && answer.refused.values.step !== "prepare" ? (
                   <StaticErrorSummary message={answer.refused.summary} fields={{}} labels={{}} />
                 ) : null}
-                <PasswordForm step="prepare" submit="Set it up" refused={answer?.refused} />
+                <PasswordForm step="prepare" submit={texts.setUp} refused={answer?.refused} />
               </>
             )}
           </>
@@ -179,32 +174,31 @@ export default function TwoFactorPage({
 
 function TurnedOn(props: { backupCodesLeft: number; answer: Answer | undefined; email: string }) {
   const { backupCodesLeft, answer, email } = props;
+  const texts = useTexts("twoFactor");
+  const { codesLeft } = useTexts("account");
   return (
     <>
-      <p className="lede mt-4">
-        When you sign in, we ask for your password and then for a code from your authenticator app.
-      </p>
+      <p className="lede mt-4">{texts.aboutOn}</p>
       {answer?.renewed ? (
         <div role="status" data-focus="" tabIndex={-1} className="mt-8">
-          <Alert tone="success" title="You have new backup codes">
-            Save them now. The old ones no longer work.
+          <Alert tone="success" title={texts.newCodes}>
+            {texts.newCodesText}
           </Alert>
         </div>
       ) : null}
       {answer?.renewed ? (
-        <BackupCodes title="Your new backup codes" codes={answer.renewed} email={email} />
+        <BackupCodes title={texts.yourNewCodes} codes={answer.renewed} email={email} />
       ) : (
-        <Part id="renew" title="Backup codes">
+        <Part id="renew" title={texts.backupCodes}>
           <p className="mt-2 text-muted">
-            {codesLeft(backupCodesLeft)} Each one signs you in once when you don’t have the app with
-            you.
+            {`${codesLeft({ count: backupCodesLeft })} ${texts.codesUse}`}
           </p>
-          <PasswordForm step="renew" submit="Make new codes" refused={answer?.refused} />
+          <PasswordForm step="renew" submit={texts.makeCodes} refused={answer?.refused} />
         </Part>
       )}
-      <Part id="off" title="Turn it off">
-        <p className="mt-2 text-muted">Your password alone will then open your account.</p>
-        <PasswordForm step="remove" submit="Turn it off" refused={answer?.refused} />
+      <Part id="off" title={texts.turnOff}>
+        <p className="mt-2 text-muted">{texts.turnOffText}</p>
+        <PasswordForm step="remove" submit={texts.turnOff} refused={answer?.refused} />
       </Part>
     </>
   );

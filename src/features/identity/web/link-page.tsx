@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../../../ui/controls/button.tsx";
 import { LocalForm } from "../../../ui/site/local-link.tsx";
-import { useTexts } from "../../../ui/texts.ts";
+import { useErrorText, useTexts } from "../../../ui/texts.ts";
 import type { GalleryPictureName } from "../../media/gallery-pictures.ts";
 import { Entrance } from "./entrance.tsx";
 
@@ -25,13 +25,14 @@ interface LinkPageProps {
 export function LinkPage(props: LinkPageProps) {
   const { token, answer, ask, done, picture, children } = props;
   const texts = useTexts("access");
+  const said = useErrorText();
   if (answer) {
     return (
       <Entrance
         title={answer.done ? done.title : texts.linkGone}
         text={
           <span role={answer.done ? "status" : "alert"}>
-            {answer.done ? done.text : answer.error}
+            {answer.done ? done.text : said(answer.error)}
           </span>
         }
         picture={picture}

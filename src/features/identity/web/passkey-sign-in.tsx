@@ -1,6 +1,7 @@
 import { KeyRound } from "lucide-react";
 import { Button } from "../../../ui/controls/button.tsx";
 import { useTexts } from "../../../ui/texts.ts";
+import { PasskeyMessage } from "./passkey-message.tsx";
 
 /** The way in without a password, where the browser has one. @param props.origin the address that passkeys are bound to */
 export function PasskeySignIn({ origin }: { origin: string }) {
@@ -12,7 +13,7 @@ export function PasskeySignIn({ origin }: { origin: string }) {
         <KeyRound aria-hidden="true" size={20} />
         {texts.passkey}
       </Button>
-      <p role="status" className="passkey-message text-sm" />
+      <PasskeyMessage />
     </div>
   );
 }

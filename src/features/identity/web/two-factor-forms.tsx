@@ -9,6 +9,7 @@ import { PasswordField } from "../../../ui/form/password-field.tsx";
 import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
 import { InlineScript } from "../../../ui/site/inline-script.tsx";
 import { LocalForm } from "../../../ui/site/local-link.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 
 /** What a refused form shows again. */
 interface Refused {
@@ -24,6 +25,7 @@ export function PasswordForm(props: {
   refused: Refused | undefined;
 }) {
   const { step, submit } = props;
+  const { password } = useTexts("twoFactor");
   const refused = props.refused?.values.step === step ? props.refused : undefined;
   const id = `${step}-password`;
   return (
@@ -37,14 +39,14 @@ export function PasswordForm(props: {
         <StaticErrorSummary
           message={refused.summary}
           fields={refused.fields}
-          labels={{ password: "Password" }}
+          labels={{ password }}
           prefix={`${step}-`}
         />
       ) : null}
       <input type="hidden" name="step" value={step} />
       <PasswordField
         id={id}
-        label="Password"
+        label={password}
         autoComplete="current-password"
         error={refused?.fields.password?.[0]}
         refused={Boolean(refused)}
@@ -76,11 +78,12 @@ export function Part(props: {
 
 /** The secret, as a picture for the camera and as text to type. */
 export function ScanCode({ qr, secret }: { qr: { size: number; path: string }; secret: string }) {
+  const texts = useTexts("twoFactor");
   return (
-    <Part id="scan" title="1. Scan this with your authenticator app" className="no-print">
+    <Part id="scan" title={texts.scan} className="no-print">
       <svg
         role="img"
-        aria-label="QR code for your authenticator app"
+        aria-label={texts.qrCode}
         viewBox={`0 0 ${qr.size} ${qr.size}`}
         shapeRendering="crispEdges"
         className="mt-4 w-56 rounded-xl border border-line"
@@ -88,7 +91,7 @@ export function ScanCode({ qr, secret }: { qr: { size: number; path: string }; s
         <rect width={qr.size} height={qr.size} fill="#fff" />
         <path d={qr.path} fill="#000" />
       </svg>
-      <p className="mt-4 text-muted">Or type this key into it:</p>
+      <p className="mt-4 text-muted">{texts.typeKey}</p>
       <p className="mt-1 font-mono">{secret.match(/.{1,4}/g)?.join(" ")}</p>
     </Part>
   );
@@ -97,12 +100,11 @@ export function ScanCode({ qr, secret }: { qr: { size: number; path: string }; s
 /** Each code works once. They can be copied, saved as a file, and printed. */
 export function BackupCodes(props: { title: string; codes: string[]; email: string }) {
   const { title, codes, email } = props;
-  const file = [`Backup codes of ${email}. Each one signs you in once.`, "", ...codes, ""];
+  const texts = useTexts("twoFactor");
+  const file = [texts.fileTitle({ email }), "", ...codes, ""];
   return (
     <Part id="backup" title={title}>
-      <p className="mt-2 text-muted">
-        {`Each code signs ${email} in once, without the app. You won’t see them again.`}
-      </p>
+      <p className="mt-2 text-muted">{texts.codesText({ email })}</p>
       <ul id="codes" className="mt-4 grid grid-cols-2 gap-x-6 gap-y-1 font-mono sm:max-w-sm">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -111,39 +113,39 @@ export function BackupCodes(props: { title: string; codes: string[]; email: stri
       <div className="no-print mt-5 flex flex-wrap gap-2">
         <Button variant="secondary" className="needs-script grid-flow-col" data-copy="codes">
           <Copy aria-hidden="true" size={18} />
-          Copy
+          {texts.copy}
         </Button>
         <Button
           variant="secondary"
           className="grid-flow-col"
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(file.join("\n"))}`}
-          download="backup-codes.txt"
+          download={texts.fileName}
         >
           <Download aria-hidden="true" size={18} />
-          Download
+          {texts.download}
         </Button>
         <Button variant="secondary" className="needs-script grid-flow-col" data-print="">
           <Printer aria-hidden="true" size={18} />
-          Print
+          {texts.print}
         </Button>
       </div>
       <p
         role="status"
         className="no-print mt-2 min-h-6 text-muted"
-        data-copied="The codes are copied."
-        data-failed="Your browser didn’t allow it. Select the codes to copy them."
+        data-copied={texts.copied}
+        data-failed={texts.notCopied}
       />
       <InlineScript program={enhanceCopy} />
     </Part>
   );
 }
 
-const labels = { saved: "Backup codes", code: "Code" };
-
 /** The first code proves that the app has the secret. */
 export function CodeForm({ refused }: { refused: Refused | undefined }) {
+  const texts = useTexts("twoFactor");
+  const labels = { saved: texts.backupCodes, code: texts.code };
   return (
-    <Part id="confirm" title="3. Enter the code that the app shows" className="no-print">
+    <Part id="confirm" title={texts.enterCode} className="no-print">
       <LocalForm
         method="post"
         action={paths.twoFactor}
@@ -157,7 +159,7 @@ export function CodeForm({ refused }: { refused: Refused | undefined }) {
         <Checkbox
           id="saved"
           name="saved"
-          label="I saved the backup codes."
+          label={texts.saved}
           required
           defaultChecked={refused?.values.saved === "on"}
           error={refused?.fields.saved?.[0]}
@@ -172,7 +174,7 @@ export function CodeForm({ refused }: { refused: Refused | undefined }) {
           maxLength={40}
           error={refused?.fields.code?.[0]}
         />
-        <Button type="submit">Turn it on</Button>
+        <Button type="submit">{texts.turnOn}</Button>
       </LocalForm>
     </Part>
   );

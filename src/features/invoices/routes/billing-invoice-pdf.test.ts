@@ -4,6 +4,7 @@ import type { PaymentInvoice, Services, SignedIn } from "../../../composition/se
 import { servicesContext, visitorContext } from "../../../context.ts";
 import { themeColors } from "../../../contract/theme.ts";
 import { RenderQueueFull } from "../../../platform/pdf/render-queue.ts";
+import { noTexts } from "../../../root-data.ts";
 import type { Invoice } from "../invoice.ts";
 import { createInvoiceFiles } from "../web/invoice-file.server.ts";
 import { loader as pageLoader } from "./billing-invoice.tsx";
@@ -49,8 +50,12 @@ async function ask(
         return organization === "bakery" && id === invoice.id ? { ...invoice, billTo } : null;
       },
     },
-    config: { tax: null },
-    content: { getSettings: async () => null, getColors: async () => themeColors },
+    config: { tax: null, currency: "usd" },
+    content: {
+      getTexts: async () => noTexts,
+      getSettings: async () => null,
+      getColors: async () => themeColors,
+    },
     log: { error: () => undefined, warn: () => undefined },
   } as unknown as Services);
   const request = new Request(`https://site.example/billing-invoice/pdf${query}`);
@@ -139,10 +144,12 @@ test("a name that the typeface lacks: the invoice to print, and which letters", 
 test("too much to render, and a fault", async () => {
   const log = { error: () => undefined, warn: () => undefined } as unknown as Services["log"];
   const none = {} as Invoice;
+  const content = { getTexts: async () => noTexts } as unknown as Services["content"];
   const failing = (error: Error) =>
     createInvoiceFiles(() => Promise.reject(error))(
-      { log, media: {} as Services["media"] },
+      { log, media: {} as Services["media"], content },
       { invoice: none, logo: null, logoDark: null, accent: null },
+      "en",
     );
   expect(await failing(new RenderQueueFull("full"))).toEqual({ why: "busy", retryAfter: 10 });
   expect(await failing(new Error("no font"))).toEqual({ why: "fault" });

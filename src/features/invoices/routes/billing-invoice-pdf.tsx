@@ -1,5 +1,5 @@
 import { createContext, data, type MiddlewareFunction, redirect } from "react-router";
-import { servicesContext } from "../../../context.ts";
+import { localeContext, servicesContext } from "../../../context.ts";
 import { said } from "../../../contract/page-texts.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
@@ -44,7 +44,11 @@ export const middleware: MiddlewareFunction<Response>[] = [
       context.set(insteadContext, { kind: "unanswered" });
       retryAfter = retryAfterSeconds;
     } else {
-      const answer = await invoiceFile(context.get(servicesContext), found);
+      const answer = await invoiceFile(
+        context.get(servicesContext),
+        found,
+        context.get(localeContext),
+      );
       if (answer instanceof Response) return answer;
       context.set(insteadContext, { kind: "invoice", shown: found, reason: answer });
       if (answer.why === "busy") retryAfter = answer.retryAfter;

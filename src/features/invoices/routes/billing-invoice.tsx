@@ -1,10 +1,11 @@
 import { data, redirect } from "react-router";
-import { servicesContext } from "../../../context.ts";
+import { localeContext, servicesContext } from "../../../context.ts";
 import { said } from "../../../contract/page-texts.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
 import { visitorOf } from "../../../platform/http/visitor.server.ts";
+import { useTexts } from "../../../ui/texts.ts";
 import { payingOrganization } from "../../account/web/account.server.ts";
 import { withRefunds } from "../../billing/refunds.ts";
 import { readClock } from "../../brand/web/brand.server.ts";
@@ -43,11 +44,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const after = query.get("after");
   const listed = services.billing.listInvoices(payer, after ? { startingAfter: after } : {});
-  const [page, payments, clock] = await Promise.all([
+  const [page, payments, companyClock] = await Promise.all([
     withFallback(services, "invoices", listed, null),
     withFallback(services, "payments", services.billing.listPayments(payer), []),
     readClock(services),
   ]);
+  const clock = { ...companyClock, locale: context.get(localeContext) };
   return {
     kind: "list" as const,
     invoices: page?.invoices.map((one) => listedInvoice(withRefunds(one, payments), clock)) ?? null,
@@ -63,6 +65,7 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 export default function BillingInvoicePage({ loaderData: shown }: Route.ComponentProps) {
+  const texts = useTexts("invoice");
   switch (shown.kind) {
     case "invoice":
       return (
@@ -78,9 +81,9 @@ export default function BillingInvoicePage({ loaderData: shown }: Route.Componen
     case "list":
       return (
         <>
-          <h1 className="heading">Invoices</h1>
+          <h1 className="heading">{texts.invoices}</h1>
           <div className="mt-8">
-            <InvoiceList title="All invoices" invoices={shown.invoices} more={shown.more} />
+            <InvoiceList title={texts.allInvoices} invoices={shown.invoices} more={shown.more} />
           </div>
         </>
       );

@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   if (shown === "unanswered") {
     return unavailable("The payment provider doesn’t answer. Try again in a minute.");
   }
-  const file = await invoiceFile(services, shown);
+  const file = await invoiceFile(services, shown, "en");
   if (file instanceof Response) return file;
   return unavailable(
     file.why === "letters"

@@ -1,8 +1,13 @@
 import { renderInProcess } from "../../../composition/pdf/render-in-process.ts";
 import type { Services } from "../../../composition/services.ts";
+import type { Locale } from "../../../contract/locale.ts";
+import { withFallback } from "../../../platform/http/fallback.server.ts";
 import type { PdfAnswer } from "../../../platform/pdf/answer.ts";
 import { createFileCache } from "../../../platform/pdf/file-cache.ts";
 import { RenderQueueFull } from "../../../platform/pdf/render-queue.ts";
+import { noTexts } from "../../../root-data.ts";
+import { textsFrom } from "../../../texts.server.ts";
+import { readTexts } from "../../../ui/texts.ts";
 import type { ShownInvoice } from "./invoice.server.ts";
 import { attachment, type PrintableInvoice } from "./printable.ts";
 
@@ -22,14 +27,19 @@ export function createInvoiceFiles(render: (content: PrintableInvoice) => Promis
   const sample = createFileCache(render, 1);
 
   return async (
-    { log, media }: Pick<Services, "log" | "media">,
+    { log, media, content }: Pick<Services, "log" | "media" | "content">,
     { invoice, logo, accent }: ShownInvoice,
+    locale: Locale,
   ): Promise<Response | NoFile> => {
+    const stored = await withFallback({ log }, "texts", content.getTexts(), noTexts);
+    const texts = textsFrom(stored, locale);
     let answer: PdfAnswer;
     try {
       const picture = logo && (await media.logo(logo));
       answer = await (invoice.sample ? sample : own)({
         invoice,
+        locale,
+        texts: texts.parts("invoice"),
         ownLogo: logo !== null,
         ...(picture ? { logo: Buffer.from(picture).toString("base64") } : {}),
         ...(accent ? { accent } : {}),
@@ -49,7 +59,10 @@ export function createInvoiceFiles(render: (content: PrintableInvoice) => Promis
       headers: {
         "Content-Type": "application/pdf",
         "Content-Length": String(answer.file.byteLength),
-        "Content-Disposition": attachment(invoice),
+        "Content-Disposition": attachment(
+          invoice.from.name,
+          readTexts(texts, "invoice").fileName({ number: invoice.number }),
+        ),
         "Cache-Control": "private, no-store",
         "X-Robots-Tag": "noindex",
       },

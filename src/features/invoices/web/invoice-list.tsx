@@ -1,5 +1,6 @@
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
+import { useLocale, useTexts } from "../../../ui/texts.ts";
 import { InvoiceLinks, NoAnswer, PaymentTable } from "../../billing/web/payment-table.tsx";
 import type { ListedInvoice } from "../invoice.ts";
 import { statusBadges } from "./invoice-view.tsx";
@@ -12,6 +13,8 @@ export function InvoiceList(props: {
   more: string | null;
 }) {
   const { title, invoices, more } = props;
+  const language = { texts: useTexts("invoice"), locale: useLocale() };
+  const { texts } = language;
   return (
     <section aria-labelledby="history-title">
       <h2 id="history-title" className="text-lg font-semibold tracking-tight">
@@ -20,7 +23,7 @@ export function InvoiceList(props: {
       {invoices === null ? (
         <NoAnswer />
       ) : invoices.length === 0 ? (
-        <p className="mt-4 text-muted">There are no invoices yet.</p>
+        <p className="mt-4 text-muted">{texts.none}</p>
       ) : (
         <PaymentTable
           rows={invoices.map((invoice) => ({
@@ -30,15 +33,15 @@ export function InvoiceList(props: {
             currency: invoice.currency,
             item: (
               <>
-                {titleOf(invoice)}
+                {titleOf(invoice, language)}
                 {invoice.status === "paid" &&
                 invoice.totalCents >= 0 &&
                 invoice.refunds.length === 0 ? null : (
-                  <span className={`${statusBadges[invoiceState(invoice).tone]} ms-2`}>
-                    {invoiceState(invoice).label}
+                  <span className={`${statusBadges[invoiceState(invoice, language).tone]} ms-2`}>
+                    {invoiceState(invoice, language).label}
                   </span>
                 )}
-                {refundTexts(invoice).map((text) => (
+                {refundTexts(invoice, language).map((text) => (
                   <span key={text} className="block text-sm text-muted">
                     {text}
                   </span>
@@ -55,7 +58,7 @@ export function InvoiceList(props: {
       )}
       {more ? (
         <Button href={paths.olderInvoices(more)} variant="secondary" className="mt-4">
-          Older invoices
+          {texts.older}
         </Button>
       ) : null}
     </section>

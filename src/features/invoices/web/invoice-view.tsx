@@ -1,17 +1,12 @@
 import { Download, Printer } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatDay } from "../../../contract/format.ts";
+import { formatDay, utc } from "../../../contract/format.ts";
 import { formatAmount } from "../../../contract/money.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Logo } from "../../../ui/site/logo.tsx";
+import { useLocale, useTexts } from "../../../ui/texts.ts";
 import type { Invoice, InvoiceParty } from "../invoice.ts";
-import {
-  type InvoiceState,
-  invoiceNotes,
-  invoiceState,
-  invoiceSums,
-  sampleMark,
-} from "./invoice-words.ts";
+import { type InvoiceState, invoiceNotes, invoiceState, invoiceSums } from "./invoice-words.ts";
 
 export const statusBadges: Record<InvoiceState["tone"], string> = {
   done: "badge badge-success",
@@ -27,7 +22,11 @@ export function InvoiceView(props: {
   file: string | null;
 }) {
   const { invoice, logo, logoDark, file } = props;
-  const state = invoiceState(invoice);
+  const texts = useTexts("invoice");
+  const locale = useLocale();
+  const language = { texts, locale };
+  const clock = { ...utc, locale };
+  const state = invoiceState(invoice, language);
   return (
     <article className="invoice card" aria-labelledby="invoice-title">
       <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
@@ -35,64 +34,68 @@ export function InvoiceView(props: {
         <div className="no-print flex flex-wrap gap-2">
           <Button variant="secondary" className="needs-script grid-flow-col" data-print="">
             <Printer aria-hidden="true" size={18} />
-            Print
+            {texts.print}
           </Button>
           {file ? (
             <Button href={file} className="grid-flow-col">
               <Download aria-hidden="true" size={18} />
-              Download PDF
+              {texts.download}
             </Button>
           ) : null}
         </div>
       </header>
       <h1 id="invoice-title" className="heading mt-8">
-        Invoice {invoice.number}
+        {texts.title({ number: invoice.number })}
       </h1>
 
       <dl className="invoice-facts">
-        <Fact label="Invoice number" value={invoice.number} />
-        <Fact label="Issue date" value={formatDay(invoice.issued)} />
-        <Fact label="Due date" value={formatDay(invoice.due)} />
+        <Fact label={texts.number} value={invoice.number} />
+        <Fact label={texts.issued} value={formatDay(invoice.issued, clock)} />
+        <Fact label={texts.due} value={formatDay(invoice.due, clock)} />
         <Fact
-          label="Status"
+          label={texts.status}
           value={<span className={statusBadges[state.tone]}>{state.label}</span>}
         />
       </dl>
 
       <div className="mt-8 grid gap-8 sm:grid-cols-2 print:grid-cols-2">
-        <Party title="From" party={invoice.from} />
-        <Party title="Bill to" party={invoice.billTo} />
+        <Party title={texts.from} party={invoice.from} />
+        <Party title={texts.billTo} party={invoice.billTo} />
       </div>
 
       <InvoiceLines invoice={invoice} />
 
       <dl className="invoice-totals">
-        {invoiceSums(invoice).map(({ label, cents, strong }) => (
+        {invoiceSums(invoice, language).map(({ label, cents, strong }) => (
           <div key={label} className={strong ? "invoice-sum" : undefined}>
             <dt>{label}</dt>
-            <dd>{formatAmount(cents, invoice.currency)}</dd>
+            <dd>{formatAmount(cents, invoice.currency, locale)}</dd>
           </div>
         ))}
       </dl>
 
       <p className="mt-10 border-t border-line pt-5 text-sm text-muted">
-        {[...invoiceNotes(invoice), ...(invoice.sample ? [sampleMark] : [])].join(" ")}
+        {[...invoiceNotes(invoice, language), ...(invoice.sample ? [texts.sampleText] : [])].join(
+          " ",
+        )}
       </p>
     </article>
   );
 }
 
 function InvoiceLines({ invoice }: { invoice: Invoice }) {
+  const texts = useTexts("invoice");
+  const locale = useLocale();
   const seen = new Map<string, number>();
   return (
     <table className="invoice-lines">
-      <caption className="sr-only">Items of invoice {invoice.number}</caption>
+      <caption className="sr-only">{texts.items({ number: invoice.number })}</caption>
       <thead>
         <tr>
-          <th scope="col">Item</th>
-          <th scope="col">Quantity</th>
-          <th scope="col">Rate</th>
-          <th scope="col">Total</th>
+          <th scope="col">{texts.item}</th>
+          <th scope="col">{texts.quantity}</th>
+          <th scope="col">{texts.rate}</th>
+          <th scope="col">{texts.lineTotal}</th>
         </tr>
       </thead>
       <tbody>
@@ -104,9 +107,13 @@ function InvoiceLines({ invoice }: { invoice: Invoice }) {
           return (
             <tr key={`${name} ${count}`}>
               <th scope="row">{line.description}</th>
-              <td data-label="Quantity">{line.quantity}</td>
-              <td data-label="Rate">{formatAmount(line.unitCents, invoice.currency)}</td>
-              <td data-label="Total">{formatAmount(line.totalCents, invoice.currency)}</td>
+              <td data-label={texts.quantity}>{line.quantity}</td>
+              <td data-label={texts.rate}>
+                {formatAmount(line.unitCents, invoice.currency, locale)}
+              </td>
+              <td data-label={texts.lineTotal}>
+                {formatAmount(line.totalCents, invoice.currency, locale)}
+              </td>
             </tr>
           );
         })}

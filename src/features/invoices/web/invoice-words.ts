@@ -1,6 +1,16 @@
-import { formatDay } from "../../../contract/format.ts";
+import type { ReactNode } from "react";
+import type { Catalogs } from "../../../contract/catalogs.ts";
+import { formatDay, utc } from "../../../contract/format.ts";
+import type { Locale } from "../../../contract/locale.ts";
 import { formatAmount } from "../../../contract/money.ts";
+import type { Texts } from "../../../contract/texts.ts";
 import type { Invoice, ListedInvoice } from "../invoice.ts";
+
+/** The language that an invoice is shown in. */
+export interface InvoiceLanguage {
+  locale: Locale;
+  texts: Texts<Catalogs["invoice"]["texts"], ReactNode>;
+}
 
 /** What an invoice's status is called, and how it looks. */
 export interface InvoiceState {
@@ -8,12 +18,12 @@ export interface InvoiceState {
   tone: "done" | "attention" | "plain";
 }
 
-const states: Record<Invoice["status"], InvoiceState> = {
-  paid: { label: "Paid", tone: "done" },
-  open: { label: "Open", tone: "attention" },
-  void: { label: "Void", tone: "plain" },
-  uncollectible: { label: "Unpaid", tone: "attention" },
-};
+const states = {
+  paid: { name: "paid", tone: "done" },
+  open: { name: "open", tone: "attention" },
+  void: { name: "void", tone: "plain" },
+  uncollectible: { name: "unpaid", tone: "attention" },
+} as const;
 
 const refundedCents = ({ refunds }: Pick<Invoice, "refunds">) =>
   refunds.reduce((sum, one) => sum + one.amountCents, 0);
@@ -21,25 +31,37 @@ const refundedCents = ({ refunds }: Pick<Invoice, "refunds">) =>
 /** Nobody pays an invoice that gives money back. */
 export function invoiceState(
   invoice: Pick<Invoice, "status" | "totalCents" | "amountPaidCents" | "refunds">,
+  { texts }: Pick<InvoiceLanguage, "texts">,
 ): InvoiceState {
-  if (invoice.status !== "paid") return states[invoice.status];
-  if (invoice.totalCents < 0) return { label: "Credited", tone: "done" };
+  const { name, tone } = states[invoice.status];
+  if (invoice.status !== "paid") return { label: texts[name], tone };
+  if (invoice.totalCents < 0) return { label: texts.credited, tone: "done" };
   const refunded = refundedCents(invoice);
-  if (refunded === 0) return states.paid;
+  if (refunded === 0) return { label: texts[name], tone };
   const whole = refunded >= invoice.amountPaidCents;
-  return { label: whole ? "Refunded" : "Partly refunded", tone: "plain" };
+  return { label: whole ? texts.refunded : texts.partlyRefunded, tone: "plain" };
 }
 
+const dayIn = (day: string, locale: Locale) => formatDay(day, { ...utc, locale });
+
 /** `Refunded $25.00 on November 25, 2026`, for each refund, with the credit note that corrects the tax. */
-export const refundTexts = ({ refunds, currency }: Pick<Invoice, "refunds" | "currency">) =>
-  refunds.map(
-    ({ on, amountCents, creditNote, taxCents }) =>
-      `Refunded ${formatAmount(amountCents, currency)} on ${formatDay(on)}${creditNote ? ` (credit note ${creditNote}, with ${formatAmount(taxCents, currency)} of tax)` : ""}`,
-  );
+export const refundTexts = (
+  { refunds, currency }: Pick<Invoice, "refunds" | "currency">,
+  { texts, locale }: InvoiceLanguage,
+) =>
+  refunds.map(({ on, amountCents, creditNote: number, taxCents }) => {
+    const refund = {
+      amount: formatAmount(amountCents, currency, locale),
+      day: dayIn(on, locale),
+    };
+    const tax = formatAmount(taxCents, currency, locale);
+    return number ? texts.refundedWithNote({ ...refund, number, tax }) : texts.refundedOn(refund);
+  });
 
 /** What the lines come to, in order. The strong ones are what a reader looks for. */
 export function invoiceSums(
   invoice: Omit<ListedInvoice, "billTo">,
+  { texts }: Pick<InvoiceLanguage, "texts">,
 ): { label: string; cents: number; strong?: boolean }[] {
   const { status, subtotalCents, taxes, totalCents, creditAppliedCents, sample } = invoice;
   const { amountPaidCents: paid } = invoice;
@@ -47,36 +69,41 @@ export function invoiceSums(
   const refunded = refundedCents(invoice);
   const rest = Math.max(0, totalCents - creditAppliedCents - paid);
   return [
-    { label: taxes.length > 0 ? "Subtotal without tax" : "Subtotal", cents: subtotalCents },
+    { label: taxes.length > 0 ? texts.subtotalWithoutTax : texts.subtotal, cents: subtotalCents },
     ...taxes.map(({ title, amountCents }) => ({ label: title, cents: amountCents })),
-    ...(taxes.length > 0 ? [] : [{ label: "Taxes", cents: 0 }]),
-    { label: "Total", cents: totalCents, strong: true },
-    ...(creditAppliedCents > 0 ? [{ label: "Settled by credit", cents: creditAppliedCents }] : []),
-    ...(sample ? [] : [{ label: "Paid", cents: paid }]),
-    ...(refunded > 0 ? [{ label: "Refunded", cents: -refunded }] : []),
-    ...(owed ? [{ label: "Amount due", cents: rest, strong: true }] : []),
+    ...(taxes.length > 0 ? [] : [{ label: texts.taxes, cents: 0 }]),
+    { label: texts.total, cents: totalCents, strong: true },
+    ...(creditAppliedCents > 0
+      ? [{ label: texts.settledByCredit, cents: creditAppliedCents }]
+      : []),
+    ...(sample ? [] : [{ label: texts.paid, cents: paid }]),
+    ...(refunded > 0 ? [{ label: texts.refunded, cents: -refunded }] : []),
+    ...(owed ? [{ label: texts.amountDue, cents: rest, strong: true }] : []),
   ];
 }
 
 /** Sentences at the foot of an invoice. */
-export function invoiceNotes(invoice: Invoice): string[] {
+export function invoiceNotes(invoice: Invoice, language: InvoiceLanguage): string[] {
   const { sample, period, currency, cardLast4, status, taxes } = invoice;
+  const { texts, locale } = language;
   return [
-    ...(sample ? [] : [`For ${period}.`]),
-    `Amounts in ${currency === "usd" ? "US dollars" : currency.toUpperCase()}.`,
-    ...(taxes.length > 0 ? ["Amounts of lines contain the tax."] : []),
-    ...(cardLast4 ? [`Paid with the card ending in ${cardLast4}.`] : []),
-    ...refundTexts(invoice).map((text) => `${text}.`),
-    ...(status === "void" ? ["This invoice is void: nothing is owed for it."] : []),
+    ...(sample
+      ? []
+      : [texts.period({ from: dayIn(period.from, locale), to: dayIn(period.to, locale) })]),
+    texts.currency({ currency: currency === "usd" ? texts.usDollars : currency.toUpperCase() }),
+    ...(taxes.length > 0 ? [texts.withTax] : []),
+    ...(cardLast4 ? [texts.paidWith({ digits: cardLast4 })] : []),
+    ...refundTexts(invoice, language).map((text) => `${text}.`),
+    ...(status === "void" ? [texts.voidText] : []),
   ];
 }
 
-/** What the sample says of itself. */
-export const sampleMark = "A sample invoice: nothing was sold or paid.";
-
 /** What the invoice is for. One below zero gives something back, and is named after that. */
-export function titleOf({ lines, totalCents }: Pick<Invoice, "lines" | "totalCents">): string {
+export function titleOf(
+  { lines, totalCents }: Pick<Invoice, "lines" | "totalCents">,
+  { texts }: Pick<InvoiceLanguage, "texts">,
+): string {
   const line = lines.find((one) => (totalCents < 0 ? one.totalCents < 0 : one.totalCents > 0));
-  const title = (line ?? lines[0])?.description ?? "Invoice";
-  return totalCents < 0 ? `Credit: ${title}` : title;
+  const title = (line ?? lines[0])?.description ?? texts.invoice;
+  return totalCents < 0 ? texts.credit({ item: title }) : title;
 }

@@ -1,11 +1,14 @@
 import type { RouterContextProvider } from "react-router";
 import type { PaymentInvoice, SignedIn } from "../../../composition/services.ts";
-import { servicesContext } from "../../../context.ts";
-import { type Clock, formatDay } from "../../../contract/format.ts";
+import { localeContext, servicesContext } from "../../../context.ts";
+import type { Clock } from "../../../contract/format.ts";
 import type { AccentColors } from "../../../contract/theme.ts";
 import { dayIn } from "../../../contract/zoned-time.ts";
 import { fallbackName } from "../../../page-meta.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
+import { noTexts } from "../../../root-data.ts";
+import { textsFrom } from "../../../texts.server.ts";
+import { readTexts } from "../../../ui/texts.ts";
 import { payingOrganization } from "../../account/web/account.server.ts";
 import { sampleInvoice } from "../../account/web/sample-account.ts";
 import { addressLines } from "../../billing/billing-details.ts";
@@ -32,12 +35,12 @@ export function listedInvoice(invoice: PaymentInvoice, clock: Clock): ListedInvo
     ...rest,
     issued: dayIn(issuedAt, clock),
     due: dayIn(dueAt, clock),
-    period: `${formatDay(periodStart, clock)} to ${formatDay(periodEnd, clock)}`,
+    period: { from: dayIn(periodStart, clock), to: dayIn(periodEnd, clock) },
     billTo: {
       name: billTo.name,
       email: billTo.email,
       lines: [
-        ...(billTo.address ? addressLines(billTo.address) : []),
+        ...(billTo.address ? addressLines(billTo.address, clock.locale) : []),
         ...billTo.taxIds.map(taxIdLine),
       ],
     },
@@ -81,8 +84,12 @@ async function readSender(context: Context) {
 /** The invoice that everybody may see. */
 export async function readSampleInvoice(context: Context): Promise<ShownInvoice> {
   const { from, ...rest } = await readSender(context);
-  const { tax } = context.get(servicesContext).config;
-  return { invoice: sampleInvoice(from, tax), ...rest };
+  const services = context.get(servicesContext);
+  const { tax, currency } = services.config;
+  const locale = context.get(localeContext);
+  const stored = await withFallback(services, "texts", services.content.getTexts(), noTexts);
+  const texts = readTexts(textsFrom(stored, locale), "sample");
+  return { invoice: sampleInvoice(from, tax, { texts, locale, currency }), ...rest };
 }
 
 /**
@@ -117,7 +124,8 @@ export async function readInvoiceOf(
   ]);
   if (found === "unanswered") return found;
   if (!found) return "missing";
-  const invoice = listedInvoice(found, await readClock(services));
+  const clock = await readClock(services);
+  const invoice = listedInvoice(found, { ...clock, locale: context.get(localeContext) });
   // An invoice keeps the name that it was issued with; one without a name gets today's.
   const name = invoice.billTo.name || organization.name;
   return {

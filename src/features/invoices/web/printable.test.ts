@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { attachment, paperSize } from "./printable.ts";
 
-const named = (name: string, number = "DL-0001") =>
-  attachment({ number, from: { name, lines: [], email: "" } });
+const named = (name: string, number = "DL-0001") => attachment(name, `invoice ${number}`);
 
 test("the file is named after the brand and the invoice", () => {
   expect(named("Northwick", "2026-0417")).toBe(

@@ -1,9 +1,14 @@
+import type { Locale } from "../../../contract/locale.ts";
+import type { TextParts } from "../../../contract/texts.ts";
 import type { AccentColors } from "../../../contract/theme.ts";
 import type { Invoice, InvoiceParty } from "../invoice.ts";
 
 /** What an invoice's PDF file holds. */
 export interface PrintableInvoice {
   invoice: Invoice;
+  locale: Locale;
+  /** The catalog `invoice` in that language. */
+  texts: TextParts;
   /** The sender has a logo of its own, so that the built-in mark is not theirs. */
   ownLogo: boolean;
   /** The logo, a PNG in base64; left out where the media library has no such picture. */
@@ -27,7 +32,7 @@ export function paperSize(billTo: InvoiceParty, from: InvoiceParty): "LETTER" | 
  * `Content-Disposition` of an invoice's file, such as `Acme-invoice-2026-0417.pdf`. A brand in another script is spelled out
  * for clients that read RFC 6266. Other clients get the name without it.
  */
-export function attachment(invoice: Pick<Invoice, "number" | "from">): string {
+export function attachment(brand: string, title: string): string {
   const safe = (text: string) =>
     text
       .replace(/[^\p{L}\p{N}._]+/gu, "-")
@@ -35,7 +40,7 @@ export function attachment(invoice: Pick<Invoice, "number" | "from">): string {
       .slice(0, 60);
   const name = (parts: string[]) => `${parts.map(safe).filter(Boolean).join("-")}.pdf`;
   const ascii = (text: string) => text.normalize("NFKD").replace(/[^\p{ASCII}]/gu, "");
-  const parts = [invoice.from.name, "invoice", invoice.number];
+  const parts = [brand, title];
   const full = name(parts.map((part) => part.normalize("NFC")));
   const plain = name(parts.map(ascii));
   const extended = full === plain ? "" : `; filename*=UTF-8''${encodeURIComponent(full)}`;

@@ -3,6 +3,9 @@ import { describe, expect, test, vi } from "vitest";
 import { fillsOf } from "../../../../tests/harness/pdf-fills.ts";
 import { formatAmount } from "../../../contract/money.ts";
 import { lightTheme } from "../../../contract/theme.ts";
+import { noTexts } from "../../../root-data.ts";
+import { textsFrom } from "../../../texts.server.ts";
+import { readTexts } from "../../../ui/texts.ts";
 import { sampleInvoice } from "../../account/web/sample-account.ts";
 import { accentColors } from "../../brand/brand-colors.ts";
 import type { Invoice } from "../invoice.ts";
@@ -33,7 +36,7 @@ function invoiceOf(count: number, change: Partial<Invoice> = {}): Invoice {
     status: "paid",
     issued: "2026-11-21",
     due: "2026-11-22",
-    period: "November 21, 2026 to December 21, 2026",
+    period: { from: "2026-11-21", to: "2026-12-21" },
     lines,
     subtotalCents,
     taxes: [{ title: "VAT 19%", amountCents: 1_234 }],
@@ -50,6 +53,10 @@ function invoiceOf(count: number, change: Partial<Invoice> = {}): Invoice {
   };
 }
 
+const english = textsFrom(noTexts, "en");
+const printed = { ownLogo: false, locale: "en", texts: english.parts("invoice") } as const;
+const language = { locale: "en", texts: readTexts(english, "invoice") } as const;
+
 const words = (text: string) => text.replace(/\s+/g, " ").trim();
 
 async function open(
@@ -57,7 +64,7 @@ async function open(
   accent: string = lightTheme.accent,
 ): Promise<{ pdf: PDFDocumentProxy; pages: string[] }> {
   const answer = await renderInvoice({
-    ...{ invoice, ownLogo: false },
+    ...{ ...printed, invoice },
     accent: accentColors(accent, "light"),
   });
   if ("missing" in answer) return expect.fail(`cannot be set: ${answer.missing}`);
@@ -120,7 +127,9 @@ describe("an invoice as a PDF", () => {
         line.description,
         `${line.quantity} ${formatAmount(line.unitCents, "usd")} ${formatAmount(line.totalCents, "usd")}`,
       ]),
-      ...invoiceSums(invoice).map(({ label, cents }) => `${label} ${formatAmount(cents, "usd")}`),
+      ...invoiceSums(invoice, language).map(
+        ({ label, cents }) => `${label} ${formatAmount(cents, "usd")}`,
+      ),
       "For November 21, 2026 to December 21, 2026. Amounts in US dollars.",
       "Paid with the card ending in 4242.",
       "Page 1 of 1",
@@ -216,7 +225,9 @@ describe("an invoice as a PDF", () => {
   });
 
   test("the sample is marked across every page, and in words", async () => {
-    const invoice = sampleInvoice(from, null);
+    const invoice = sampleInvoice(from, null, {
+      ...{ texts: readTexts(english, "sample"), locale: "en", currency: "usd" },
+    });
     const long = {
       ...invoice,
       lines: Array.from({ length: 40 }, () => invoice.lines)
@@ -257,6 +268,6 @@ describe("letters", () => {
     ["Bakery 🥐", ["🥐"]],
     ["x\u0323\u0302y", ["x\u0323\u0302"]],
   ])("%s is refused, with what cannot be set", async (name, missing) => {
-    expect(await renderInvoice({ invoice: named(name), ownLogo: false })).toEqual({ missing });
+    expect(await renderInvoice({ ...printed, invoice: named(name) })).toEqual({ missing });
   });
 });

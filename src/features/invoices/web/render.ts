@@ -1,38 +1,55 @@
-import { formatDay, formatNumber } from "../../../contract/format.ts";
+import { formatDay, formatNumber, utc } from "../../../contract/format.ts";
+import { localeTag } from "../../../contract/locale.ts";
 import { formatAmount } from "../../../contract/money.ts";
+import { textsOf } from "../../../contract/texts.ts";
 import type { PdfAnswer } from "../../../platform/pdf/answer.ts";
 import { paperColors, type TemplateFiles, typeset } from "../../../platform/pdf/typst.ts";
 import type { InvoiceParty } from "../invoice.ts";
 import template from "./invoice.typ?raw";
-import { invoiceNotes, invoiceState, invoiceSums, sampleMark } from "./invoice-words.ts";
+import { type InvoiceLanguage, invoiceNotes, invoiceState, invoiceSums } from "./invoice-words.ts";
 import { missingGlyphs, settable } from "./missing-glyphs.ts";
 import { type PrintableInvoice, paperSize } from "./printable.ts";
 
 /** An invoice as a PDF, or what it says that cannot be set: a name is never printed as something else. */
 export function renderInvoice(content: PrintableInvoice): PdfAnswer {
   const { invoice, ownLogo, accent } = settable(content);
-  const { logo } = content;
-  const missing = missingGlyphs(invoice);
+  const { logo, locale } = content;
+  const texts = textsOf<string>(localeTag(locale), content.texts, (pieces) =>
+    pieces.join(""),
+  ) as InvoiceLanguage["texts"];
+  const language = { locale, texts };
+  const missing = missingGlyphs([invoice, content.texts]);
   if (missing.length > 0) return { missing };
   const { number, from, billTo } = invoice;
-  const mark = invoice.sample ? sampleMark : null;
-  const amount = (cents: number) => formatAmount(cents, invoice.currency);
+  const clock = { ...utc, locale };
+  const mark = invoice.sample ? texts.sampleText : null;
+  const title = texts.title({ number });
+  const amount = (cents: number) => formatAmount(cents, invoice.currency, locale);
   const party = ({ name, lines, email }: InvoiceParty) => ({
     name,
     lines: [...lines, email].filter(Boolean),
   });
   const data = {
+    lang: locale,
+    words: {
+      from: texts.from,
+      billTo: texts.billTo,
+      columns: [texts.item, texts.quantity, texts.rate, texts.lineTotal],
+      sample: texts.sample,
+      // Filled in where the pages are counted.
+      page: texts.page({ page: "{page}", pages: "{pages}" }),
+    },
     colors: { ...paperColors, ...accent },
-    title: `Invoice ${number} · ${from.name}`,
-    heading: `Invoice ${number}`,
-    subject: mark ?? `Invoice ${number} for ${billTo.name}`,
+    title: `${title} · ${from.name}`,
+    heading: title,
+    subject: mark ?? texts.subject({ number, company: billTo.name }),
     paper: paperSize(billTo, from) === "A4" ? "a4" : "us-letter",
-    footer: [from.name, `Invoice ${number}`, from.email].filter(Boolean).join("  ·  "),
-    ...{ mark, ownLogo, logo: logo !== undefined, state: invoiceState(invoice) },
+    footer: [from.name, title, from.email].filter(Boolean).join("  ·  "),
+    ...{ mark, ownLogo, logo: logo !== undefined, state: invoiceState(invoice, language) },
     facts: [
-      ["Invoice number", number],
-      ["Issue date", formatDay(invoice.issued)],
-      ["Due date", formatDay(invoice.due)],
+      [texts.number, number],
+      [texts.issued, formatDay(invoice.issued, clock)],
+      [texts.due, formatDay(invoice.due, clock)],
     ],
     ...{ from: party(from), billTo: party(billTo) },
     lines: invoice.lines.map((line) => [
@@ -41,10 +58,10 @@ export function renderInvoice(content: PrintableInvoice): PdfAnswer {
       amount(line.unitCents),
       amount(line.totalCents),
     ]),
-    sums: invoiceSums(invoice).map(({ label, cents, strong = false }) => ({
+    sums: invoiceSums(invoice, language).map(({ label, cents, strong = false }) => ({
       ...{ label, strong, amount: amount(cents) },
     })),
-    notes: invoiceNotes(invoice).join(" "),
+    notes: invoiceNotes(invoice, language).join(" "),
   };
   const files: TemplateFiles = logo ? { "logo.png": Buffer.from(logo, "base64") } : {};
   const file = typeset(template, data, files);

@@ -16,7 +16,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { TextField } from "../../../ui/controls/text-field.tsx";
 import { LocalForm, LocalLink, linkTo } from "../../../ui/site/local-link.tsx";
-import { useTexts } from "../../../ui/texts.ts";
+import { useErrorText, useTexts } from "../../../ui/texts.ts";
 import { outboxOf } from "../../dev/web/outbox.server.ts";
 import { BackToFirstDay } from "../../identity/web/back-to-first-day.tsx";
 import { TrialDates } from "../../trial/web/trial-dates.tsx";
@@ -94,10 +94,11 @@ export const meta = (args: Route.MetaArgs) =>
 export default function VerifyEmailPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { token, waiting, verified, outbox, ...page } = loaderData;
   const texts = useTexts("welcome");
+  const said = useErrorText();
   const email = waiting?.email ?? page.email;
   if (verified) return <AlreadyVerified next={verified} />;
   if (token && !answer) return <FollowLink token={token} />;
-  const error = answer && "error" in answer ? answer.error : undefined;
+  const error = answer && "error" in answer ? said(answer.error) : undefined;
   const badLink = answer && "link" in answer && answer.link;
   return (
     <Container className="grid gap-x-16 gap-y-10 py-12 sm:py-20 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
@@ -157,7 +158,7 @@ export default function VerifyEmailPage({ loaderData, actionData: answer }: Rout
                   {texts.onItsWayText({ email: answer.sent })}
                 </Alert>
               ) : (
-                <Alert tone="error" title={answer.error} />
+                <Alert tone="error" title={said(answer.error)} />
               )}
             </div>
           ) : null}

@@ -9,7 +9,7 @@ import { Alert } from "../../../ui/controls/alert.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { LocalForm, linkTo } from "../../../ui/site/local-link.tsx";
-import { useTexts } from "../../../ui/texts.ts";
+import { useErrorText, useTexts } from "../../../ui/texts.ts";
 import { Entrance } from "../../identity/web/entrance.tsx";
 import type { TrialFacts } from "../trial-facts.ts";
 import { TrialDates } from "../web/trial-dates.tsx";
@@ -57,11 +57,12 @@ export const meta = (args: Route.MetaArgs) =>
 export default function CancelTrialPage({ loaderData, actionData }: Route.ComponentProps) {
   const shown = actionData ?? loaderData;
   const texts = useTexts("trial");
+  const said = useErrorText();
   if ("error" in shown) {
     return (
       <Entrance
         title={texts.badLink}
-        text={<span role="alert">{shown.error}</span>}
+        text={<span role="alert">{said(shown.error)}</span>}
         picture="doorstep-dusk"
       >
         <Button size="lg" className="mt-8" href={paths.signInFor(paths.profilePayment)}>

@@ -1,4 +1,6 @@
+import type { ReactNode } from "react";
 import { Portrait } from "../../../../ui/scenes/portrait.tsx";
+import { useTexts } from "../../../../ui/texts.ts";
 import type { Connection } from "../model.ts";
 import { ProfilePart } from "./profile-part.tsx";
 
@@ -7,20 +9,21 @@ const shown = 5;
 
 /** Whom somebody works with; the rest is a `<details>`, so it opens without a script. */
 export function Connections({ connections }: { connections: readonly Connection[] }) {
+  const texts = useTexts("account");
+  const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>;
   const rest = connections.slice(shown);
   return (
     <ProfilePart
       id="connections-title"
-      title="Connections"
+      title={texts.connections}
       aside={<span className="text-sm text-muted tabular-nums">{connections.length}</span>}
     >
       <People people={connections.slice(0, shown)} />
       {rest.length > 0 ? (
         <details className="see-more">
           <summary>
-            <span className="see-more-closed">See More</span>
-            <span className="see-more-open">See Less</span>
-            <span className="sr-only"> of the connections</span>
+            <span className="see-more-closed">{texts.seeMore({ hidden })}</span>
+            <span className="see-more-open">{texts.seeLess({ hidden })}</span>
           </summary>
           <People people={rest} />
         </details>

@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
 import { paths } from "../../../../paths.ts";
+import { noTexts } from "../../../../root-data.ts";
+import { textsFrom } from "../../../../texts.server.ts";
+import { readTexts } from "../../../../ui/texts.ts";
 import { nextSteps } from "./next-steps.ts";
 
+const texts = readTexts(textsFrom(noTexts, "en"), "account");
 const settled = { emailVerified: true, plan: null, dashboardUrl: undefined, attachedPlan: null };
 const titles = (changes: Partial<Parameters<typeof nextSteps>[0]>) =>
-  nextSteps({ ...settled, ...changes }).map(({ title }) => title);
+  nextSteps({ ...settled, ...changes }, texts).map(({ title }) => title);
 const trial = {
   status: "trialing",
   priceCents: 3900,
@@ -21,12 +25,15 @@ test("a new trial without a card: verify, add a card, open the dashboard, read t
     "Open the dashboard",
     guide,
   ]);
-  const [, card, dashboard] = nextSteps({
-    ...settled,
-    emailVerified: false,
-    plan: trial,
-    dashboardUrl,
-  });
+  const [, card, dashboard] = nextSteps(
+    {
+      ...settled,
+      emailVerified: false,
+      plan: trial,
+      dashboardUrl,
+    },
+    texts,
+  );
   expect(card).toMatchObject({
     href: paths.newCard,
     text: expect.stringContaining("December 6, 2026"),
@@ -50,7 +57,7 @@ test("the free plan says that it ends; a plan that stands still says what to do"
 
 test("what was worked out before signing up opens again", () => {
   const attachedPlan = "/what-it-costs?deliveries=400";
-  expect(nextSteps({ ...settled, attachedPlan })[0]).toMatchObject({
+  expect(nextSteps({ ...settled, attachedPlan }, texts)[0]).toMatchObject({
     title: "Open the plan you attached",
     href: attachedPlan,
   });

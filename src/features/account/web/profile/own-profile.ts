@@ -1,15 +1,26 @@
 import { formatList } from "../../../../contract/format.ts";
+import type { Locale } from "../../../../contract/locale.ts";
 import { type StaffRole, staffRoleNames } from "../../../../contract/roles.ts";
 import { telLink } from "../../../../paths.ts";
 import { profileCompletion } from "../../account.ts";
-import { fullName, type NextStep, type OwnAccount, type Profile } from "../model.ts";
+import {
+  type AccountTexts,
+  fullName,
+  type NextStep,
+  type OwnAccount,
+  type Profile,
+} from "../model.ts";
 
-const roles: Record<string, string> = { owner: "Owner", admin: "Administrator", member: "Member" };
+const roles = { owner: "roleOwner", admin: "roleAdmin", member: "roleMember" } as const;
+
+const roleOf = (role: string, texts: AccountTexts) =>
+  Object.hasOwn(roles, role) ? texts[roles[role as keyof typeof roles]] : role;
 
 /** One's own profile: only what is really known. @param staff the role of somebody who works for the company and is no customer */
 export function ownProfile(
   account: OwnAccount,
   next: readonly NextStep[],
+  { texts, locale }: { texts: AccountTexts; locale: Locale },
   staff?: StaffRole,
 ): Profile {
   const { details, organization, picture } = account;
@@ -26,21 +37,30 @@ export function ownProfile(
     bio: details.bio,
     completion:
       missing.length > 0
-        ? { percent, text: `Still missing: ${formatList(missing)}.`, link: "Fill it in" }
-        : { percent, text: "Everything is filled in.", link: null },
+        ? {
+            percent,
+            text: texts.stillMissing({
+              parts: formatList(
+                missing.map((part) => texts[part]),
+                locale,
+              ),
+            }),
+            link: texts.fillIn,
+          }
+        : { percent, text: texts.complete, link: null },
     details: [
-      { label: "Email", value: account.email },
+      { label: texts.email, value: account.email },
       ...(details.phone
-        ? [{ label: "Phone", value: details.phone, href: telLink(details.phone) }]
+        ? [{ label: texts.phone, value: details.phone, href: telLink(details.phone) }]
         : []),
       ...(organization
         ? [
-            { label: "Organization", value: organization.name },
-            { label: "Role", value: roles[organization.role] ?? organization.role },
+            { label: texts.organization, value: organization.name },
+            { label: texts.role, value: roleOf(organization.role, texts) },
           ]
         : []),
-      ...(staff ? [{ label: "Role on this site", value: staffRoleNames[staff] }] : []),
-      { label: staff ? "Account since" : "Customer since", value: account.memberSince },
+      ...(staff ? [{ label: texts.roleHere, value: staffRoleNames[staff] }] : []),
+      { label: staff ? texts.accountSince : texts.customerSince, value: account.memberSince },
     ],
     customer: staff === undefined,
     next,

@@ -4,7 +4,8 @@ import { paths } from "../../../../paths.ts";
 import { Button } from "../../../../ui/controls/button.tsx";
 import { routes } from "../../../../ui/sample-day/day.ts";
 import { CityMap } from "../../../../ui/scenes/city-map.tsx";
-import { LocalLink } from "../../../../ui/site/local-link.tsx";
+import { LocalLink, linkTo } from "../../../../ui/site/local-link.tsx";
+import { useTexts } from "../../../../ui/texts.ts";
 import type { NextStep, Profile } from "../model.ts";
 import { Picture } from "../picture.tsx";
 import { Connections } from "./connections.tsx";
@@ -15,6 +16,7 @@ import { EducationList, ExperienceList } from "./work-history.tsx";
 /** A profile: who somebody is, and what comes next or what they did. */
 export function ProfileView({ profile }: { profile: Profile }) {
   const { completion, next, history } = profile;
+  const texts = useTexts("account");
   const edit = `${paths.profileSetting}#personal`;
   return (
     <>
@@ -24,7 +26,7 @@ export function ProfileView({ profile }: { profile: Profile }) {
         className={`mt-6 grid gap-6 xl:grid-cols-[minmax(0,1fr)_18.5rem] ${next ? "xl:grid-rows-[auto_1fr]" : ""}`}
       >
         {next ? (
-          <ProfilePart id="next-title" title="What comes next">
+          <ProfilePart id="next-title" title={texts.next}>
             <ol className="space-y-1">
               {next.map((step, index) => (
                 <Next key={step.title} step={step} number={index + 1} />
@@ -49,40 +51,34 @@ export function ProfileView({ profile }: { profile: Profile }) {
           <DetailList details={profile.details} />
         </div>
         <div className="grid content-start gap-6">
-          <ProfilePart id="bio-title" title="Bio">
+          <ProfilePart id="bio-title" title={texts.bio}>
             {profile.bio ? (
               <p className="max-w-prose whitespace-pre-line text-[1.0625rem] leading-relaxed wrap-anywhere">
                 {profile.bio}
               </p>
             ) : (
-              <p className="max-w-prose text-muted">
-                Nothing here yet.{" "}
-                <LocalLink className="link" href={edit}>
-                  Write a few lines
-                </LocalLink>{" "}
-                about the routes you plan.
-              </p>
+              <p className="max-w-prose text-muted">{texts.noBio({ link: linkTo(edit) })}</p>
             )}
           </ProfilePart>
           {history ? (
             <>
-              <ProfilePart id="experience-title" title="Experience">
+              <ProfilePart id="experience-title" title={texts.experience}>
                 <ExperienceList experience={history.experience} />
               </ProfilePart>
-              <ProfilePart id="education-title" title="Education">
+              <ProfilePart id="education-title" title={texts.education}>
                 <EducationList education={history.education} />
               </ProfilePart>
             </>
           ) : (
-            <ProfilePart id="account-title" title="Your account">
+            <ProfilePart id="account-title" title={texts.yourAccount}>
               <ul className="divide-y divide-line">
                 {profile.customer ? (
-                  <Way href={paths.profilePayment} title="Plan and payments">
-                    What you pay, how often, and until when.
+                  <Way href={paths.profilePayment} title={texts.planAndPayments}>
+                    {texts.planAndPaymentsText}
                   </Way>
                 ) : null}
-                <Way href={`${paths.profileSetting}#sessions`} title="Signed-in browsers">
-                  See where you’re signed in, and sign out anything you don’t recognize.
+                <Way href={`${paths.profileSetting}#sessions`} title={texts.browsers}>
+                  {texts.browsersText}
                 </Way>
               </ul>
             </ProfilePart>
@@ -145,7 +141,7 @@ const headPicture =
 /** Facts of a profile, by name. */
 function DetailList({ details }: { details: Profile["details"] }) {
   return (
-    <ProfilePart id="details-title" title="Details">
+    <ProfilePart id="details-title" title={useTexts("account").details}>
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-1">
         {details.map(({ label, value, href }) => (
           <div key={label}>
@@ -169,6 +165,7 @@ function DetailList({ details }: { details: Profile["details"] }) {
 /** Who it is. */
 function ProfileHead({ profile }: { profile: Profile }) {
   const { name, jobTitle, location, picture, history } = profile;
+  const texts = useTexts("account");
   return (
     <div className="card overflow-hidden">
       {history ? (
@@ -199,7 +196,7 @@ function ProfileHead({ profile }: { profile: Profile }) {
           ) : null}
         </div>
         <Button href={paths.profileSetting} variant="secondary" className="self-start sm:self-end">
-          Edit profile
+          {texts.editProfile}
         </Button>
       </div>
     </div>
@@ -233,16 +230,17 @@ function OwnCover() {
 
 /** How much of a profile is filled in, and what would complete it. */
 function Completion({ percent, children }: { percent: number; children: ReactNode }) {
+  const texts = useTexts("account");
   return (
     <section aria-labelledby="completion-title" className="card p-5 sm:p-6">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="completion-title" className="font-semibold">
-          Profile completion
+          {texts.completion}
         </h2>
         <p className="text-xl font-[640] tracking-tight text-accent tabular-nums">{percent}%</p>
       </div>
       <progress className="meter mt-3" aria-labelledby="completion-title" value={percent} max={100}>
-        {percent} percent
+        {texts.completionPercent({ percent: String(percent) })}
       </progress>
       <p className="mt-3 text-sm text-muted">{children}</p>
     </section>

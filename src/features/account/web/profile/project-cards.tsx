@@ -1,13 +1,17 @@
+import type { ReactNode } from "react";
+import { useTexts } from "../../../../ui/texts.ts";
 import { GalleryPicture } from "../../../gallery/web/gallery-picture.tsx";
 import { galleryPicture } from "../../../gallery/web/items.ts";
 import type { Project } from "../model.ts";
 
 /** What somebody changed about the routes, each with a picture. Read More opens the rest in place. */
 export function ProjectCards({ projects }: { projects: readonly Project[] }) {
+  const texts = useTexts("account");
+  const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>;
   return (
     <section aria-labelledby="projects-title" className="mt-10">
       <h2 id="projects-title" className="text-lg font-semibold tracking-tight">
-        Projects
+        {texts.projects}
       </h2>
       <ul className="mt-4 grid gap-5 md:grid-cols-3">
         {projects.map((project) => (
@@ -23,9 +27,12 @@ export function ProjectCards({ projects }: { projects: readonly Project[] }) {
               <p className="mt-1.5 text-[0.9375rem] text-muted">{project.summary}</p>
               <details className="see-more mt-2">
                 <summary>
-                  <span className="see-more-closed">Read More</span>
-                  <span className="see-more-open">Read Less</span>
-                  <span className="sr-only"> about {project.title}</span>
+                  <span className="see-more-closed">
+                    {texts.readMore({ hidden, title: project.title })}
+                  </span>
+                  <span className="see-more-open">
+                    {texts.readLess({ hidden, title: project.title })}
+                  </span>
                 </summary>
                 <p className="pb-1 text-[0.9375rem] text-muted">{project.more}</p>
               </details>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../../../../ui/controls/button.tsx";
 import { LocalForm } from "../../../../ui/site/local-link.tsx";
+import { useErrorText, useTexts } from "../../../../ui/texts.ts";
 import { avatarMessages, avatarRules } from "../../profile.ts";
 import { errorIn, FormPart, type SettingsAnswer } from "./form-part.tsx";
 
@@ -16,19 +17,24 @@ export function AvatarForm(props: {
   action: string;
   answer: SettingsAnswer | null;
 }) {
-  const error = errorIn(props.answer, "avatar", "avatar");
+  const texts = useTexts("account");
+  const said = useErrorText();
+  const found = errorIn(props.answer, "avatar", "avatar");
+  const error = found && said(found);
   const rules = {
     minSide: avatarRules.minSide,
     maxBytes: avatarRules.maxBytes,
-    messages: avatarMessages,
+    messages: Object.fromEntries(
+      Object.entries(avatarMessages).map(([name, message]) => [name, said(message)]),
+    ),
   };
   return (
     <FormPart
       id="avatar"
-      title="Picture"
-      about="Drivers and colleagues see it beside your name."
+      title={texts.picture}
+      about={texts.pictureAbout}
       answer={props.answer}
-      labels={{ avatar: "Picture" }}
+      labels={{ avatar: texts.picture }}
     >
       <LocalForm id="avatar-remove" hidden method="post" action={props.action}>
         <input type="hidden" name="form" value="avatar-remove" />
@@ -47,13 +53,13 @@ export function AvatarForm(props: {
             width={256}
             height={256}
             role="img"
-            aria-label="Preview of the new picture"
+            aria-label={texts.picturePreview}
             className="h-28 w-28 rounded-full border border-line"
           />
         </div>
         <div className="min-w-0 flex-1">
           <label htmlFor="avatar-avatar" className="block text-sm font-medium">
-            New picture
+            {texts.newPicture}
           </label>
           <input
             id="avatar-avatar"
@@ -65,8 +71,10 @@ export function AvatarForm(props: {
             className="control file-control mt-1.5"
           />
           <p id="avatar-avatar-hint" className="mt-1.5 text-sm text-muted">
-            At least {avatarRules.minSide} by {avatarRules.minSide} pixels, .jpg or .png, up to{" "}
-            {avatarRules.maxBytes / 1024 / 1024} MB.
+            {texts.pictureHint({
+              side: avatarRules.minSide,
+              size: avatarRules.maxBytes / 1024 / 1024,
+            })}
           </p>
           <div aria-live="polite">
             <p
@@ -79,10 +87,10 @@ export function AvatarForm(props: {
             </p>
           </div>
           <div className="mt-4 flex flex-wrap gap-3">
-            <Button type="submit">Upload picture</Button>
+            <Button type="submit">{texts.uploadPicture}</Button>
             {props.removable ? (
               <Button type="submit" form="avatar-remove" variant="secondary">
-                Remove picture
+                {texts.removePicture}
               </Button>
             ) : null}
           </div>

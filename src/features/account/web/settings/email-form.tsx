@@ -8,39 +8,39 @@ import { useTexts } from "../../../../ui/texts.ts";
 import type { OwnAccount } from "../model.ts";
 import { errorIn, FormPart, type SettingsAnswer, valueIn, wasRefused } from "./form-part.tsx";
 
-const labels = { email: "New email", current_password: "Current password" };
-
 /** The address: which it is, which waits to be confirmed, and a new one. */
 export function EmailForm(props: { account: OwnAccount; answer: SettingsAnswer | null }) {
   const form = useTexts("form");
+  const texts = useTexts("account");
+  const labels = { email: texts.newEmail, current_password: texts.currentPassword };
   const { account, answer } = props;
   return (
     <FormPart
       id="email"
-      title="Your Email"
-      about="You sign in with it. To change it, confirm the link we email to the new address. We’ll also notify the old one."
+      title={texts.yourEmail}
+      about={texts.emailAbout}
       answer={answer}
       labels={labels}
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-medium wrap-anywhere">{account.email}</span>
         {account.emailVerified ? (
-          <span className="badge badge-success">Confirmed</span>
+          <span className="badge badge-success">{texts.emailConfirmed}</span>
         ) : (
           <LocalLink className="link text-sm" href={paths.verifyEmail}>
-            Not confirmed yet: ask for a link
+            {texts.emailUnconfirmed}
           </LocalLink>
         )}
       </p>
       {account.pendingEmail ? (
         <div>
-          <Alert tone="info" title={`${account.pendingEmail} waits to be confirmed`}>
-            Open the link we sent there within 24 hours. Until then, the address above stays.
+          <Alert tone="info" title={texts.emailPending({ email: account.pendingEmail })}>
+            {texts.emailPendingText}
           </Alert>
           <LocalForm method="post" action={paths.profileSetting} className="mt-3">
             <input type="hidden" name="form" value="email-cancel" />
             <Button type="submit" variant="secondary">
-              Keep {account.email}
+              {texts.keepEmail({ email: account.email })}
             </Button>
           </LocalForm>
         </div>
@@ -71,7 +71,7 @@ export function EmailForm(props: { account: OwnAccount; answer: SettingsAnswer |
             error={errorIn(answer, "email", "current_password")}
           />
         </div>
-        <Button type="submit">Send the link</Button>
+        <Button type="submit">{texts.sendLink}</Button>
       </LocalForm>
     </FormPart>
   );

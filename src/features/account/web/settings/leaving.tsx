@@ -11,21 +11,13 @@ import { errorIn, FormPart, type SettingsAnswer, wasRefused } from "./form-part.
 
 /** Everything that is held about the person, as a file. */
 export function DataExport(props: { answer: SettingsAnswer | null }) {
+  const texts = useTexts("account");
   return (
-    <FormPart
-      id="data"
-      title="Your data"
-      about="Everything this site stores about you, in one file."
-      answer={props.answer}
-    >
-      <p className="max-w-prose text-muted">
-        Your profile and picture, organizations, plans, cards (brand, last four digits, expiry),
-        payments and invoices, signups, signed-in browsers, passkeys, messages, applications, and
-        the emails that we sent you, as JSON.
-      </p>
+    <FormPart id="data" title={texts.data} about={texts.dataAbout} answer={props.answer}>
+      <p className="max-w-prose text-muted">{texts.dataText}</p>
       <LocalForm method="post" action={paths.profileData}>
         <Button type="submit" variant="secondary">
-          Download my data
+          {texts.downloadData}
         </Button>
       </LocalForm>
     </FormPart>
@@ -43,35 +35,29 @@ export function DeleteAccount(props: {
 }) {
   const form = useTexts("form");
   const { own, action, answer } = props;
+  const texts = useTexts("account");
+  const days = keptDays.deletedAccount;
   const refused = wasRefused(answer, "delete");
   return (
     <FormPart
       id="delete"
-      title="Delete account"
-      about={
-        own
-          ? `It takes ${keptDays.deletedAccount} days. Until then you can come back.`
-          : "It ends your plan and can’t be undone."
-      }
+      title={texts.delete}
+      about={own ? texts.deleteAbout({ days }) : texts.deleteSampleAbout}
       answer={answer}
-      labels={{ current_password: "Current password", understood: "That it cannot be undone" }}
+      labels={{ current_password: texts.currentPassword, understood: texts.understoodLabel }}
     >
       {own?.deletionDue ? (
         <div>
-          <p className="font-semibold">This account will be deleted on {own.deletionDue}.</p>
+          <p className="font-semibold">{texts.deleteDue({ day: own.deletionDue })}</p>
           <KeepAccount />
         </div>
       ) : (
         <details className="confirm" data-confirm="" open={refused}>
-          <summary className="button button-danger">Delete Account</summary>
+          <summary className="button button-danger">{texts.deleteButton}</summary>
           <div className="mt-4 rounded-xl border border-error bg-error-wash p-5">
-            <p className="font-semibold">
-              {own ? "Delete this account?" : "Delete this account for good?"}
-            </p>
+            <p className="font-semibold">{own ? texts.deleteAsk : texts.deleteSampleAsk}</p>
             <p className="mt-1 max-w-prose text-sm">
-              {own
-                ? `You will be signed out everywhere at once. After ${keptDays.deletedAccount} days we delete your profile, picture, and settings. A plan that only you use isn’t renewed: it ends with what is paid. What the law asks us to keep of a sale stays without your name and address.`
-                : "We’ll delete your profile, payment methods, and settings. We keep invoices for as long as the law requires."}
+              {own ? texts.deleteText({ days }) : texts.deleteSampleText}
             </p>
             <LocalForm method="post" action={action} noValidate className="mt-4 space-y-4">
               <input type="hidden" name="form" value="delete" />
@@ -80,7 +66,7 @@ export function DeleteAccount(props: {
                   <TextField
                     id="delete-current_password"
                     name="current_password"
-                    label="Current password"
+                    label={texts.currentPassword}
                     type="password"
                     required
                     autoComplete="current-password"
@@ -92,17 +78,17 @@ export function DeleteAccount(props: {
                     id="delete-understood"
                     name="understood"
                     required
-                    label={`I know that after ${keptDays.deletedAccount} days it cannot be undone.`}
+                    label={texts.understood({ days })}
                     error={errorIn(answer, "delete", "understood")}
                   />
                 </div>
               ) : null}
               <div className="flex flex-wrap gap-3">
                 <Button type="submit" className="button-danger-solid">
-                  Yes, delete it
+                  {texts.deleteYes}
                 </Button>
                 <Button variant="secondary" className="needs-script" data-confirm-cancel="">
-                  Keep my account
+                  {texts.keepAccount}
                 </Button>
               </div>
             </LocalForm>
@@ -118,7 +104,7 @@ export function KeepAccount() {
   return (
     <LocalForm method="post" action={paths.profileSetting} className="mt-3">
       <input type="hidden" name="form" value="keep" />
-      <Button type="submit">Keep my account</Button>
+      <Button type="submit">{useTexts("account").keepAccount}</Button>
     </LocalForm>
   );
 }

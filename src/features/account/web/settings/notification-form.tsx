@@ -1,5 +1,6 @@
 import { Button } from "../../../../ui/controls/button.tsx";
 import { LocalForm } from "../../../../ui/site/local-link.tsx";
+import { useTexts } from "../../../../ui/texts.ts";
 import type { NotificationSwitch, Notifications } from "../model.ts";
 import { FormPart, type SettingsAnswer } from "./form-part.tsx";
 
@@ -10,8 +11,9 @@ export function NotificationForm(props: {
   answer: SettingsAnswer | null;
 }) {
   const { about, groups } = props.notifications;
+  const texts = useTexts("account");
   return (
-    <FormPart id="notifications" title="Notifications" about={about} answer={props.answer}>
+    <FormPart id="notifications" title={texts.notifications} about={about} answer={props.answer}>
       <LocalForm method="post" action={props.action} className="space-y-6">
         <input type="hidden" name="form" value="notifications" />
         {groups.map(({ title, switches }) => (
@@ -24,7 +26,7 @@ export function NotificationForm(props: {
             </div>
           </fieldset>
         ))}
-        <Button type="submit">Save notifications</Button>
+        <Button type="submit">{texts.saveNotifications}</Button>
       </LocalForm>
     </FormPart>
   );

@@ -1,37 +1,39 @@
-import type { Notifications, OwnAccount } from "../model.ts";
+import type { AccountTexts, Notifications, OwnAccount } from "../model.ts";
 
 /** Which emails a customer gets, and which of them can't be switched off. */
-export const ownNotifications = ({ mails, newsletter, email }: OwnAccount): Notifications => ({
-  about:
-    "By email. You always get notices about plan changes and security, such as a sign-in from a new browser.",
+export const ownNotifications = (
+  { mails, newsletter, email }: OwnAccount,
+  texts: AccountTexts,
+): Notifications => ({
+  about: texts.notificationsAbout,
   groups: [
     {
-      title: "Account notifications",
+      title: texts.accountNotifications,
       switches: [
         {
           name: "notify_tips",
-          label: "First steps",
-          hint: "The welcome email, with the steps to your first delivery.",
+          label: texts.notifyTips,
+          hint: texts.notifyTipsHint,
           on: mails.notify_tips,
         },
         {
           name: "notify_receipts",
-          label: "Your message has arrived",
-          hint: "After you wrote to us or applied for a job.",
+          label: texts.notifyReceipts,
+          hint: texts.notifyReceiptsHint,
           on: mails.notify_receipts,
         },
       ],
     },
     {
-      title: "Marketing notifications",
+      title: texts.marketingNotifications,
       switches: [
         {
           name: "notify_newsletter",
-          label: "The newsletter",
+          label: texts.notifyNewsletter,
           hint:
             newsletter === "pending"
-              ? `Waiting for you to open the link we sent to ${email}.`
-              : "What’s new in the product. When you switch it on, we’ll email you a link to confirm.",
+              ? texts.notifyNewsletterPending({ email })
+              : texts.notifyNewsletterHint,
           on: newsletter !== "off",
         },
       ],

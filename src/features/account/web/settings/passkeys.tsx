@@ -6,6 +6,7 @@ import { passwordHint } from "../../../../ui/form/password-field.tsx";
 import { LocalForm } from "../../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../../ui/texts.ts";
 import { passwordLimits } from "../../../identity/password.ts";
+import { PasskeyMessage } from "../../../identity/web/passkey-message.tsx";
 import { VerifyFirst } from "../../../identity/web/verify-first.tsx";
 import type { OwnPasskey } from "../model.ts";
 import { errorIn, FormPart, type SettingsAnswer, valueIn, wasRefused } from "./form-part.tsx";
@@ -23,13 +24,14 @@ export function Passkeys(props: {
   answer: SettingsAnswer | null;
 }) {
   const { passkeys, answer } = props;
+  const texts = useTexts("account");
   return (
     <FormPart
       id="passkeys"
-      title="Passkeys"
-      about="Sign in with your device’s fingerprint, face, or PIN instead of your password."
+      title={texts.passkeys}
+      about={texts.passkeysAbout}
       answer={answer}
-      labels={{ name: "Name", current_password: "Current password" }}
+      labels={{ name: texts.name, current_password: texts.currentPassword }}
     >
       {passkeys.length > 0 ? (
         <ul className="divide-y divide-line border-y border-line">
@@ -38,20 +40,14 @@ export function Passkeys(props: {
           ))}
         </ul>
       ) : (
-        <p className="max-w-prose text-muted">
-          You don’t have any yet. A passkey can’t be guessed or given to a fake site, and it needs
-          no code.
-        </p>
+        <p className="max-w-prose text-muted">{texts.noPasskeys}</p>
       )}
       {props.mustVerify ? (
         <VerifyFirst email={props.email} />
       ) : (
         <div>
           <AddPasskey {...props} />
-          <p className="lacks-passkeys max-w-prose text-sm text-muted">
-            To add a passkey, turn on JavaScript and open this page in a current Chrome, Edge,
-            Firefox, or Safari.
-          </p>
+          <p className="lacks-passkeys max-w-prose text-sm text-muted">{texts.passkeysNeed}</p>
         </div>
       )}
     </FormPart>
@@ -64,6 +60,7 @@ const halfForm = "flex flex-col justify-between gap-4";
 function Passkey(props: { passkey: OwnPasskey; email: string; answer: SettingsAnswer | null }) {
   const form = useTexts("form");
   const { passkey, email } = props;
+  const texts = useTexts("account");
   const isMine = props.answer?.refused?.values.passkey === passkey.id;
   const answer = isMine ? props.answer : null;
   // The summary of errors leads to the fields of the form that was sent.
@@ -76,14 +73,16 @@ function Passkey(props: { passkey: OwnPasskey; email: string; answer: SettingsAn
           <span className="min-w-0 flex-1">
             <span className="block font-medium wrap-anywhere">{passkey.name}</span>
             <span className="block text-sm text-muted">
-              <span className="inline-block">Added {passkey.since},</span>{" "}
+              <span className="inline-block">{texts.passkeyAdded({ day: passkey.since })}</span>{" "}
               <span className="inline-block">
-                {passkey.lastUsed ? `last used ${passkey.lastUsed}` : "not used yet"}
+                {passkey.lastUsed
+                  ? texts.passkeyUsed({ day: passkey.lastUsed })
+                  : texts.passkeyUnused}
               </span>
             </span>
           </span>
           <span className="passkey-change flex-none">
-            Change
+            {texts.change}
             <ChevronDown aria-hidden="true" size={16} />
           </span>
         </summary>
@@ -94,7 +93,7 @@ function Passkey(props: { passkey: OwnPasskey; email: string; answer: SettingsAn
             <TextField
               id={idOf("name")}
               name="name"
-              label="Name"
+              label={texts.name}
               required
               autoComplete="off"
               maxLength={60}
@@ -102,7 +101,7 @@ function Passkey(props: { passkey: OwnPasskey; email: string; answer: SettingsAn
               error={errorIn(answer, "passkeys", "name")}
             />
             <Button type="submit" variant="secondary" className="self-start">
-              Save name
+              {texts.saveName}
             </Button>
           </LocalForm>
           <LocalForm method="post" action={paths.profileSetting} noValidate className={halfForm}>
@@ -112,20 +111,17 @@ function Passkey(props: { passkey: OwnPasskey; email: string; answer: SettingsAn
             <TextField
               id={idOf("current_password")}
               name="current_password"
-              label="Current password"
+              label={texts.currentPassword}
               type="password"
               required
               autoComplete="current-password"
               maxLength={passwordLimits.max}
-              hint={passwordHint(
-                form,
-                wasRefused(answer, "passkeys"),
-                "Asked for before it is removed.",
-              )}
+              hint={passwordHint(form, wasRefused(answer, "passkeys"), texts.removeHint)}
               error={errorIn(answer, "passkeys", "current_password")}
             />
             <Button type="submit" className="button-danger self-start">
-              Remove<span className="sr-only"> {passkey.name}</span>
+              {texts.remove}
+              <span className="sr-only">{` ${passkey.name}`}</span>
             </Button>
           </LocalForm>
         </div>
@@ -140,9 +136,10 @@ function renamed(answer: SettingsAnswer | null): SettingsAnswer | null {
 }
 
 function AddPasskey(props: { email: string; device: string; origin: string }) {
+  const texts = useTexts("account");
   return (
     <details className="confirm needs-passkeys" data-confirm="">
-      <summary className="button button-secondary">Add a passkey</summary>
+      <summary className="button button-secondary">{texts.addPasskey}</summary>
       <LocalForm
         method="post"
         action={paths.profileSetting}
@@ -150,16 +147,13 @@ function AddPasskey(props: { email: string; device: string; origin: string }) {
         data-passkey-add={props.origin}
         className="mt-4 space-y-4 rounded-xl border border-line bg-wash p-5"
       >
-        <p className="max-w-prose text-sm">
-          Your browser then asks where to keep it: on this device, in a password manager, or on a
-          security key.
-        </p>
+        <p className="max-w-prose text-sm">{texts.addPasskeyText}</p>
         <input type="hidden" name="username" autoComplete="username" value={props.email} />
         <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
           <TextField
             id="add-passkey-password"
             name="current_password"
-            label="Current password"
+            label={texts.currentPassword}
             type="password"
             required
             autoComplete="current-password"
@@ -169,20 +163,20 @@ function AddPasskey(props: { email: string; device: string; origin: string }) {
           <TextField
             id="add-passkey-name"
             name="name"
-            label="Name"
+            label={texts.name}
             optional
             autoComplete="off"
             maxLength={60}
-            hint={`Left empty, it is named after what keeps it, such as “${props.device}”.`}
+            hint={texts.passkeyNameHint({ device: props.device })}
           />
         </div>
-        <p id="add-passkey-message" role="status" className="passkey-message text-sm" />
+        <PasskeyMessage id="add-passkey-message" />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" disabled>
-            Go on
+            {texts.goOn}
           </Button>
           <Button variant="secondary" data-confirm-cancel="">
-            Not now
+            {texts.notNow}
           </Button>
         </div>
       </LocalForm>

@@ -1,14 +1,9 @@
 import { Button } from "../../../../ui/controls/button.tsx";
 import { PasswordField } from "../../../../ui/form/password-field.tsx";
 import { LocalForm } from "../../../../ui/site/local-link.tsx";
+import { useTexts } from "../../../../ui/texts.ts";
 import { passwordLimits } from "../../../identity/password.ts";
 import { errorIn, FormPart, type SettingsAnswer, wasRefused } from "./form-part.tsx";
-
-const labels = {
-  old_password: "Old password",
-  new_password: "New password",
-  retyped_password: "Re-type new password",
-};
 
 /** The form that changes the password. An error never sends back what was typed. */
 export function PasswordForm(props: {
@@ -17,6 +12,13 @@ export function PasswordForm(props: {
   action: string;
   answer: SettingsAnswer | null;
 }) {
+  const texts = useTexts("account");
+  const { newPasswordHint } = useTexts("access");
+  const labels = {
+    old_password: texts.oldPassword,
+    new_password: texts.newPassword,
+    retyped_password: texts.retypedPassword,
+  };
   const field = (name: keyof typeof labels) => ({
     id: `password-${name}`,
     name,
@@ -27,8 +29,8 @@ export function PasswordForm(props: {
   return (
     <FormPart
       id="password"
-      title="Change password"
-      about="We ask for your old password so that an unlocked laptop isn’t enough."
+      title={texts.password}
+      about={texts.passwordAbout}
       answer={props.answer}
       labels={labels}
     >
@@ -40,11 +42,11 @@ export function PasswordForm(props: {
           <PasswordField
             {...field("new_password")}
             autoComplete="new-password"
-            hint={`At least ${passwordLimits.min} characters.`}
+            hint={newPasswordHint({ min: passwordLimits.min })}
           />
           <PasswordField {...field("retyped_password")} autoComplete="new-password" />
         </div>
-        <Button type="submit">Save password</Button>
+        <Button type="submit">{texts.savePassword}</Button>
       </LocalForm>
     </FormPart>
   );

@@ -2,18 +2,9 @@ import { Button } from "../../../../ui/controls/button.tsx";
 import { TextField } from "../../../../ui/controls/text-field.tsx";
 import { TextareaField } from "../../../../ui/controls/textarea-field.tsx";
 import { LocalForm } from "../../../../ui/site/local-link.tsx";
+import { useTexts } from "../../../../ui/texts.ts";
 import type { Person } from "../model.ts";
 import { errorIn, FormPart, type SettingsAnswer, valueIn } from "./form-part.tsx";
-
-const labels = {
-  first_name: "First name",
-  last_name: "Last name",
-  email: "Your Email",
-  phone: "Phone Number",
-  job_title: "Job title",
-  location: "Location",
-  bio: "Bio",
-};
 
 /** Name, contact details, and bio. */
 export function PersonForm(props: {
@@ -22,6 +13,16 @@ export function PersonForm(props: {
   answer: SettingsAnswer | null;
 }) {
   const { person, action, answer } = props;
+  const texts = useTexts("account");
+  const labels = {
+    first_name: texts.firstName,
+    last_name: texts.lastName,
+    email: texts.yourEmail,
+    phone: texts.phoneNumber,
+    job_title: texts.jobTitle,
+    location: texts.location,
+    bio: texts.bio,
+  };
   const field = (name: keyof typeof labels) => ({
     id: `personal-${name}`,
     name,
@@ -32,8 +33,8 @@ export function PersonForm(props: {
   return (
     <FormPart
       id="personal"
-      title="Personal details"
-      about="Drivers see your name on the tasks you assign."
+      title={texts.personal}
+      about={texts.personalAbout}
       answer={answer}
       labels={labels}
     >
@@ -70,7 +71,7 @@ export function PersonForm(props: {
           )}
         </div>
         <TextareaField {...field("bio")} optional rows={4} maxLength={1000} />
-        <Button type="submit">Save changes</Button>
+        <Button type="submit">{texts.saveChanges}</Button>
       </LocalForm>
     </FormPart>
   );

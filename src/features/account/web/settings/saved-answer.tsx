@@ -1,46 +1,52 @@
 import { Alert } from "../../../../ui/controls/alert.tsx";
+import { useTexts } from "../../../../ui/texts.ts";
 import type { OwnSection } from "../../account.ts";
+import type { AccountTexts } from "../model.ts";
 
+/** Where a change was made, and the names of the texts that say so. */
 interface Saved {
   section: OwnSection;
-  title: string;
-  text?: string;
+  title: SavedTitle;
+  text?: SavedText;
 }
+type SavedTitle = keyof AccountTexts &
+  (`saved${string}` | `removed${string}` | `kept${string}` | `ended${string}` | `renamed${string}`);
+type SavedText = SavedTitle & `${string}Text`;
 
 /** What is said where a change was made, by the form that made it. */
 const changes = {
-  avatar: { section: "avatar", title: "Your picture is saved" },
-  "avatar-remove": { section: "avatar", title: "Your picture is removed" },
-  personal: { section: "personal", title: "Your details are saved" },
+  avatar: { section: "avatar", title: "savedPicture" },
+  "avatar-remove": { section: "avatar", title: "removedPicture" },
+  personal: { section: "personal", title: "savedPersonal" },
   email: {
     section: "email",
-    title: "A link is on its way to the new address",
-    text: "Open it within 24 hours. Until then, nothing changes.",
+    title: "savedEmail",
+    text: "savedEmailText",
   },
-  "email-cancel": { section: "email", title: "Your address stays as it is" },
+  "email-cancel": { section: "email", title: "keptEmail" },
   password: {
     section: "password",
-    title: "Your password was changed",
-    text: "All other browsers were signed out.",
+    title: "savedPassword",
+    text: "savedPasswordText",
   },
   passkey: {
     section: "passkeys",
-    title: "Your passkey is ready",
-    text: "Next time, choose “Sign in with a passkey”.",
+    title: "savedPasskey",
+    text: "savedPasskeyText",
   },
-  "passkey-rename": { section: "passkeys", title: "The passkey has its new name" },
+  "passkey-rename": { section: "passkeys", title: "renamedPasskey" },
   "passkey-remove": {
     section: "passkeys",
-    title: "The passkey is removed",
-    text: "It no longer works here. Your device may list it until you delete it there, too.",
+    title: "removedPasskey",
+    text: "removedPasskeyText",
   },
-  notifications: { section: "notifications", title: "Your choice is saved" },
-  session: { section: "sessions", title: "That browser is signed out" },
-  sessions: { section: "sessions", title: "All other browsers are signed out" },
+  notifications: { section: "notifications", title: "savedNotifications" },
+  session: { section: "sessions", title: "endedSession" },
+  sessions: { section: "sessions", title: "endedSessions" },
   keep: {
     section: "delete",
-    title: "Your account stays",
-    text: "Nothing will be deleted. If your plan was set to end, it renews again.",
+    title: "keptAccount",
+    text: "keptAccountText",
   },
 } as const satisfies Record<string, Saved>;
 export type SavedChange = keyof typeof changes;
@@ -52,10 +58,11 @@ export function savedChange(name: string | null): Saved | null {
 
 /** The change, confirmed where the focus goes. */
 export function SavedAnswer({ title, text }: Saved) {
+  const texts = useTexts("account");
   return (
     <div id="answer" role="status" tabIndex={-1}>
-      <Alert tone="success" title={title}>
-        {text}
+      <Alert tone="success" title={texts[title]}>
+        {text && texts[text]}
       </Alert>
     </div>
   );

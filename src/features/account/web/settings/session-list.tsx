@@ -2,14 +2,9 @@ import { Laptop } from "lucide-react";
 import { paths } from "../../../../paths.ts";
 import { Button } from "../../../../ui/controls/button.tsx";
 import { LocalForm, LocalLink } from "../../../../ui/site/local-link.tsx";
+import { useTexts } from "../../../../ui/texts.ts";
 import type { OwnSession } from "../model.ts";
 import { FormPart, type SettingsAnswer } from "./form-part.tsx";
-
-/** `8 backup codes are left.` */
-export function codesLeft(count: number): string {
-  if (count === 0) return "No backup codes are left.";
-  return count === 1 ? "1 backup code is left." : `${count} backup codes are left.`;
-}
 
 /** Where the account is signed in, and how signing in is guarded. */
 export function SessionList(props: {
@@ -18,12 +13,13 @@ export function SessionList(props: {
   backupCodesLeft: number;
   answer: SettingsAnswer | null;
 }) {
+  const texts = useTexts("account");
   const others = props.sessions.filter((one) => !one.current).length;
   return (
     <FormPart
       id="sessions"
-      title="Signing in"
-      about="Where you’re signed in, and what we ask for besides your password."
+      title={texts.sessions}
+      about={texts.sessionsAbout}
       answer={props.answer}
     >
       <ul className="divide-y divide-line border-y border-line">
@@ -34,12 +30,15 @@ export function SessionList(props: {
               <p className="font-medium">
                 {one.device}
                 {one.current ? (
-                  <span className="badge badge-accent ms-2 align-middle">This browser</span>
+                  <span className="badge badge-accent ms-2 align-middle">{texts.thisBrowser}</span>
                 ) : null}
               </p>
               <p className="text-sm text-muted wrap-anywhere">
-                {one.address ? `${one.address}, ` : ""}since {one.since}
-                {one.lastUsed === one.since ? "" : `, last used ${one.lastUsed}`}
+                {texts.session({
+                  address: one.address ?? "none",
+                  since: one.since,
+                  used: one.lastUsed === one.since ? "none" : one.lastUsed,
+                })}
               </p>
             </div>
             {one.current ? null : (
@@ -47,7 +46,8 @@ export function SessionList(props: {
                 <input type="hidden" name="form" value="session" />
                 <input type="hidden" name="session" value={one.id} />
                 <Button type="submit" variant="secondary">
-                  Sign out<span className="sr-only"> {one.device}</span>
+                  {texts.signOut}
+                  <span className="sr-only">{` ${one.device}`}</span>
                 </Button>
               </LocalForm>
             )}
@@ -58,17 +58,17 @@ export function SessionList(props: {
         <LocalForm method="post" action={paths.profileSetting}>
           <input type="hidden" name="form" value="sessions" />
           <Button type="submit" variant="secondary">
-            Sign out all other browsers
+            {texts.signOutOthers}
           </Button>
         </LocalForm>
       ) : null}
       <p>
         <span className="font-medium">
-          Two-step sign-in is {props.twoFactorEnabled ? "on" : "off"}.
+          {props.twoFactorEnabled ? texts.twoStepOn : texts.twoStepOff}
         </span>{" "}
-        {props.twoFactorEnabled ? `${codesLeft(props.backupCodesLeft)} ` : null}
+        {props.twoFactorEnabled ? `${texts.codesLeft({ count: props.backupCodesLeft })} ` : null}
         <LocalLink className="link" href={paths.twoFactor}>
-          {props.twoFactorEnabled ? "Change it" : "Turn it on"}
+          {props.twoFactorEnabled ? texts.changeIt : texts.turnItOn}
         </LocalLink>
       </p>
     </FormPart>

@@ -1,3 +1,4 @@
+import { useTexts } from "../../../../ui/texts.ts";
 import { fullName, type Notifications, type OwnSettings, type Person } from "../model.ts";
 import { Picture, type PictureOf } from "../picture.tsx";
 import { AvatarForm } from "./avatar-form.tsx";
@@ -23,6 +24,7 @@ export function SettingsForms(props: {
 }) {
   const { person, email, picture, notifications, own, ...form } = props;
   const { answer } = form;
+  const texts = useTexts("account");
   return (
     <div className="grid gap-6">
       <AvatarForm
@@ -41,7 +43,7 @@ export function SettingsForms(props: {
             passkeys={own.passkeys}
             email={email}
             mustVerify={own.account.mustVerify}
-            device={own.sessions.find((one) => one.current)?.device ?? "This browser"}
+            device={own.sessions.find((one) => one.current)?.device ?? texts.thisBrowser}
             origin={own.origin}
             answer={answer}
           />

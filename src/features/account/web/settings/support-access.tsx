@@ -5,23 +5,29 @@ import { useClock } from "../../../../root-data.ts";
 import { Alert } from "../../../../ui/controls/alert.tsx";
 import { Button } from "../../../../ui/controls/button.tsx";
 import { LocalForm } from "../../../../ui/site/local-link.tsx";
+import { useTexts } from "../../../../ui/texts.ts";
+import type { AccountTexts } from "../model.ts";
 import { FormPart } from "./form-part.tsx";
 
 /** What a customer can do about a request, as it stands. */
-const choices: Partial<Record<OwnSupportAccess["state"], [value: string, label: string][]>> = {
+const choices: Partial<
+  Record<OwnSupportAccess["state"], [value: string, text: `support${Choice}`][]>
+> = {
   asked: [
-    ["allow", "Allow for 30 minutes"],
-    ["decline", "Decline"],
+    ["allow", "supportAllow"],
+    ["decline", "supportDecline"],
   ],
-  granted: [["end", "Take it back"]],
-  open: [["end", "End access now"]],
+  granted: [["end", "supportTakeBack"]],
+  open: [["end", "supportEnd"]],
 };
+type Choice = "Allow" | "Decline" | "TakeBack" | "End";
 
 function Choices({ access }: { access: OwnSupportAccess }) {
+  const texts = useTexts("account");
   return (
     <LocalForm method="post" action={paths.supportAccess} className="mt-3 flex flex-wrap gap-3">
       <input type="hidden" name="id" value={access.id} />
-      {choices[access.state]?.map(([value, label], at) => (
+      {choices[access.state]?.map(([value, text], at) => (
         <Button
           key={value}
           type="submit"
@@ -29,7 +35,7 @@ function Choices({ access }: { access: OwnSupportAccess }) {
           value={value}
           {...(at > 0 ? { variant: "secondary" as const } : {})}
         >
-          {label}
+          {texts[text]}
         </Button>
       ))}
     </LocalForm>
@@ -45,24 +51,23 @@ function useMinute() {
 /** On every page of the account, while the customer can do something about a request. */
 export function SupportNotice({ access }: { access: OwnSupportAccess }) {
   const minute = useMinute();
+  const texts = useTexts("account");
   const { staffName: name, state, reason, until } = access;
   const titles = {
-    asked: `${name} from support asks to open your account`,
-    granted: `You let ${name} from support open your account`,
-    open: `${name} from support has your account open`,
+    asked: texts.supportAsks({ name }),
+    granted: texts.supportGranted({ name }),
+    open: texts.supportOpen({ name }),
   } as Record<string, string>;
   return (
     <div className="no-print mb-6">
       <Alert tone={state === "asked" ? "info" : "warning"} title={titles[state]}>
         {state === "asked" ? (
-          <p>
-            {`Their reason: “${reason}” If you allow it, they can open it once, for at most 30 minutes. They can see and change your details. They can’t touch your password, email address, sign-in, or cards. You can end it at any time.`}
-          </p>
+          <p>{texts.supportReason({ reason })}</p>
         ) : (
           <p>
             {state === "open"
-              ? `It closes on ${minute(until)} at the latest.`
-              : `They can open it once, until ${minute(until)}, for at most 30 minutes.`}
+              ? texts.supportCloses({ until: minute(until) })
+              : texts.supportOnce({ until: minute(until) })}
           </p>
         )}
         <Choices access={access} />
@@ -71,44 +76,44 @@ export function SupportNotice({ access }: { access: OwnSupportAccess }) {
   );
 }
 
-function outcome(access: OwnSupportAccess, minute: (at: Date | null) => string): string {
+function outcome(
+  access: OwnSupportAccess,
+  minute: (at: Date | null) => string,
+  texts: AccountTexts,
+): string {
   const { state, openedAt, endedAt, until } = access;
   switch (state) {
     case "asked":
-      return `Waiting for your answer until ${minute(until)}`;
+      return texts.supportWaiting({ until: minute(until) });
     case "granted":
-      return `You allowed it. It wasn’t opened yet`;
+      return texts.supportAllowed;
     case "open":
-      return `Open since ${minute(openedAt)}`;
+      return texts.supportOpenSince({ at: minute(openedAt) });
     case "declined":
-      return "You declined";
+      return texts.supportDeclined;
     case "expired":
-      return "Expired, and wasn’t opened";
+      return texts.supportExpired;
     case "ended":
       return openedAt
-        ? `Opened on ${minute(openedAt)}, closed on ${minute(endedAt)}`
-        : "Withdrawn before it was opened";
+        ? texts.supportEnded({ opened: minute(openedAt), closed: minute(endedAt) })
+        : texts.supportWithdrawn;
   }
 }
 
 /** Who from support asked to open the account, and what came of it. */
 export function SupportAccessList({ accesses }: { accesses: readonly OwnSupportAccess[] }) {
   const minute = useMinute();
+  const texts = useTexts("account");
   const clock = useClock();
   return (
-    <FormPart
-      id="support"
-      title="Support access"
-      about="Who from support opened your account. No one can without your consent."
-      answer={null}
-    >
+    <FormPart id="support" title={texts.support} about={texts.supportAbout} answer={null}>
       {accesses.length === 0 ? (
-        <p>No one from support has asked to open your account.</p>
+        <p>{texts.supportNone}</p>
       ) : (
         <ul className="divide-y divide-line border-y border-line">
           {accesses.map((one) => (
             <li key={one.id} className="py-3">
-              <p className="font-medium">{outcome(one, minute)}</p>
+              <p className="font-medium">{outcome(one, minute, texts)}</p>
               <p className="text-sm text-muted wrap-anywhere">
                 {`${one.staffName}, ${formatDay(one.createdAt, clock)}: ${one.reason}`}
               </p>

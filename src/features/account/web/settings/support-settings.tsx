@@ -1,4 +1,5 @@
 import { paths } from "../../../../paths.ts";
+import { useTexts } from "../../../../ui/texts.ts";
 import type { OwnAccount } from "../model.ts";
 import type { SettingsAnswer } from "./form-part.tsx";
 import { NotificationForm } from "./notification-form.tsx";
@@ -7,15 +8,13 @@ import { PersonForm } from "./person-form.tsx";
 
 /** What a colleague who has the account open may change. */
 export function SupportSettings(props: { account: OwnAccount; answer: SettingsAnswer | null }) {
+  const texts = useTexts("account");
   const form = { action: paths.profileSetting, answer: props.answer };
   return (
     <div className="grid gap-6">
       <PersonForm person={props.account.details} {...form} />
-      <NotificationForm notifications={ownNotifications(props.account)} {...form} />
-      <p className="text-muted">
-        Support can’t see or change the password, email address, sign-in, sessions, or the deletion
-        of an account.
-      </p>
+      <NotificationForm notifications={ownNotifications(props.account, texts)} {...form} />
+      <p className="text-muted">{texts.supportLimits}</p>
     </div>
   );
 }
