@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { catalogNames, catalogOf, englishOf } from "../src/contract/catalogs.ts";
 import { localPath } from "../src/contract/local-paths.ts";
+import { buildPaidSignup } from "./factories/signup-input.ts";
 import { createTestDatabase } from "./harness/database.ts";
-import { startSite } from "./harness/running-site.ts";
+import { createBrowser, startSite } from "./harness/running-site.ts";
 
 /** The pages below /es, on a site that serves both languages. */
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -118,6 +119,44 @@ describe("each translated page", () => {
       expect(english.filter(({ piece }) => words.includes(piece))).toEqual([]);
     },
   );
+});
+
+test("a customer’s account, payments, and invoices are Spanish, and so is what goes wrong there", async () => {
+  const email = "ana@ruiz.example";
+  const signedUp = await fetch(`${site.origin}/api/stripe/createSubscription`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: site.origin },
+    body: JSON.stringify({ ...buildPaidSignup({ email }), terms: true }),
+  });
+  expect(signedUp.status, await signedUp.text()).toBe(200);
+  const browser = createBrowser(site.origin);
+  const readAs = async (path: string, form?: Record<string, string>) => {
+    const { page, url } = await browser.go(localPath("es", path), form);
+    const html = (await page?.text()) ?? "";
+    expect(html, url.href).toContain('<html lang="es"');
+    const words = wordsOf(html);
+    expect(
+      english.filter(({ piece }) => words.includes(piece)),
+      url.href,
+    ).toEqual([]);
+    return words;
+  };
+  await readAs("/login", { email, password: "correct horse battery", next: "/es/perfil" });
+
+  expect(await readAs("/profile")).toContain("Cliente desde");
+  expect(await readAs("/profile-setting")).toContain("Este navegador");
+  const { page } = await browser.go("/es/perfil/pagos");
+  const invoice = /factura\?id=([^"&]+)/.exec((await page?.text()) ?? "")?.[1];
+  expect(await readAs(`/billing-invoice?id=${invoice}`)).toContain("Fecha de emisión");
+  const preview = { form: "preview", plan: "Starter", interval: "year" };
+  expect(await readAs("/profile-payment", preview)).toContain("A pagar ahora");
+  const same = { form: "preview", plan: "Starter", interval: "month" };
+  expect(await readAs("/profile-payment", same)).toContain("Ya tienes el plan Starter.");
+  expect(await readAs("/profile-payment", { form: "cancel" })).toContain("Tu plan está cancelado");
+  const wrong = { form: "email", email: "x", current_password: "x" };
+  expect(await readAs("/profile-setting", wrong)).toContain("Escribe un correo como");
+  expect(await readAs("/two-factor")).toContain("aplicación de autenticación");
+  expect(await readAs("/profile-payment/card")).toContain("Añadir esta tarjeta");
 });
 
 test("the order of a signup has Spanish dates and countries, also without JavaScript", async () => {
