@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root.ts";
-import type { StoredTexts } from "./contract/catalogs.ts";
 import type { Clock } from "./contract/format.ts";
+import type { StoredTexts } from "./contract/text-records.ts";
 
 /** Nothing in place of the originals. One object, so that what is read for it is read once. */
 export const noTexts: StoredTexts = {};

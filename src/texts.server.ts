@@ -1,14 +1,20 @@
+import type { Services } from "./composition/services.ts";
 import { findWithValues } from "./contract/account-error-texts.ts";
-import {
-  type CatalogName,
-  recordOfTexts,
-  type StoredTexts,
-  textsInCode,
-} from "./contract/catalogs.ts";
+import type { CatalogName } from "./contract/catalogs.ts";
 import { type Locale, locales } from "./contract/locale.ts";
 import { messageFault, partsFor } from "./contract/read-message.ts";
+import { recordOfTexts, type StoredTexts, textsInCode } from "./contract/text-records.ts";
 import { formOf, type TextParts } from "./contract/texts.ts";
+import { withFallback } from "./platform/http/fallback.server.ts";
+import { noTexts } from "./root-data.ts";
 import { type PageTexts, readTexts } from "./ui/texts.ts";
+
+/** The texts of pages in a language, with what operators changed; the originals while that can't be read. */
+export const readPageTexts = async (
+  services: Pick<Services, "log" | "content">,
+  locale: Locale,
+): Promise<PageTexts> =>
+  textsFrom(await withFallback(services, "texts", services.content.getTexts(), noTexts), locale);
 
 const known = new WeakMap<StoredTexts, Record<Locale, PageTexts>>();
 

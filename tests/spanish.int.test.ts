@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { catalogNames, catalogOf, englishOf } from "../src/contract/catalogs.ts";
+import { catalogNames, catalogOf } from "../src/contract/catalogs.ts";
 import { localPath } from "../src/contract/local-paths.ts";
+import { englishOf } from "../src/contract/text-records.ts";
 import { buildPaidSignup } from "./factories/signup-input.ts";
 import { createTestDatabase } from "./harness/database.ts";
 import { createBrowser, startSite } from "./harness/running-site.ts";
@@ -102,6 +103,17 @@ const translated = [
   "/newsletter",
   "/newsletter/confirm",
   "/newsletter/unsubscribe",
+  "/blogs",
+  "/blogs?q=zzzqq",
+  "/blog-detail",
+  "/index-career",
+  "/career-detail",
+  "/career-apply",
+  "/work-classic-two",
+  "/work-masonry-four?category=design",
+  "/work-detail",
+  "/pages/grocery-delivery",
+  "/search?q=trial",
   "/profile",
   "/profile-setting?sample=personal",
   "/profile-payment?sample=payment-methods",
@@ -157,6 +169,18 @@ test("a customer’s account, payments, and invoices are Spanish, and so is what
   expect(await readAs("/profile-setting", wrong)).toContain("Escribe un correo como");
   expect(await readAs("/two-factor")).toContain("aplicación de autenticación");
   expect(await readAs("/profile-payment/card")).toContain("Añadir esta tarjeta");
+});
+
+test.each([
+  ["/page-terms", "textPage"],
+  ["/privacy-policy", "textPage"],
+  ["/page-support", "guide"],
+])("the frame of %s is Spanish around a text that is marked as English", async (path, catalog) => {
+  const html = await read(localPath("es", path));
+  const words = wordsOf(html);
+  const own = english.filter(({ key }) => key.startsWith(`${catalog}.`));
+  expect(own.filter(({ piece }) => words.includes(piece))).toEqual([]);
+  expect(html).toMatch(/<div class="(?:prose|guide-body)[^"]*" lang="en"/);
 });
 
 test("the order of a signup has Spanish dates and countries, also without JavaScript", async () => {

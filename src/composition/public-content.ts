@@ -48,6 +48,12 @@ const inLanguage =
   (locale: Locale = "en") =>
     read(locale);
 
+/** The same of one record. */
+const ofOne =
+  <Value>(read: (name: string, locale: Locale) => Promise<Value>) =>
+  (name: string, locale: Locale = "en") =>
+    read(name, locale);
+
 /**
  * What visitors read. Reads that fail answer with what was last read (src/features/content/server/last-good-copy.ts); the business itself
  * always reads the database.
@@ -82,14 +88,14 @@ export async function openPublicContent(
     getTexts: keepCore("texts", content.getTexts),
     listPlans,
     listFaqs: inLanguage(keepCore("faqs", content.listFaqs)),
-    listGuide: keepCore("guide", content.listGuide),
-    findPage: keepCore("page", content.findPage),
-    findPageFrame: keepCore("page frame", content.findPageFrame),
+    listGuide: inLanguage(keepCore("guide", content.listGuide)),
+    findPage: ofOne(keepCore("page", content.findPage)),
+    findPageFrame: ofOne(keepCore("page frame", content.findPageFrame)),
     listTeam: inLanguage(keepCore("team", content.listTeam)),
     listPartners: inLanguage(keepCore("partners", content.listPartners)),
     listIndustries: inLanguage(keepCore("industries", content.listIndustries)),
     listFeatures: inLanguage(keepCore("features", content.listFeatures)),
-    listWorks: keepCore("works", content.listWorks),
+    listWorks: inLanguage(keepCore("works", content.listWorks)),
   };
   // Read once now, so that there is a copy of what every page needs even if the database goes away at once.
   await Promise.allSettled([
@@ -97,10 +103,6 @@ export async function openPublicContent(
     core.getColors(),
     core.getHeroFilm(),
     core.getTexts(),
-    core.listGuide(),
-    core.findPage(termsSlug(parts.atStart?.name ?? "")),
-    core.findPage(privacySlug),
-    core.listWorks(),
     ...parts.languages.flatMap((locale) => [
       core.getMenus(locale),
       core.listPlans(locale),
@@ -109,6 +111,10 @@ export async function openPublicContent(
       core.listPartners(locale),
       core.listIndustries(locale),
       core.listFeatures(locale),
+      core.listGuide(locale),
+      core.listWorks(locale),
+      core.findPage(termsSlug(parts.atStart?.name ?? ""), locale),
+      core.findPage(privacySlug, locale),
     ]),
   ]);
   return {

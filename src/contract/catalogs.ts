@@ -14,12 +14,20 @@ import { cardTextsSpanish } from "../features/billing/card-texts.es.ts";
 import { cardTexts } from "../features/billing/card-texts.ts";
 import { billingTextsSpanish, newCardTextsSpanish } from "../features/billing/texts.es.ts";
 import { billingTexts, newCardTexts } from "../features/billing/texts.ts";
+import { blogTextsSpanish } from "../features/blog/texts.es.ts";
+import { blogTexts } from "../features/blog/texts.ts";
+import { careersTextsSpanish } from "../features/careers/texts.es.ts";
+import { careersTexts } from "../features/careers/texts.ts";
 import { changelogTextsSpanish } from "../features/changelog/texts.es.ts";
 import { changelogTexts } from "../features/changelog/texts.ts";
 import { contactTextsSpanish } from "../features/contact/texts.es.ts";
 import { contactTexts } from "../features/contact/texts.ts";
 import { faqTextsSpanish } from "../features/faqs/texts.es.ts";
 import { faqTexts } from "../features/faqs/texts.ts";
+import { galleryTextsSpanish } from "../features/gallery/texts.es.ts";
+import { galleryTexts } from "../features/gallery/texts.ts";
+import { guideTextsSpanish } from "../features/guide/texts.es.ts";
+import { guideTexts } from "../features/guide/texts.ts";
 import { homeTextsSpanish } from "../features/home/texts.es.ts";
 import { homeTexts } from "../features/home/texts.ts";
 import { accessTextsSpanish } from "../features/identity/texts.es.ts";
@@ -34,6 +42,8 @@ import { newsletterTextsSpanish } from "../features/newsletter/texts.es.ts";
 import { newsletterTexts } from "../features/newsletter/texts.ts";
 import { notYetTextsSpanish } from "../features/not-yet/texts.es.ts";
 import { notYetTexts } from "../features/not-yet/texts.ts";
+import { textPageTextsSpanish } from "../features/pages/texts.es.ts";
+import { textPageTexts } from "../features/pages/texts.ts";
 import { finderTextsSpanish } from "../features/plans/finder-texts.es.ts";
 import { finderTexts } from "../features/plans/finder-texts.ts";
 import { paymentTextsSpanish } from "../features/plans/payment-texts.es.ts";
@@ -60,13 +70,12 @@ import { errorTextsSpanish } from "./error-texts.es.ts";
 import { errorTexts } from "./error-texts.ts";
 import { formTextsSpanish } from "./form-texts.es.ts";
 import { formTexts } from "./form-texts.ts";
-import { type Locale, localeNames, locales } from "./locale.ts";
 import { messages } from "./messages.ts";
 import { pageTextsSpanish } from "./page-texts.es.ts";
 import { pageTexts } from "./page-texts.ts";
 import { siteTextsSpanish } from "./site-texts.es.ts";
 import { siteTexts } from "./site-texts.ts";
-import type { Message, Originals, Translation } from "./texts.ts";
+import type { Originals, Translation } from "./texts.ts";
 
 /** The texts of one page or part of the site. */
 export interface Catalog {
@@ -196,6 +205,40 @@ const catalogs = {
     page: "/changelog",
     texts: changelogTexts,
     es: changelogTextsSpanish,
+  }),
+  blog: catalog({
+    name: "Blog",
+    page: "/blogs",
+    texts: blogTexts,
+    es: blogTextsSpanish,
+    specified: ["title", "search"],
+  }),
+  careers: catalog({
+    name: "Careers",
+    page: "/index-career",
+    texts: careersTexts,
+    es: careersTextsSpanish,
+    specified: ["apply", "name", "email", "phone", "job_title", "job_type", "description", "cv"],
+  }),
+  gallery: catalog({
+    name: "Gallery",
+    page: "/work-classic-two",
+    texts: galleryTexts,
+    es: galleryTextsSpanish,
+    specified: ["title", "theTask", "prev", "next"],
+  }),
+  textPage: catalog({
+    name: "Frames of pages of text",
+    page: "/page-terms",
+    texts: textPageTexts,
+    es: textPageTextsSpanish,
+    specified: ["termsTitle", "privacyTitle"],
+  }),
+  guide: catalog({
+    name: "Frame of the guide",
+    page: "/page-support",
+    texts: guideTexts,
+    es: guideTextsSpanish,
   }),
   newsletter: catalog({
     name: "Newsletter",
@@ -345,45 +388,3 @@ export type CatalogName = keyof Catalogs;
 
 export const catalogNames = Object.keys(catalogs) as CatalogName[];
 export const catalogOf = (name: CatalogName): Catalog => catalogs[name];
-
-/** What operators say in place of the originals: by record (`recordOfTexts`) and name of the message. */
-export type StoredTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
-
-/** The record that holds what operators say in place of a catalog's texts in a language. */
-export const recordOfTexts = (catalog: CatalogName, locale: Locale): string =>
-  locale === "en" ? catalog : `${catalog}-${locale}`;
-
-export interface TextRecord {
-  id: string;
-  catalog: CatalogName;
-  locale: Locale;
-  /** What the console calls it. */
-  name: string;
-}
-
-export const textRecords: readonly TextRecord[] = catalogNames.flatMap((catalog) =>
-  locales.map((locale) => ({
-    id: recordOfTexts(catalog, locale),
-    catalog,
-    locale,
-    name: catalogOf(catalog).name + (locale === "en" ? "" : ` (${localeNames[locale]})`),
-  })),
-);
-const recordsById = new Map(textRecords.map((record) => [record.id, record]));
-export const findTextRecord = (id: unknown): TextRecord | undefined => recordsById.get(String(id));
-export const textRecordNamed = (name: unknown): TextRecord | undefined =>
-  textRecords.find((record) => record.name === name);
-
-export const englishOf = (original: string | Message<object>) =>
-  typeof original === "string" ? original : original.text;
-
-/** What the code says in a language, by the message's name. */
-export function textsInCode({ catalog, locale }: Pick<TextRecord, "catalog" | "locale">) {
-  const { texts, es } = catalogOf(catalog);
-  return new Map(
-    Object.entries(texts).map(([name, original]) => [
-      name,
-      { original, text: (locale === "en" ? undefined : es?.[name]) ?? englishOf(original) },
-    ]),
-  );
-}

@@ -78,7 +78,14 @@ export function readAmount(typed: string, currency: string): number | null {
 }
 
 /** A range of pay as `$13.00 to $18.00 an hour`. Amounts in the currency's minor unit. */
-export function formatHourlyPay(min: number, max: number, currency: string): string {
-  const from = formatAmount(min, currency);
-  return min === max ? `${from} an hour` : `${from} to ${formatAmount(max, currency)} an hour`;
+export function formatHourlyPay(
+  min: number,
+  max: number,
+  currency: string,
+  locale: Locale = "en",
+): string {
+  const from = formatAmount(min, currency, locale);
+  const to = formatAmount(max, currency, locale);
+  if (locale === "es") return min === max ? `${from} por hora` : `De ${from} a ${to} por hora`;
+  return min === max ? `${from} an hour` : `${from} to ${to} an hour`;
 }

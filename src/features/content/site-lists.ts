@@ -1,6 +1,7 @@
 import type { IconName, PortraitName, ScreenName } from "../media/drawn.ts";
 import type { GalleryPictureName } from "../media/gallery-pictures.ts";
 import type { Picture } from "../media/pictures.ts";
+import type { Translatable } from "./translated.ts";
 
 /** A person on the team page. */
 export interface TeamMember {
@@ -60,7 +61,7 @@ export interface Feature {
 export const workCategories = ["Branding", "Designing", "Photography", "Development"] as const;
 
 /** A work in the gallery. */
-export interface Work {
+export interface Work extends Translatable {
   title: string;
   /** Shown with the title. */
   tag: string;

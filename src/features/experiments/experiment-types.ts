@@ -1,6 +1,7 @@
-import { catalogOf, textRecordNamed, textRecords } from "../../contract/catalogs.ts";
+import { catalogOf } from "../../contract/catalogs.ts";
 import { links } from "../../contract/links.ts";
 import { localPath } from "../../contract/local-paths.ts";
+import { textRecordNamed, textRecords } from "../../contract/text-records.ts";
 import type { ContentType } from "../content/content-type.ts";
 import { experimentGoals } from "./experiment.ts";
 

@@ -1,5 +1,6 @@
 import { slugify } from "../../contract/slug.ts";
 import { elementsOf, type HtmlElement, type HtmlNode, htmlTree } from "../content/html-tree.ts";
+import type { Translatable } from "../content/translated.ts";
 import { baseOfPicture, type Picture } from "../media/pictures.ts";
 
 /** Drawings of the product that a section can show. The page and the PDF each have one for every name. */
@@ -48,7 +49,7 @@ export type GuideBlock =
 type Pictures = ReadonlyMap<string, Picture>;
 
 /** A section of the Quick Start Guide as visitors read it. */
-export interface GuideSection {
+export interface GuideSection extends Translatable {
   /** Where links lead: `/page-support#hub`. */
   anchor: string;
   /** Anchors that it had before. Links to them still lead to it. */

@@ -1,3 +1,4 @@
+import type { Translatable } from "../content/translated.ts";
 /** What a page that editors add can be about. Each has the same frame, and leads to the others of its kind. */
 export const pageTemplates = ["Integration", "Industry", "Comparison", "Story"] as const;
 export type PageTemplate = (typeof pageTemplates)[number];
@@ -6,14 +7,14 @@ export type PageTemplate = (typeof pageTemplates)[number];
 export const sourcedTemplates: readonly string[] = ["Comparison", "Story"] satisfies PageTemplate[];
 
 /** Another page of a kind. */
-interface OtherPage {
+interface OtherPage extends Translatable {
   slug: string;
   title: string;
   summary: string;
 }
 
 /** What stands around the text of a page with a template. */
-export interface PageFrame {
+export interface PageFrame extends Translatable {
   template: PageTemplate;
   summary: string;
   /** The name of a gallery picture; empty: none. */

@@ -1,6 +1,7 @@
-import { catalogOf, findTextRecord } from "../../contract/catalogs.ts";
+import { catalogOf } from "../../contract/catalogs.ts";
 import { links } from "../../contract/links.ts";
 import { localPath } from "../../contract/local-paths.ts";
+import { findTextRecord } from "../../contract/text-records.ts";
 import type { ContentType } from "../content/content-type.ts";
 
 /** The texts of pages that are in the code. The site knows which there are, and what each says as long as no one changes it. */

@@ -20,7 +20,7 @@ CREATE OR REPLACE FUNCTION "note_change"() RETURNS trigger
 	LANGUAGE plpgsql AS $$
 BEGIN
 	-- "search" is computed after this.
-	IF NEW.updated_at = OLD.updated_at AND to_jsonb(NEW) - 'search' IS DISTINCT FROM to_jsonb(OLD) - 'search' THEN
+	IF NEW.updated_at = OLD.updated_at AND to_jsonb(NEW) - 'search' - 'search_es' IS DISTINCT FROM to_jsonb(OLD) - 'search' - 'search_es' THEN
 		NEW.updated_at := now();
 	END IF;
 	RETURN NEW;

@@ -92,7 +92,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     features,
     partners,
     /** The titles of the posts that chapters link to, by slug. One that isn't published is missing. */
-    titles: await withFallback<Titles, Titles>(services, "titles", blog.listTitles(slugs), {}),
+    titles: await withFallback<Titles, Titles>(
+      services,
+      "titles",
+      blog.listTitles(slugs, locale),
+      {},
+    ),
   };
 }
 

@@ -189,7 +189,7 @@ describe("profile", () => {
     });
     const little = profileCompletion({ ...empty, emailVerified: true, hasAvatar: false });
     expect(little.percent).toBe(29);
-    expect(little.missing).toContain("a picture");
+    expect(little.missing).toContain("missingPicture");
   });
 });
 

@@ -1,4 +1,4 @@
-import { servicesContext } from "../../../context.ts";
+import { localeContext, servicesContext } from "../../../context.ts";
 import { formatNumber } from "../../../contract/format.ts";
 import { blogsPage } from "../../../contract/site-pages.ts";
 import { pageMeta } from "../../../page-meta.ts";
@@ -11,8 +11,9 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { enhanceList } from "../../../ui/enhance/load-more.ts";
 import { InlineScript } from "../../../ui/site/inline-script.tsx";
-import { LocalLink } from "../../../ui/site/local-link.tsx";
+import { LocalLink, linkTo } from "../../../ui/site/local-link.tsx";
 import { SearchForm } from "../../../ui/site/search-form.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import { NewsletterBlock } from "../../newsletter/web/newsletter.tsx";
 import { mostMatches } from "../blog.ts";
 import { PostCard, tagLabel } from "../web/post-card.tsx";
@@ -30,13 +31,14 @@ const pageSize = 7;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { blog } = services;
+  const locale = context.get(localeContext);
   const search = new URL(request.url).searchParams;
   const filter = {
     q: (search.get("q") ?? "").trim().slice(0, 200),
     tag: (search.get("tag") ?? "").trim().slice(0, 100),
   };
   const after = search.get("after") ?? undefined;
-  const query = { query: filter.q, tag: filter.tag, limit: pageSize };
+  const query = { query: filter.q, tag: filter.tag, limit: pageSize, locale };
   const list = (from: string | undefined) =>
     blog.listPosts({ ...query, after: from }).catch((error) => {
       // A link that was cut short leads to the newest posts.
@@ -45,12 +47,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     });
   const [page, tags] = await Promise.all([
     withFallback(services, "posts", list(after), null),
-    withFallback(services, "tags", blog.listTags(), []),
+    withFallback(services, "tags", blog.listTags(locale), []),
   ]);
   // Where nothing matches, the newest posts are still worth reading.
   const newest =
     page?.posts.length === 0
-      ? await withFallback(services, "posts", blog.listPosts({ limit: 3 }), null)
+      ? await withFallback(services, "posts", blog.listPosts({ limit: 3, locale }), null)
       : null;
   return { ...filter, behind: after !== undefined, page, tags, newest: newest?.posts ?? [] };
 }
@@ -73,27 +75,35 @@ export const meta = (args: Route.MetaArgs) => [
   },
 ];
 
-function foundPosts({ total, similar }: { total: number; similar: boolean }, q: string): string {
-  if (total === 0) return `No posts for “${q}”`;
-  const count = total < mostMatches ? total : `${formatNumber(mostMatches)} or more`;
-  const posts = total === 1 ? "1 post" : `${count} posts`;
-  return similar ? `No post has “${q}”. ${posts} with a similar word` : `${posts} for “${q}”`;
+function useFoundPosts() {
+  const texts = useTexts("blog");
+  return ({ total: count, similar }: { total: number; similar: boolean }, query: string) =>
+    similar
+      ? texts.similar({ count, query })
+      : count < mostMatches
+        ? texts.found({ count, query })
+        : texts.foundMany({ count: formatNumber(mostMatches), query });
 }
 
 export default function BlogsPage({ loaderData }: Route.ComponentProps) {
   const { q, tag, behind, page, tags, newest } = loaderData;
+  const texts = useTexts("blog");
+  const foundPosts = useFoundPosts();
   const filtered = q !== "" || tag !== "" || behind;
   const [first, ...others] = page?.posts ?? [];
   return (
     <>
       <Container className="pt-16 pb-20 sm:pt-24">
-        <h1 className="title">Blogs &amp; News</h1>
-        <p className="lede mt-5 max-w-2xl">
-          Notes for people who run deliveries: what works at the hub, on the road, and at the door.
-        </p>
+        <h1 className="title">{texts.title}</h1>
+        <p className="lede mt-5 max-w-2xl">{texts.lede}</p>
         <div className="mt-8 grid items-end gap-x-10 gap-y-5 border-b border-line pb-8 lg:grid-cols-[1fr_19rem]">
           {/* A chosen tag's page starts here, so that the next key goes on from the tags. */}
-          <nav id="tags" tabIndex={-1} aria-label="Tags" className="scroll-mt-28 outline-none">
+          <nav
+            id="tags"
+            tabIndex={-1}
+            aria-label={texts.tags}
+            className="scroll-mt-28 outline-none"
+          >
             <ul className="flex flex-wrap gap-2">
               {[{ tag: "", posts: 0 }, ...tags].map((one) => (
                 <li key={one.tag}>
@@ -102,7 +112,7 @@ export default function BlogsPage({ loaderData }: Route.ComponentProps) {
                     aria-current={one.tag === tag.toLowerCase() ? "true" : undefined}
                     className="chip"
                   >
-                    {tagLabel(one.tag || "All")}
+                    {one.tag ? tagLabel(one.tag) : texts.all}
                   </LocalLink>
                 </li>
               ))}
@@ -111,7 +121,7 @@ export default function BlogsPage({ loaderData }: Route.ComponentProps) {
           <SearchForm
             id="blog-query"
             action={paths.blogs}
-            label="Search by keyword"
+            label={texts.search}
             query={q}
             kept={{ tag }}
             required
@@ -122,33 +132,24 @@ export default function BlogsPage({ loaderData }: Route.ComponentProps) {
             {page?.search
               ? foundPosts(page.search, q)
               : q
-                ? `Results for “${q}”`
+                ? texts.results({ query: q })
                 : behind
-                  ? "Older posts"
+                  ? texts.older
                   : first
-                    ? "Posts"
-                    : "No posts"}
-            {tag ? `${q ? "," : ""} tagged ${tagLabel(tag)}` : ""}
+                    ? texts.posts
+                    : texts.noPosts}
+            {tag ? `${q ? "," : ""} ${texts.tagged({ tag: tagLabel(tag) })}` : ""}
             {". "}
             <LocalLink className="link" href={paths.blogs}>
-              Show all
+              {texts.showAll}
             </LocalLink>
           </p>
         ) : null}
         {page === null ? (
-          <p className="mt-10 text-muted">
-            We can’t show the posts right now.{" "}
-            <LocalLink className="link" href={paths.blogs}>
-              Try again
-            </LocalLink>
-          </p>
+          <p className="mt-10 text-muted">{texts.away({ link: linkTo(paths.blogs) })}</p>
         ) : first === undefined ? (
           <p className="lede mt-10">
-            {filtered ? "Try another word or tag, or " : "No posts yet. Until then, "}
-            <LocalLink className="link" href={paths.contact}>
-              tell us what you’d like to read
-            </LocalLink>
-            .
+            {(filtered ? texts.nothing : texts.none)({ link: linkTo(paths.contact) })}
           </p>
         ) : (
           <>
@@ -173,14 +174,14 @@ export default function BlogsPage({ loaderData }: Route.ComponentProps) {
                   size="lg"
                   data-more=""
                 >
-                  Load more
+                  {texts.more}
                 </Button>
               </p>
             ) : null}
           </>
         )}
       </Container>
-      <Related title="Newest posts" items={newest} columns={3}>
+      <Related title={texts.newest} items={newest} columns={3}>
         {(post) => <PostCard post={post} level={3} />}
       </Related>
       <InlineScript program={enhanceList} />

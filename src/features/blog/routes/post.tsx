@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { servicesContext } from "../../../context.ts";
+import { localeContext, servicesContext } from "../../../context.ts";
 import { blogsPage } from "../../../contract/site-pages.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
@@ -10,6 +10,8 @@ import { Related } from "../../../ui/blocks/related.tsx";
 import { VideoPopup } from "../../../ui/blocks/video-popup.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
+import { useTexts } from "../../../ui/texts.ts";
+import { langOf } from "../../content/translated.ts";
 import { article } from "../../findability/web/structured-data.ts";
 import type { PostDetail } from "../blog.ts";
 import { PostCard, PostCover, PostFacts, TagList } from "../web/post-card.tsx";
@@ -26,12 +28,13 @@ export const handle: RouteHandle = {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { blog } = services;
+  const locale = context.get(localeContext);
   const id = params.id ?? (await blog.listPosts({ limit: 1 })).posts[0]?.slug;
-  const post = id === undefined ? null : await blog.getPost(id);
+  const post = id === undefined ? null : await blog.getPost(id, locale);
   if (!post) throw data(null, { status: 404 });
   return {
     post,
-    related: await withFallback(services, "related posts", blog.listRelated(post), []),
+    related: await withFallback(services, "related posts", blog.listRelated(post, 3, locale), []),
   };
 }
 
@@ -57,17 +60,22 @@ export const meta = (args: Route.MetaArgs) => {
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {
   const { post, related } = loaderData;
+  const texts = useTexts("blog");
   return (
     <>
       <Container className="py-16 sm:py-24">
         <article className="mx-auto max-w-[44rem]">
-          <nav aria-label="Breadcrumb">
+          <nav aria-label={texts.breadcrumb}>
             <LocalLink className="link" href={paths.blogs}>
-              Blogs &amp; News
+              {texts.title}
             </LocalLink>
           </nav>
-          <h1 className="title mt-5">{post.title}</h1>
-          <p className="lede mt-5">{post.excerpt}</p>
+          <h1 className="title mt-5" lang={langOf(post, "title")}>
+            {post.title}
+          </h1>
+          <p className="lede mt-5" lang={langOf(post, "excerpt")}>
+            {post.excerpt}
+          </p>
           <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-1">
             <p className="text-sm font-semibold">{post.author}</p>
             <PostFacts post={post} />
@@ -83,13 +91,17 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
               />
             ) : null}
           </div>
-          <LongText html={post.body} className="mt-12 text-[1.0625rem]" />
+          <LongText
+            html={post.body}
+            lang={langOf(post, "body")}
+            className="mt-12 text-[1.0625rem]"
+          />
           <div className="mt-12 border-t border-line pt-6">
-            <TagList tags={post.tags} />
+            <TagList tags={post.tags} lang={langOf(post, "tags")} />
           </div>
         </article>
       </Container>
-      <Related title="Read next" items={related} columns={3}>
+      <Related title={texts.readNext} items={related} columns={3}>
         {(one) => <PostCard post={one} level={3} />}
       </Related>
     </>

@@ -1,9 +1,11 @@
 import { and, desc, eq, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import type { Locale } from "../../../contract/locale.ts";
 import type { Executor } from "../../../platform/db/client.ts";
 import { hasTokens, renderTokens, type TokenValues } from "../../content/page-tokens.ts";
 import { readPictures, withPictures } from "../../content/server/library-pictures.ts";
 import { sanitise } from "../../content/server/sanitise.ts";
 import type { VisibleAt } from "../../content/server/visible-at.ts";
+import { type Translatable, translated } from "../../content/translated.ts";
 import { baseOf, isLibraryName } from "../../media/pictures.ts";
 import {
   mostMatches,
@@ -16,6 +18,7 @@ import { decodeCursor, encodeCursor } from "./cursor.ts";
 import { highlight } from "./highlight.ts";
 import { similarQuery } from "./similar-words.ts";
 import { post } from "./tables.ts";
+import { textOf } from "./text-of.ts";
 
 /** Posts that visitors see: published, and not dated later. */
 export const isPublicPost = ({ now, previewed }: VisibleAt) =>
@@ -32,6 +35,8 @@ interface PostQuery {
   after?: string;
   /** 1 to 50. */
   limit?: number;
+  /** Of texts, tags, and the search; English where it's left out. */
+  locale?: Locale;
 }
 
 /** The published posts; drafts and those of a later day are never shown. */
@@ -43,13 +48,17 @@ export interface Blog {
    */
   listPosts(query?: PostQuery): Promise<PostPage>;
   /** A post by its id or slug; null when there is none. */
-  getPost(idOrSlug: string): Promise<PostDetail | null>;
+  getPost(idOrSlug: string, locale?: Locale): Promise<(PostDetail & Translatable) | null>;
   /** The titles of posts, by slug. A post that visitors don't see is missing. */
-  listTitles(slugs: readonly string[]): Promise<Record<string, string>>;
+  listTitles(slugs: readonly string[], locale?: Locale): Promise<Record<string, string>>;
   /** Other posts: those that share most tags first, then the newest. */
-  listRelated(post: Pick<PostCard, "_id" | "tags">, count?: number): Promise<PostCard[]>;
+  listRelated(
+    post: Pick<PostCard, "_id" | "tags">,
+    count?: number,
+    locale?: Locale,
+  ): Promise<(PostCard & Translatable)[]>;
   /** All tags, the most used first. */
-  listTags(): Promise<TagCount[]>;
+  listTags(locale?: Locale): Promise<TagCount[]>;
   /** The newest posts with their text, for feeds. */
   listFeed(count?: number): Promise<PostDetail[]>;
 }
@@ -72,14 +81,27 @@ const cardColumns = {
   film: post.film,
   readMinutes: post.readMinutes,
   publishedAt: sql<Date>`${post.publishedAt}`.mapWith(post.publishedAt),
+  titleEs: post.titleEs,
+  excerptEs: post.excerptEs,
+  tagsEs: post.tagsEs,
+  imageAltEs: post.imageAltEs,
 };
-const detailColumns = { ...cardColumns, body: post.body, updatedAt: post.updatedAt };
+const detailColumns = {
+  ...cardColumns,
+  body: post.body,
+  bodyEs: post.bodyEs,
+  updatedAt: post.updatedAt,
+};
+
+const cardKeys = ["title", "excerpt", "tags", "imageAlt"] as const;
+const detailKeys = [...cardKeys, "body"] as const;
 
 type CardRow = Omit<Pick<typeof post.$inferSelect, keyof typeof cardColumns>, "publishedAt"> & {
   publishedAt: Date;
 };
 
-function toCard(row: CardRow): PostCard {
+function toCard(stored: CardRow, locale: Locale): PostCard & Translatable {
+  const row = translated(stored, cardKeys, locale);
   return {
     _id: row.id,
     slug: row.slug,
@@ -94,11 +116,21 @@ function toCard(row: CardRow): PostCard {
     film: row.film,
     read_minutes: row.readMinutes,
     published_at: row.publishedAt.toISOString(),
+    ...(row.inEnglish && { inEnglish: row.inEnglish }),
   };
 }
 
-function toDetail(row: CardRow & { body: string; updatedAt: Date }): PostDetail {
-  return { ...toCard(row), body: sanitise(row.body), updated_at: row.updatedAt.toISOString() };
+function toDetail(
+  stored: CardRow & { body: string; bodyEs: string; updatedAt: Date },
+  locale: Locale,
+): PostDetail & Translatable {
+  const row = translated(stored, detailKeys, locale);
+  return {
+    ...toCard(stored, locale),
+    body: sanitise(row.body),
+    updated_at: row.updatedAt.toISOString(),
+    ...(row.inEnglish && { inEnglish: row.inEnglish }),
+  };
 }
 
 /** What was typed, as the database can take it: no control characters, no broken ones, not endless. */
@@ -113,7 +145,7 @@ function tidy(words: string | undefined): string {
 export function createBlog(parts: {
   db: Executor;
   /** What tokens in texts stand for. */
-  readTokens?: () => Promise<TokenValues>;
+  readTokens?: (locale?: Locale) => Promise<TokenValues>;
   now?: () => Date;
   /** The id of a post that a preview shows whatever its date. */
   previewed?: string | undefined;
@@ -130,15 +162,18 @@ export function createBlog(parts: {
     });
   }
   /** Posts with everything that their texts name: prices, limits, and pictures. */
-  async function complete(posts: PostDetail[]): Promise<PostDetail[]> {
-    const told = await withCovers(await withTokens(posts));
+  async function complete<Post extends PostDetail>(posts: Post[], locale: Locale): Promise<Post[]> {
+    const told = await withCovers(await withTokens(posts, locale));
     return Promise.all(
       told.map(async (one) => ({ ...one, body: await withPictures(db, one.body) })),
     );
   }
-  async function withTokens(posts: PostDetail[]): Promise<PostDetail[]> {
+  async function withTokens<Post extends PostDetail>(
+    posts: Post[],
+    locale: Locale,
+  ): Promise<Post[]> {
     if (!posts.some(({ body }) => hasTokens(body))) return posts;
-    const values = (await parts.readTokens?.()) ?? { plans: [], hours: "" };
+    const values = (await parts.readTokens?.(locale)) ?? { plans: [], hours: "" };
     return posts.map((one) => ({ ...one, body: sanitise(renderTokens(one.body, values)) }));
   }
   const now = parts.now ?? (() => new Date());
@@ -147,25 +182,27 @@ export function createBlog(parts: {
   return {
     async listPosts(options = {}) {
       const limit = Math.min(50, Math.max(1, Math.trunc(options.limit ?? defaultLimit) || 1));
+      const { locale = "en" } = options;
+      const { search: searched, tags, config } = textOf(locale);
       const words = tidy(options.query);
       const tag = tidy(options.tag).toLowerCase();
       const tagged = tag
-        ? sql`exists (select from unnest(${post.tags}) as one where lower(one) = ${tag})`
+        ? sql`exists (select from unnest(${tags}) as one where lower(one) = ${tag})`
         : undefined;
       const matches = (query: SQL) =>
         db
           .select({ id: post.id })
           .from(post)
-          .where(and(published(), sql`${post.search} @@ ${query}`, tagged))
+          .where(and(published(), sql`${searched} @@ ${query}`, tagged))
           .orderBy(...newestFirst)
           .limit(mostMatches)
           .as("match");
       const count = (query: SQL) => db.$count(matches(query));
-      let query = words ? sql`websearch_to_tsquery('english', ${words})` : null;
+      let query = words ? sql`websearch_to_tsquery(${config}, ${words})` : null;
       let search: PostPage["search"] = null;
       if (query) {
         search = { total: await count(query), similar: false };
-        const meant = search.total === 0 ? await similarQuery(db, words, now()) : null;
+        const meant = search.total === 0 ? await similarQuery(db, words, now(), locale) : null;
         if (meant) {
           query = meant;
           search = { total: await count(meant), similar: true };
@@ -173,7 +210,7 @@ export function createBlog(parts: {
       }
       // In whole millionths, so that a cursor can carry it. 1: a long text doesn't win by its length.
       const rank = query
-        ? sql<number>`(ts_rank('{0.05, 0.2, 0.5, 1}', ${post.search}, ${query}, 1) * 1000000)::int`
+        ? sql<number>`(ts_rank('{0.05, 0.2, 0.5, 1}', ${searched}, ${query}, 1) * 1000000)::int`
         : sql<number>`0`;
       const after = options.after ? decodeCursor(options.after) : null;
       const rows = await db
@@ -200,10 +237,11 @@ export function createBlog(parts: {
             db,
             page.map((row) => row.id),
             query,
+            locale,
           )
         : null;
       return {
-        posts: (await withCovers(page.map(toCard))).map((card, at) => ({
+        posts: (await withCovers(page.map((row) => toCard(row, locale)))).map((card, at) => ({
           ...card,
           highlight: marked?.get(page[at]?.id ?? "") ?? {
             title: [{ text: card.title, match: false }],
@@ -215,38 +253,39 @@ export function createBlog(parts: {
       };
     },
 
-    async getPost(idOrSlug) {
+    async getPost(idOrSlug, locale = "en") {
       const name = idOrSlug.toLowerCase();
       if (!uuid.test(name) && !slug.test(name)) return null;
       const [row] = await db
         .select(detailColumns)
         .from(post)
         .where(and(uuid.test(name) ? eq(post.id, name) : eq(post.slug, name), published()));
-      return row ? ((await complete([toDetail(row)]))[0] ?? null) : null;
+      return row ? ((await complete([toDetail(row, locale)], locale))[0] ?? null) : null;
     },
 
-    async listTitles(slugs) {
+    async listTitles(slugs, locale = "en") {
       const rows = await db
-        .select({ slug: post.slug, title: post.title })
+        .select({ slug: post.slug, title: textOf(locale).title })
         .from(post)
         .where(and(inArray(post.slug, [...slugs]), published()));
       return Object.fromEntries(rows.map(({ slug, title }) => [slug, title]));
     },
 
-    async listRelated(to, count = 3) {
-      const shared = sql`(select count(*) from unnest(${post.tags}) as one where one = any(${sql.param(to.tags)}::text[]))`;
+    async listRelated(to, count = 3, locale = "en") {
+      const { tags } = textOf(locale);
+      const shared = sql`(select count(*) from unnest(${tags}) as one where one = any(${sql.param(to.tags)}::text[]))`;
       const rows = await db
         .select(cardColumns)
         .from(post)
         .where(and(published(), ne(post.id, to._id)))
         .orderBy(desc(shared), ...newestFirst)
         .limit(count);
-      return withCovers(rows.map(toCard));
+      return withCovers(rows.map((row) => toCard(row, locale)));
     },
 
-    async listTags() {
+    async listTags(locale = "en") {
       const one = db
-        .select({ tag: sql<string>`unnest(${post.tags})`.as("tag") })
+        .select({ tag: sql<string>`unnest(${textOf(locale).tags})`.as("tag") })
         .from(post)
         .where(published())
         .as("one");
@@ -264,7 +303,10 @@ export function createBlog(parts: {
         .where(published())
         .orderBy(...newestFirst)
         .limit(count);
-      return complete(rows.map(toDetail));
+      return complete(
+        rows.map((row) => toDetail(row, "en")),
+        "en",
+      );
     },
   };
 }

@@ -1,7 +1,9 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
+import type { Locale } from "../../../contract/locale.ts";
 import type { Executor } from "../../../platform/db/client.ts";
 import type { TextSegment } from "../blog.ts";
 import { post } from "./tables.ts";
+import { textOf } from "./text-of.ts";
 
 /** Marks around a match: characters for private use, taken out of the text before, so that only ours remain. */
 const [open, close] = ["\ue000", "\ue001"];
@@ -15,16 +17,16 @@ function segmentsOf(marked: string): TextSegment[] {
   return segments;
 }
 
-const withoutMarks = (text: SQL | typeof post.title) =>
-  sql`translate(${text}, ${open + close}, '')`;
+const withoutMarks = (text: SQL) => sql`translate(${text}, ${open + close}, '')`;
 
 /**
  * The words of the sanitized body, which holds no other entities than these. Without tokens for prices and limits.
  * Headings, items, and cells end like sentences, so they don't run into what follows.
  */
-const bodyText = withoutMarks(
-  sql`replace(replace(replace(replace(regexp_replace(regexp_replace(${post.body}, '([^.!?:>}\\s])\\s*</(h[1-6]|li|t[dh])>', '\\1. ', 'g'), '\\s*(<[^>]*>|\\{\\{[^}]*\\}\\})\\s*', ' ', 'g'), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&amp;', '&')`,
-);
+const bodyText = (body: SQL) =>
+  withoutMarks(
+    sql`replace(replace(replace(replace(regexp_replace(regexp_replace(${body}, '([^.!?:>}\\s])\\s*</(h[1-6]|li|t[dh])>', '\\1. ', 'g'), '\\s*(<[^>]*>|\\{\\{[^}]*\\}\\})\\s*', ' ', 'g'), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&amp;', '&')`,
+  );
 
 export interface Highlight {
   title: TextSegment[];
@@ -39,17 +41,19 @@ export async function highlight(
   db: Executor,
   ids: string[],
   query: SQL,
+  locale: Locale = "en",
 ): Promise<Map<string, Highlight>> {
   if (ids.length === 0) return new Map();
+  const { title, excerpt, body, config } = textOf(locale);
   const marks = `StartSel=${open}, StopSel=${close}`;
   const headline = (text: SQL, options: string) =>
-    sql<string>`ts_headline('english', ${text}, ${query}, ${`${marks}, ${options}`})`;
+    sql<string>`ts_headline(${config}, ${text}, ${query}, ${`${marks}, ${options}`})`;
   const rows = await db
     .select({
       id: post.id,
-      title: headline(withoutMarks(post.title), "HighlightAll=true"),
-      excerpt: headline(withoutMarks(sql`${post.excerpt}`), "HighlightAll=true"),
-      passage: headline(bodyText, "MaxFragments=1, MaxWords=32, MinWords=16"),
+      title: headline(withoutMarks(title), "HighlightAll=true"),
+      excerpt: headline(withoutMarks(excerpt), "HighlightAll=true"),
+      passage: headline(bodyText(body), "MaxFragments=1, MaxWords=32, MinWords=16"),
     })
     .from(post)
     .where(inArray(post.id, ids));

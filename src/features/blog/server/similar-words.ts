@@ -1,6 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { distance } from "fastest-levenshtein";
+import type { Locale } from "../../../contract/locale.ts";
 import type { Executor } from "../../../platform/db/client.ts";
+import { textOf } from "./text-of.ts";
 
 /** The newest posts, whose words are the ones that a misspelled word may have meant. */
 const mostPosts = 1000;
@@ -39,12 +41,14 @@ export async function similarQuery(
   db: Executor,
   words: string,
   published: Date,
+  locale: Locale = "en",
 ): Promise<SQL | null> {
+  const { config, searchName } = textOf(locale);
   const typed = await db.execute<{ word: string }>(
-    sql`select unnest(tsvector_to_array(to_tsvector('english', ${words}))) as word`,
+    sql`select unnest(tsvector_to_array(to_tsvector(${config}, ${words}))) as word`,
   );
   if (typed.rows.length === 0 || typed.rows.length > mostWords) return null;
-  const posts = `select search from post where published and published_at <= '${published.toISOString()}' order by published_at desc limit ${mostPosts}`;
+  const posts = `select ${searchName} from post where published and published_at <= '${published.toISOString()}' order by published_at desc limit ${mostPosts}`;
   const known = await db.execute<KnownWord & Record<string, unknown>>(
     sql`select word, ndoc as posts from ts_stat(${posts}) where length(word) between 3 and 40`,
   );

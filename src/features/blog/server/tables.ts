@@ -32,6 +32,11 @@ export const post = pgTable(
     /** Which video: the name of a file in `public/media`, without its ending. */
     film: text("film").notNull().default("hero"),
     readMinutes: integer("read_minutes").notNull(),
+    titleEs: text("title_es").notNull().default(""),
+    excerptEs: text("excerpt_es").notNull().default(""),
+    tagsEs: text("tags_es").array().notNull().default(sql`'{}'::text[]`),
+    imageAltEs: text("image_alt_es").notNull().default(""),
+    bodyEs: text("body_es").notNull().default(""),
     /** False: a draft, or taken down. */
     published: boolean("published").notNull().default(true),
     /** To the millisecond, which is what a cursor can carry. Null or in the future: not shown yet. */
@@ -45,11 +50,21 @@ export const post = pgTable(
           setweight(to_tsvector('english', ${post.excerpt} || ' ' || words_of(${post.tags})), 'B') ||
           setweight(to_tsvector('english', ${post.body}), 'C')`,
       ),
+    /** The same in Spanish, with the English text of what isn't translated. */
+    searchEs: tsvector("search_es")
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL => sql`
+          setweight(to_tsvector('spanish', coalesce(nullif(${post.titleEs}, ''), ${post.title})), 'A') ||
+          setweight(to_tsvector('spanish', coalesce(nullif(${post.excerptEs}, ''), ${post.excerpt}) || ' ' || words_of(${post.tags}) || ' ' || words_of(${post.tagsEs})), 'B') ||
+          setweight(to_tsvector('spanish', coalesce(nullif(${post.bodyEs}, ''), ${post.body})), 'C')`,
+      ),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     index("post_search_idx").using("gin", table.search),
+    index("post_search_es_idx").using("gin", table.searchEs),
     index("post_newest_idx").on(
       table.publishedAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),

@@ -4,16 +4,19 @@ import { useClock } from "../../../root-data.ts";
 import { LibraryPicture } from "../../../ui/blocks/library-picture.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { MarkedText } from "../../../ui/site/marked-text.tsx";
+import { useTexts } from "../../../ui/texts.ts";
+import { langOf, type Translatable } from "../../content/translated.ts";
 import { textSizes } from "../../media/pictures.ts";
 import type { PostCard as Post, PostHit } from "../blog.ts";
 
 /** When a post appeared and how long it takes to read. */
 export function PostFacts({ post }: { post: Post }) {
   const clock = useClock();
+  const texts = useTexts("blog");
   return (
     <p className="text-sm text-muted">
       <time dateTime={post.published_at}>{formatDay(post.published_at, clock)}</time>
-      {` · ${post.read_minutes} min read`}
+      {` · ${texts.minutes({ minutes: String(post.read_minutes) })}`}
     </p>
   );
 }
@@ -49,7 +52,7 @@ export function PostCover(props: { post: Post; eager?: boolean; wide?: boolean }
 }
 
 interface PostCardProps {
-  post: Post | PostHit;
+  post: (Post | PostHit) & Translatable;
   /** The first of a list may stand wide. */
   wide?: boolean;
   /** Level of its heading on the page. */
@@ -66,15 +69,15 @@ export function PostCard({ post, wide = false, level = 2 }: PostCardProps) {
       <PostCover post={post} eager={wide} />
       <div>
         <PostFacts post={post} />
-        <Heading id={titleId} className="post-card-title mt-1.5">
+        <Heading id={titleId} className="post-card-title mt-1.5" lang={langOf(post, "title")}>
           <LocalLink href={paths.post(post.slug)} className="hover:underline">
             {found ? <MarkedText segments={found.title} /> : post.title}
           </LocalLink>
         </Heading>
-        <p className="mt-2 text-muted">
+        <p className="mt-2 text-muted" lang={langOf(post, "excerpt")}>
           {found ? <MarkedText segments={found.text} /> : post.excerpt}
         </p>
-        <TagList tags={post.tags} />
+        <TagList tags={post.tags} lang={langOf(post, "tags")} />
       </div>
     </article>
   );
@@ -84,12 +87,13 @@ export function PostCard({ post, wide = false, level = 2 }: PostCardProps) {
 export const tagLabel = (tag: string) => tag.charAt(0).toUpperCase() + tag.slice(1);
 
 /** Tags that lead to the posts which share them. */
-export function TagList({ tags }: { tags: readonly string[] }) {
+export function TagList({ tags, lang }: { tags: readonly string[]; lang?: string | undefined }) {
+  const texts = useTexts("blog");
   if (tags.length === 0) return null;
   return (
-    <ul className="mt-3 flex flex-wrap gap-2" aria-label="Tags">
+    <ul className="mt-3 flex flex-wrap gap-2" aria-label={texts.tags}>
       {tags.map((tag) => (
-        <li key={tag}>
+        <li key={tag} lang={lang}>
           <LocalLink
             className="badge min-h-8 hover:border-line-strong"
             href={paths.blogList({ tag })}

@@ -7,9 +7,11 @@ export function enhanceApplication(): void {
   const fileInput = () => form?.querySelector<HTMLInputElement>("input[type=file]");
   const unreachable = document.querySelector<HTMLTemplateElement>("template[data-unreachable]");
   if (!form || !fileInput() || !unreachable) return;
-  const { sent, rules } = JSON.parse(form.dataset.application ?? "{}") as {
+  const { sent, right, rules } = JSON.parse(form.dataset.application ?? "{}") as {
     /** The address that reports a success. */
     sent: string;
+    /** What is said of a file that looks right. */
+    right: string;
     rules: Record<"missing" | "tooLarge" | "wrongKind", string> & { maxBytes: number };
   };
 
@@ -21,7 +23,7 @@ export function enhanceApplication(): void {
     const line = document.createElement("p");
     line.id = `${input.id}-${problem ? "error" : "hint"}`;
     line.className = `mt-1.5 text-sm ${problem ? "font-medium text-error" : "text-muted"}`;
-    line.textContent = problem || "This file looks right. It’s sent when you press Apply Now.";
+    line.textContent = problem || right;
     line.toggleAttribute("data-field-error", problem !== "");
     line.setAttribute("role", "status");
     if (problem) input.setAttribute("aria-invalid", "true");

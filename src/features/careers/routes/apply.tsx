@@ -1,6 +1,5 @@
 import { data } from "react-router";
-import { overLimitContext, servicesContext } from "../../../context.ts";
-import { labelsOf } from "../../../contract/form-fields.ts";
+import { localeContext, overLimitContext, servicesContext } from "../../../context.ts";
 import { applyPage } from "../../../contract/site-pages.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
@@ -19,7 +18,8 @@ import { FormFields } from "../../../ui/form/form-fields.tsx";
 import { ScreeningFields } from "../../../ui/form/screening-fields.tsx";
 import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
 import { InlineScript } from "../../../ui/site/inline-script.tsx";
-import { LocalForm, LocalLink } from "../../../ui/site/local-link.tsx";
+import { LocalForm, LocalLink, linkTo, useLocalize } from "../../../ui/site/local-link.tsx";
+import { useErrorText, useTexts } from "../../../ui/texts.ts";
 import { GalleryPicture } from "../../gallery/web/gallery-picture.tsx";
 import { galleryPicture } from "../../gallery/web/items.ts";
 import { cameFrom } from "../../leads/web/came-from.server.ts";
@@ -36,13 +36,16 @@ export const handle: RouteHandle = { cache: { query: ["job"] } };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { careers } = services;
+  const locale = context.get(localeContext);
   const query = new URL(request.url).searchParams;
   const named = query.get("job");
-  const job = named ? await withFallback(services, "job", careers.getJob(named), null) : null;
+  const job = named
+    ? await withFallback(services, "job", careers.getJob(named, locale), null)
+    : null;
   const related = await withFallback(
     services,
     "jobs",
-    job ? careers.listRelatedJobs(job) : careers.listJobs(),
+    job ? careers.listRelatedJobs(job, 2, locale) : careers.listJobs({}, locale),
     [],
   );
   const { happened: sent, headers } = await takeSuccess("application", request, context);
@@ -88,35 +91,33 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, applyPage);
 
-const sentPath = `${paths.careerApply()}?sent=1#sent`;
+const labelsIn = (texts: ReturnType<typeof useTexts<"careers">>) =>
+  Object.fromEntries(
+    Object.entries(texts).filter(
+      (entry): entry is [string, string] => typeof entry[1] === "string",
+    ),
+  );
 
-const labels: Record<string, string> = {
-  job: "Job",
-  ...labelsOf(applicationFields),
-  cv: "Upload your résumé",
-  terms: "Terms and Conditions",
-};
+const sentPath = `${paths.careerApply()}?sent=1#sent`;
 
 export default function ApplyPage({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { job, related, sent, applicant } = loaderData;
+  const texts = useTexts("careers");
+  const said = useErrorText();
+  const localize = useLocalize();
+  const labels = labelsIn(texts);
   const values = refused?.values;
   const error = (name: string) => refused?.fields[name]?.[0];
   const kept = values?.kept_cv && !error("cv") ? values.kept_cv_name : undefined;
   return (
     <Container className="grid items-start gap-14 py-16 sm:py-24 lg:grid-cols-[1fr_22rem] lg:gap-20">
       <div>
-        <h1 className="title">{job ? `Apply: ${job.title}` : "Apply"}</h1>
-        <p className="lede mt-4">
-          A person will read it and email you back. Your résumé is stored separately and deleted
-          with your application.
-        </p>
+        <h1 className="title">{job ? texts.applyFor({ job: job.title }) : texts.applyTitle}</h1>
+        <p className="lede mt-4">{texts.applyLede}</p>
         {sent && !refused ? (
           <div id="sent" role="status" tabIndex={-1} className="mt-10">
-            <Alert tone="success" title="Your application has arrived">
-              A receipt is on its way to your inbox.{" "}
-              <LocalLink className="link" href={paths.careers}>
-                See the other openings
-              </LocalLink>
+            <Alert tone="success" title={texts.arrived}>
+              {texts.arrivedText({ link: linkTo(paths.careers) })}
             </Alert>
           </div>
         ) : (
@@ -125,7 +126,16 @@ export default function ApplyPage({ loaderData, actionData: refused }: Route.Com
             action={paths.careerApply(job?.slug)}
             encType="multipart/form-data"
             noValidate
-            data-application={JSON.stringify({ sent: sentPath, rules: cvRules })}
+            data-application={JSON.stringify({
+              sent: localize(sentPath),
+              right: texts.cvRight,
+              rules: {
+                ...cvRules,
+                missing: said(cvRules.missing),
+                tooLarge: said(cvRules.tooLarge),
+                wrongKind: said(cvRules.wrongKind),
+              },
+            })}
             className="mt-10 space-y-5"
           >
             {refused ? (
@@ -139,6 +149,7 @@ export default function ApplyPage({ loaderData, actionData: refused }: Route.Com
             <input type="hidden" name="job" value={job?.slug ?? values?.job ?? ""} />
             <FormFields
               fields={applicationFields}
+              labels={labels}
               prefix="apply-"
               star
               errors={refused?.fields ?? {}}
@@ -150,13 +161,9 @@ export default function ApplyPage({ loaderData, actionData: refused }: Route.Com
             />
             <Field
               id="apply-cv"
-              label="Upload your résumé *"
+              label={`${texts.cv} *`}
               required
-              hint={
-                kept
-                  ? `We still have “${kept}”. Choose a file only to replace it.`
-                  : "PDF, DOC, or DOCX, up to 5 MB."
-              }
+              hint={kept ? texts.cvKept({ file: kept }) : texts.cvHint}
               error={error("cv")}
             >
               {(control) => (
@@ -183,25 +190,20 @@ export default function ApplyPage({ loaderData, actionData: refused }: Route.Com
               name="terms"
               defaultChecked={values?.terms === "on"}
               error={error("terms")}
-              label={
-                <>
-                  I accept the{" "}
+              label={texts.acceptTerms({
+                link: (text) => (
                   <LocalLink className="link" href={paths.terms} target="_blank" rel="noopener">
-                    Terms and Conditions
+                    {text}
                   </LocalLink>
-                </>
-              }
+                ),
+              })}
             />
             <ScreeningFields form="careers" fields={applicationFields} sent={values} />
             <Button type="submit" size="lg">
-              Apply Now
+              {texts.apply}
             </Button>
             <template data-unreachable="">
-              <StaticErrorSummary
-                message="We couldn’t reach the server. Check your connection and press Apply Now again. Everything you entered is still here, with your résumé."
-                fields={{}}
-                labels={{}}
-              />
+              <StaticErrorSummary message={texts.unreachable} fields={{}} labels={{}} />
             </template>
             <InlineScript program={enhanceApplication} />
           </LocalForm>
@@ -215,7 +217,7 @@ export default function ApplyPage({ loaderData, actionData: refused }: Route.Com
             className="mb-6 h-auto w-full rounded-2xl max-lg:hidden"
           />
           <h2 id="related-title" className="text-lg font-semibold">
-            {job ? "Related openings" : "Openings"}
+            {job ? texts.related : texts.openings}
           </h2>
           <ul className="mt-4 space-y-4">
             {related.map((one) => (
@@ -226,7 +228,7 @@ export default function ApplyPage({ loaderData, actionData: refused }: Route.Com
           </ul>
           <p className="mt-5">
             <LocalLink className="link" href={paths.careers}>
-              All openings
+              {texts.allOpenings}
             </LocalLink>
           </p>
         </aside>

@@ -1,15 +1,17 @@
-import { servicesContext } from "../../../context.ts";
+import { localeContext, servicesContext } from "../../../context.ts";
 import { careersPage } from "../../../contract/site-pages.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
 import { Container } from "../../../ui/controls/container.tsx";
-import { LocalLink } from "../../../ui/site/local-link.tsx";
+import { LocalLink, linkTo } from "../../../ui/site/local-link.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import { GalleryPicture } from "../../gallery/web/gallery-picture.tsx";
 import { galleryPicture } from "../../gallery/web/items.ts";
 import { jobPlaces, jobTypes } from "../careers.ts";
 import { JobCard } from "../web/job-card.tsx";
+import { useKindTexts } from "../web/kind-texts.ts";
 import type { Route } from "./+types/careers.ts";
 
 export const handle: RouteHandle = { cache: { query: ["type", "place"] }, edits: ["job"] };
@@ -24,7 +26,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   return {
     ...filter,
-    jobs: await withFallback(services, "jobs", services.careers.listJobs(filter), null),
+    jobs: await withFallback(
+      services,
+      "jobs",
+      services.careers.listJobs(filter, context.get(localeContext)),
+      null,
+    ),
   };
 }
 
@@ -32,14 +39,13 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, careersPage);
 
 export default function CareersPage({ loaderData }: Route.ComponentProps) {
   const { type, place, jobs } = loaderData;
+  const texts = useTexts("careers");
   return (
     <>
       <Container className="grid items-center gap-x-16 gap-y-8 pt-12 sm:pt-16 lg:grid-cols-2">
         <div>
-          <h1 className="title">Work on the last mile</h1>
-          <p className="lede mt-4">
-            Each opening says what you’d do, where, for how many hours, and what it pays.
-          </p>
+          <h1 className="title">{texts.title}</h1>
+          <p className="lede mt-4">{texts.lede}</p>
         </div>
         <GalleryPicture
           item={galleryPicture("courier-sunset")}
@@ -51,34 +57,29 @@ export default function CareersPage({ loaderData }: Route.ComponentProps) {
       <Container className="py-10 sm:py-14">
         <div className="flex flex-wrap gap-x-12 gap-y-5 border-b border-line pb-8">
           <Filter
-            label="Type"
-            all="All Jobs"
+            label={texts.filterType}
+            all={texts["job_type_All Jobs"]}
             options={jobTypes}
             chosen={type}
             link={(one) => paths.careerList({ type: one, place })}
           />
           <Filter
-            label="Place"
-            all="All places"
+            label={texts.filterPlace}
+            all={texts.allPlaces}
             options={jobPlaces}
             chosen={place}
             link={(one) => paths.careerList({ type, place: one })}
           />
         </div>
         {jobs === null ? (
-          <p className="mt-10 text-muted">
-            We can’t show the openings right now.{" "}
-            <LocalLink className="link" href={paths.careers}>
-              Try again
-            </LocalLink>
-          </p>
+          <p className="mt-10 text-muted">{texts.away({ link: linkTo(paths.careers) })}</p>
         ) : (
           <>
             <p role="status" className="mt-6 text-muted">
-              {jobs.length === 1 ? "1 opening" : `${jobs.length} openings`}
+              {texts.count({ count: jobs.length })}
             </p>
             {jobs.some((job) => job.sample) ? (
-              <p className="mt-1 text-sm text-muted">Sample listings, not real jobs.</p>
+              <p className="mt-1 text-sm text-muted">{texts.samples}</p>
             ) : null}
             <ul className="mt-4 grid gap-5 md:grid-cols-2">
               {jobs.map((job) => (
@@ -88,11 +89,9 @@ export default function CareersPage({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
             <p className="mt-10 text-muted">
-              {jobs.length === 0 ? "No openings like this right now. " : "Don’t see your job? "}
-              <LocalLink className="link" href={paths.careerApply()}>
-                Apply anyway
-              </LocalLink>{" "}
-              and tell us what you’d like to do.
+              {(jobs.length === 0 ? texts.noneLikeThis : texts.notYours)({
+                link: linkTo(paths.careerApply()),
+              })}
             </p>
           </>
         )}
@@ -105,10 +104,11 @@ function Filter(props: {
   label: string;
   /** What the choice of none is called. */
   all: string;
-  options: readonly string[];
+  options: readonly (typeof jobTypes | typeof jobPlaces)[number][];
   chosen: string | undefined;
   link: (option: string | undefined) => string;
 }) {
+  const kind = useKindTexts();
   return (
     <nav aria-label={props.label}>
       <p className="text-sm font-medium" aria-hidden="true">
@@ -122,7 +122,7 @@ function Filter(props: {
               href={props.link(option)}
               aria-current={option === props.chosen ? "true" : undefined}
             >
-              {option ?? props.all}
+              {option ? kind(option) : props.all}
             </LocalLink>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { servicesContext } from "../../../context.ts";
+import { localeContext, servicesContext } from "../../../context.ts";
 import { formatHourlyPay } from "../../../contract/money.ts";
 import { careersPage } from "../../../contract/site-pages.ts";
 import { pageMeta } from "../../../page-meta.ts";
@@ -12,11 +12,14 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { RichText } from "../../../ui/controls/rich-text.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
+import { useLocale, useTexts } from "../../../ui/texts.ts";
+import { langOf } from "../../content/translated.ts";
 import { jobPosting } from "../../findability/web/structured-data.ts";
 import { GalleryPicture } from "../../gallery/web/gallery-picture.tsx";
 import { galleryPicture } from "../../gallery/web/items.ts";
 import type { JobDetail } from "../careers.ts";
 import { JobCard } from "../web/job-card.tsx";
+import { useKindTexts } from "../web/kind-texts.ts";
 import type { Route } from "./+types/job.ts";
 import { jobText } from "./job-text.server.ts";
 
@@ -30,10 +33,16 @@ export const handle: RouteHandle = {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { careers } = services;
+  const locale = context.get(localeContext);
   const id = params.id ?? (await careers.listJobs())[0]?.slug;
-  const job = id === undefined ? null : await careers.getJob(id);
+  const job = id === undefined ? null : await careers.getJob(id, locale);
   if (!job) throw data(null, { status: 404 });
-  const related = await withFallback(services, "related jobs", careers.listRelatedJobs(job), []);
+  const related = await withFallback(
+    services,
+    "related jobs",
+    careers.listRelatedJobs(job, 2, locale),
+    [],
+  );
   return { job, related, text: jobText(job) };
 }
 
@@ -56,51 +65,56 @@ export const meta = (args: Route.MetaArgs) => {
 
 export default function JobPage({ loaderData }: Route.ComponentProps) {
   const { job, related } = loaderData;
-  const pay = formatHourlyPay(job.pay_min_cents, job.pay_max_cents, useCurrency());
+  const texts = useTexts("careers");
+  const kind = useKindTexts();
+  const currency = useCurrency();
+  const pay = formatHourlyPay(job.pay_min_cents, job.pay_max_cents, currency, useLocale());
   const facts = [
-    ["Team", job.team],
-    ["Location", job.location],
-    ["Type", job.type],
-    ["Place", job.place],
-    ["Pay", pay],
+    [texts.team, job.team],
+    [texts.location, job.location],
+    [texts.type, kind(job.type)],
+    [texts.place, kind(job.place)],
+    [texts.pay, pay],
   ] as const;
   const lists = [
-    ["What you’ll do", job.responsibilities],
-    ["What you bring", job.requirements],
-    ["What you get", job.benefits],
+    [texts.tasks, job.responsibilities, "responsibilities"],
+    [texts.requirements, job.requirements, "requirements"],
+    [texts.benefits, job.benefits, "benefits"],
   ] as const;
   return (
     <>
       <Container className="py-16 sm:py-24">
-        <nav aria-label="Breadcrumb">
+        <nav aria-label={texts.breadcrumb}>
           <LocalLink className="link" href={paths.careers}>
-            Careers
+            {texts.careers}
           </LocalLink>
         </nav>
         <div className="mt-5 grid items-start gap-12 lg:grid-cols-[1fr_20rem] lg:gap-20">
           <div>
-            <h1 className="title">{job.title}</h1>
-            <p className="lede mt-4">{job.summary}</p>
+            <h1 className="title" lang={langOf(job, "title")}>
+              {job.title}
+            </h1>
+            <p className="lede mt-4" lang={langOf(job, "summary")}>
+              {job.summary}
+            </p>
             {/* On a phone the facts beside the text come after it: the two that decide come first. */}
             <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3 lg:hidden">
               <p className="facts">
                 <span>{job.location}</span>
-                <span>{job.type}</span>
+                <span>{kind(job.type)}</span>
                 <span className="font-semibold tabular-nums">{pay}</span>
               </p>
               <Button href={paths.careerApply(job.slug)} className="w-full sm:w-auto">
-                Apply Now
+                {texts.apply}
               </Button>
             </div>
-            {job.sample ? (
-              <p className="mt-4 text-sm text-muted">A sample listing, not a real job.</p>
-            ) : null}
-            <RichText html={job.description} className="mt-10" />
-            {lists.map(([title, items]) =>
+            {job.sample ? <p className="mt-4 text-sm text-muted">{texts.sample}</p> : null}
+            <RichText html={job.description} lang={langOf(job, "description")} className="mt-10" />
+            {lists.map(([title, items, field]) =>
               items.length > 0 ? (
                 <section key={title} className="prose prose-plan mt-10">
                   <h2>{title}</h2>
-                  <ul>
+                  <ul lang={langOf(job, field)}>
                     {items.map((item) => (
                       <li key={item}>{item}</li>
                     ))}
@@ -109,10 +123,7 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
               ) : null,
             )}
           </div>
-          <aside
-            className="card overflow-hidden lg:sticky lg:top-28"
-            aria-label="The job at a glance"
-          >
+          <aside className="card overflow-hidden lg:sticky lg:top-28" aria-label={texts.glance}>
             <GalleryPicture
               item={galleryPicture("stationery")}
               sizes="(min-width: 64rem) 20rem, 100vw"
@@ -128,13 +139,13 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
             </dl>
             <div className="p-6">
               <Button href={paths.careerApply(job.slug)} size="lg" className="w-full">
-                Apply Now
+                {texts.apply}
               </Button>
             </div>
           </aside>
         </div>
       </Container>
-      <Related title="Related openings" items={related} columns={2}>
+      <Related title={texts.related} items={related} columns={2}>
         {(one) => <JobCard job={one} level={3} />}
       </Related>
     </>

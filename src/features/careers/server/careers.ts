@@ -1,8 +1,10 @@
+import type { Locale } from "../../../contract/locale.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";
 import type { Log } from "../../../platform/log.ts";
 import { callOffMails } from "../../../platform/mail/enqueue-mail.ts";
 import type { StoragePort } from "../../../platform/storage/ports.ts";
+import type { Translatable } from "../../content/translated.ts";
 import {
   type NoteDecision,
   releaseHoldMs,
@@ -24,14 +26,15 @@ import { type CvUpload, createCvReceiver, type IncomingFile, type KeptCv } from 
 
 export interface Careers {
   /** Open jobs, newest first. */
-  listJobs(filter?: JobFilter): Promise<JobCard[]>;
+  listJobs(filter?: JobFilter, locale?: Locale): Promise<(JobCard & Translatable)[]>;
   /** An open job by its id or slug; null when there is none. */
-  getJob(idOrSlug: string): Promise<JobDetail | null>;
+  getJob(idOrSlug: string, locale?: Locale): Promise<(JobDetail & Translatable) | null>;
   /** Other open jobs that are nearest to this one. */
   listRelatedJobs(
-    job: Pick<JobCard, "_id" | "team" | "place" | "type">,
+    job: Pick<JobCard, "_id" | "place" | "type">,
     count?: number,
-  ): Promise<JobCard[]>;
+    locale?: Locale,
+  ): Promise<(JobCard & Translatable)[]>;
   /**
    * Takes a CV in as it arrives, at most 5 MB, into a temporary file, and looks whether it is one. What is wrong with it
    * is in `problem`; it throws only for faults of ours. Hand the result to `apply`, or discard it.

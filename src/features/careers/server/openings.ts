@@ -1,9 +1,11 @@
 import { and, desc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
+import type { Locale } from "../../../contract/locale.ts";
 import type { Executor } from "../../../platform/db/client.ts";
 import { hasTokens, renderTokens } from "../../content/page-tokens.ts";
 import { createContent } from "../../content/server/content.ts";
 import { sanitise } from "../../content/server/sanitise.ts";
 import type { VisibleAt } from "../../content/server/visible-at.ts";
+import { type Translatable, translated } from "../../content/translated.ts";
 import { type JobCard, type JobDetail, jobPlaces, jobTypes } from "../careers.ts";
 import type { JobTypeChoice } from "../fields.ts";
 import { job } from "./tables.ts";
@@ -26,7 +28,17 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const slug = /^[a-z0-9-]{1,200}$/;
 const newestFirst = [desc(job.postedAt), desc(job.id)];
 
-function toCard(row: typeof job.$inferSelect): JobCard {
+const cardKeys = ["title", "location", "team", "summary"] as const;
+const detailKeys = [
+  ...cardKeys,
+  "description",
+  "responsibilities",
+  "requirements",
+  "benefits",
+] as const;
+
+function toCard(stored: typeof job.$inferSelect, locale: Locale): JobCard & Translatable {
+  const row = translated(stored, cardKeys, locale);
   return {
     _id: row.id,
     slug: row.slug,
@@ -41,11 +53,17 @@ function toCard(row: typeof job.$inferSelect): JobCard {
     pay_max_cents: row.payMaxCents,
     posted_at: row.postedAt.toISOString(),
     sample: row.sample,
+    ...(row.inEnglish && { inEnglish: row.inEnglish }),
   };
 }
 
 /** Open jobs, newest first. */
-async function listJobs(db: Executor, at: VisibleAt, filter: JobFilter): Promise<JobCard[]> {
+async function listJobs(
+  db: Executor,
+  at: VisibleAt,
+  filter: JobFilter,
+  locale: Locale,
+): Promise<(JobCard & Translatable)[]> {
   const type = jobTypes.find((one) => one === filter.type);
   const place = jobPlaces.find((one) => one === (filter.place || filter.type));
   const rows = await db
@@ -59,7 +77,7 @@ async function listJobs(db: Executor, at: VisibleAt, filter: JobFilter): Promise
       ),
     )
     .orderBy(...newestFirst);
-  return rows.map(toCard);
+  return rows.map((row) => toCard(row, locale));
 }
 
 /** An open job by its id or slug, or null. */
@@ -67,24 +85,27 @@ export async function findJob(
   db: Executor,
   at: VisibleAt,
   idOrSlug: string,
-): Promise<JobDetail | null> {
+  locale: Locale = "en",
+): Promise<(JobDetail & Translatable) | null> {
   const name = idOrSlug.toLowerCase();
   if (!uuid.test(name) && !slug.test(name)) return null;
-  const [row] = await db
+  const [stored] = await db
     .select()
     .from(job)
     .where(and(uuid.test(name) ? eq(job.id, name) : eq(job.slug, name), isOpenJob(at)));
-  if (!row) return null;
+  if (!stored) return null;
+  const row = translated(stored, detailKeys, locale);
   return {
-    ...toCard(row),
+    ...toCard(stored, locale),
     description: sanitise(
       hasTokens(row.description)
-        ? renderTokens(row.description, await createContent(db).readTokens())
+        ? renderTokens(row.description, await createContent(db).readTokens(locale))
         : row.description,
     ),
     responsibilities: row.responsibilities,
     requirements: row.requirements,
     benefits: row.benefits,
+    ...(row.inEnglish && { inEnglish: row.inEnglish }),
   };
 }
 
@@ -92,27 +113,29 @@ export async function findJob(
 async function listRelatedJobs(
   db: Executor,
   at: VisibleAt,
-  to: Pick<JobCard, "_id" | "team" | "place" | "type">,
+  to: Pick<JobCard, "_id" | "place" | "type">,
   count: number,
-): Promise<JobCard[]> {
-  const nearness = sql`(${job.team} = ${to.team})::int * 4 + (${job.place} = ${to.place})::int * 2 + (${job.type} = ${to.type})::int`;
+  locale: Locale,
+): Promise<(JobCard & Translatable)[]> {
+  const nearness = sql`(${job.team} = (select team from job as other where other.id = ${to._id}))::int * 4 + (${job.place} = ${to.place})::int * 2 + (${job.type} = ${to.type})::int`;
   const rows = await db
     .select()
     .from(job)
     .where(and(isOpenJob(at), ne(job.id, to._id)))
     .orderBy(desc(nearness), ...newestFirst)
     .limit(count);
-  return rows.map(toCard);
+  return rows.map((row) => toCard(row, locale));
 }
 
 /** Reads of the open jobs. @param at which of them count as open, asked at each read */
 export function createJobReads(db: Executor, at: () => VisibleAt) {
   return {
-    listJobs: (filter: JobFilter = {}) => listJobs(db, at(), filter),
-    getJob: (idOrSlug: string) => findJob(db, at(), idOrSlug),
+    listJobs: (filter: JobFilter = {}, locale: Locale = "en") => listJobs(db, at(), filter, locale),
+    getJob: (idOrSlug: string, locale: Locale = "en") => findJob(db, at(), idOrSlug, locale),
     listRelatedJobs: (
-      job: Pick<JobCard, "_id" | "team" | "place" | "type">,
+      job: Pick<JobCard, "_id" | "place" | "type">,
       count = 2,
-    ): Promise<JobCard[]> => listRelatedJobs(db, at(), job, count),
+      locale: Locale = "en",
+    ) => listRelatedJobs(db, at(), job, count, locale),
   };
 }

@@ -1,15 +1,15 @@
 import { po } from "gettext-parser";
+import { catalogOf } from "../../../contract/catalogs.ts";
+import { type Locale, localeNames, localeTag } from "../../../contract/locale.ts";
+import { messageFault, missingValues } from "../../../contract/read-message.ts";
 import {
-  catalogOf,
   englishOf,
   recordOfTexts,
   type StoredTexts,
   type TextRecord,
   textRecords,
   textsInCode,
-} from "../../../contract/catalogs.ts";
-import { type Locale, localeNames, localeTag } from "../../../contract/locale.ts";
-import { messageFault, missingValues } from "../../../contract/read-message.ts";
+} from "../../../contract/text-records.ts";
 import type { Message } from "../../../contract/texts.ts";
 
 /**

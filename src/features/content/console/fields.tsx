@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { companyCurrency, fromMoment, toMoment } from "../../../console/format.ts";
-import { findTextRecord, textRecordNamed } from "../../../contract/catalogs.ts";
 import { amountText, currencySign, readAmount } from "../../../contract/money.ts";
+import { findTextRecord, textRecordNamed } from "../../../contract/text-records.ts";
 import { FilmField } from "../../media/console/film-field.tsx";
 import { MenuInput } from "../../menus/console/menu-input.tsx";
 import type { MenuGroup, MenuName } from "../../menus/menus.ts";

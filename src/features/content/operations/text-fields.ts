@@ -19,7 +19,7 @@ export const translationsIn = (type: ContentTypeName, data: RecordData): RecordD
 export const withEmptyTranslations = (type: ContentTypeName, data: RecordData): RecordData => ({
   ...Object.fromEntries(
     Object.entries(contentTypeOf(type).fields).flatMap(([key, { locale, kind }]) =>
-      locale ? [[key, kind === "menu" ? [] : ""]] : [],
+      locale ? [[key, kind === "menu" || kind === "list" ? [] : ""]] : [],
     ),
   ),
   ...data,

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, ne } from "drizzle-orm";
-import type { StoredTexts } from "../../../contract/catalogs.ts";
 import type { Locale } from "../../../contract/locale.ts";
 import { openingHoursText } from "../../../contract/opening-hours.ts";
+import type { StoredTexts } from "../../../contract/text-records.ts";
 import { type BrandColors, themeColors } from "../../../contract/theme.ts";
 import type { Executor } from "../../../platform/db/client.ts";
 import { ask } from "../../../platform/db/statement.ts";
@@ -38,15 +38,15 @@ export interface Content extends SiteLists {
   /** Published plans in their order. */
   listPlans(locale?: Locale): Promise<(Plan & Translatable)[]>;
   /** What the tokens in texts stand for. */
-  readTokens(): Promise<TokenValues>;
+  readTokens(locale?: Locale): Promise<TokenValues>;
   /** A published plan by its title (without case) or id; null when there is none. */
   findPlan(titleOrId: string): Promise<Plan | null>;
   listFaqs(locale?: Locale): Promise<(FaqEntry & Translatable)[]>;
   /** The sections of the Quick Start Guide, in their order. */
-  listGuide(): Promise<GuideSection[]>;
-  findPage(slug: string): Promise<PageEntry | null>;
+  listGuide(locale?: Locale): Promise<GuideSection[]>;
+  findPage(slug: string, locale?: Locale): Promise<(PageEntry & Translatable) | null>;
   /** What stands around the text of a page; null for a page without a template. */
-  findPageFrame(slug: string): Promise<PageFrame | null>;
+  findPageFrame(slug: string, locale?: Locale): Promise<PageFrame | null>;
   /** The links in the header and the footer. */
   getMenus(locale?: Locale): Promise<Menus>;
   /** What operators say in place of texts that are in the code. */
@@ -149,8 +149,8 @@ export function createContent(
   });
 
   /** Texts with their tokens filled in. */
-  const withTokens = async (text: string) =>
-    hasTokens(text) ? renderTokens(text, await readTokens()) : text;
+  const withTokens = async (text: string, locale: Locale) =>
+    hasTokens(text) ? renderTokens(text, await readTokens(locale)) : text;
   /** For several texts. @returns what fills them in */
   async function fillerFor(
     texts: readonly string[],
@@ -256,13 +256,17 @@ export function createContent(
       }));
     },
 
-    async listGuide() {
-      const rows = await db
+    async listGuide(locale = "en") {
+      const stored = await db
         .select()
         .from(guideSection)
         .where(eq(guideSection.published, true))
         .orderBy(asc(guideSection.position), asc(guideSection.title));
-      const fill = await fillerFor(rows.map(({ body }) => body));
+      const rows = stored.map((row) => translated(row, ["title", "summary", "body"], locale));
+      const fill = await fillerFor(
+        rows.map(({ body }) => body),
+        locale,
+      );
       const shown = rows.flatMap(({ body }) => picturesInText(body).map(({ base }) => base));
       const pictures = await readPictures(db, shown);
       return rows.map((row) => ({
@@ -271,39 +275,53 @@ export function createContent(
         title: row.title,
         summary: row.summary,
         blocks: guideBlocks(sanitise(fill(row.body)), row.slug, pictures),
+        ...(row.inEnglish && { inEnglish: row.inEnglish }),
       }));
     },
 
-    async findPage(slug) {
-      const [row] = await db
+    async findPage(slug, locale = "en") {
+      const [stored] = await db
         .select()
         .from(page)
         .where(and(eq(page.slug, slug.toLowerCase()), eq(page.published, true)));
-      if (!row) return null;
+      if (!stored) return null;
+      const row = translated(stored, ["title", "content"], locale);
       return {
         _id: row.id,
         slug: row.slug,
         title: row.title,
-        content: await withPictures(db, sanitise(await withTokens(row.content))),
+        content: await withPictures(db, sanitise(await withTokens(row.content, locale))),
         updated_at: row.updatedAt.toISOString(),
+        ...(row.inEnglish && { inEnglish: row.inEnglish }),
       };
     },
 
-    async findPageFrame(slug) {
+    async findPageFrame(slug, locale = "en") {
       const isShown = eq(page.published, true);
-      const [row] = await db
+      const [stored] = await db
         .select()
         .from(page)
         .where(and(eq(page.slug, slug.toLowerCase()), isShown));
-      if (!row?.template) return null;
-      const { template, summary, picture, facts, source } = row;
+      if (!stored?.template) return null;
+      const row = translated(stored, ["summary", "facts", "source"], locale);
+      const { summary, picture, facts, source, inEnglish } = row;
       const others = await db
-        .select({ slug: page.slug, title: page.title, summary: page.summary })
+        .select({
+          slug: page.slug,
+          title: page.title,
+          titleEs: page.titleEs,
+          summary: page.summary,
+          summaryEs: page.summaryEs,
+        })
         .from(page)
-        .where(and(eq(page.template, template), isShown, ne(page.id, row.id)))
+        .where(and(eq(page.template, stored.template), isShown, ne(page.id, row.id)))
         .orderBy(asc(page.title))
         .limit(mostOthers);
-      return { template, summary, picture, facts: facts.map(factOf), source, others };
+      return {
+        ...{ template: stored.template, summary, picture, facts: facts.map(factOf), source },
+        others: others.map((one) => translated(one, ["title", "summary"], locale)),
+        ...(inEnglish && { inEnglish }),
+      };
     },
 
     async getMenus(locale = "en") {

@@ -76,6 +76,9 @@ export const galleryWork = pgTable("gallery_work", {
   /** The file name of a picture in the media library, in place of `picture`. */
   photo: text("photo"),
   alt: text("alt").notNull().default(""),
+  titleEs: translation("title_es"),
+  tagEs: translation("tag_es"),
+  altEs: translation("alt_es"),
 });
 
 /** Sections of the Quick Start Guide. */
@@ -89,4 +92,7 @@ export const guideSection = pgTable("guide_section", {
   summary: text("summary").notNull(),
   /** HTML, sanitized when written and when shown. */
   body: text("body").notNull(),
+  titleEs: translation("title_es"),
+  summaryEs: translation("summary_es"),
+  bodyEs: translation("body_es"),
 });

@@ -16,7 +16,7 @@ export interface SiteLists {
   listPartners(locale?: Locale): Promise<(Partner & Translatable)[]>;
   listIndustries(locale?: Locale): Promise<(Industry & Translatable)[]>;
   listFeatures(locale?: Locale): Promise<(Feature & Translatable)[]>;
-  listWorks(): Promise<Work[]>;
+  listWorks(locale?: Locale): Promise<Work[]>;
 }
 
 /** Rows with the facts of their photos. A photo that isn't in the library counts as none. */
@@ -78,14 +78,18 @@ export function createSiteLists(db: Executor): SiteLists {
       return rows.map((row) => translated(row, ["title", "text"], locale));
     },
 
-    async listWorks() {
+    async listWorks(locale = "en") {
       const { title, tag, category, picture, photo, alt, position } = galleryWork;
+      const { titleEs, tagEs, altEs } = galleryWork;
       const rows = await db
-        .select({ title, tag, category, picture, photo, alt })
+        .select({ title, tag, category, picture, photo, alt, titleEs, tagEs, altEs })
         .from(galleryWork)
         .where(eq(galleryWork.published, true))
         .orderBy(asc(position), asc(title));
-      return withPhotos(db, rows);
+      return withPhotos(
+        db,
+        rows.map((row) => translated(row, ["title", "tag", "alt"], locale)),
+      );
     },
   };
 }

@@ -173,6 +173,11 @@ export const page = pgTable("page", {
   source: text("source").notNull().default(""),
   /** HTML, sanitised when written and when shown. */
   content: text("content").notNull(),
+  titleEs: text("title_es").notNull().default(""),
+  summaryEs: text("summary_es").notNull().default(""),
+  factsEs: jsonb("facts_es").$type<string[]>().notNull().default([]),
+  sourceEs: text("source_es").notNull().default(""),
+  contentEs: text("content_es").notNull().default(""),
   published: boolean("published").notNull().default(true),
   createdAt: createdAt(),
   updatedAt: updatedAt(),

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, ne } from "drizzle-orm";
-import { textRecordNamed } from "../../../contract/catalogs.ts";
+import { textRecordNamed } from "../../../contract/text-records.ts";
 import type { Executor } from "../../../platform/db/client.ts";
 import type { RecordData } from "../../content/content-schema.ts";
 import type { StoredType } from "../../content/operations/stored-type.ts";

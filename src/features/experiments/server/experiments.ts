@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { and, eq, gt, lte, or } from "drizzle-orm";
+import { catalogOf } from "../../../contract/catalogs.ts";
+import { localPath } from "../../../contract/local-paths.ts";
 import {
-  catalogOf,
   recordOfTexts,
   type StoredTexts,
   textRecordNamed,
-} from "../../../contract/catalogs.ts";
-import { localPath } from "../../../contract/local-paths.ts";
+} from "../../../contract/text-records.ts";
 import type { Executor, Transaction } from "../../../platform/db/client.ts";
 import { ask } from "../../../platform/db/statement.ts";
 import { blockAt, blockStart, type ExperimentGoal, hourMs, type Variant } from "../experiment.ts";

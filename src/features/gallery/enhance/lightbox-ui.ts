@@ -1,5 +1,16 @@
 import type PhotoSwipe from "photoswipe";
 
+/** What the lightbox says. Its script reads it from the group of pictures. */
+export interface LightboxTexts {
+  close: string;
+  nextImage: string;
+  previousImage: string;
+  zoomIn: string;
+  zoomOut: string;
+  viewer: string;
+  imageFailed: string;
+}
+
 // A step enlarges by 0.7 %: a press of the button is 100 of them, and 300 are the limit.
 const perStep = 1.007;
 
@@ -20,8 +31,12 @@ export const icons = {
   arrowNextSVG: icon("M15 5l-7 7l7 7"),
 };
 
-/** "Zoom in" and "Zoom out", which say when they can do no more. @param duration of the movement, in milliseconds */
-export function addZoomButtons(box: PhotoSwipe, duration: number): void {
+/** The buttons that zoom in and out, which say when they can do no more. @param duration of the movement, in milliseconds */
+export function addZoomButtons(
+  box: PhotoSwipe,
+  duration: number,
+  texts: Pick<LightboxTexts, "zoomIn" | "zoomOut">,
+): void {
   const button = (
     name: string,
     title: string,
@@ -57,8 +72,8 @@ export function addZoomButtons(box: PhotoSwipe, duration: number): void {
         }
       },
     });
-  button("zoomOut", "Zoom out", 7, glass, 1 / zoomStep, (level, fit) => level <= fit * 1.001);
-  button("zoomIn", "Zoom in", 8, `${glass}M11 8v6`, zoomStep, (level, _fit, max) => {
+  button("zoomOut", texts.zoomOut, 7, glass, 1 / zoomStep, (level, fit) => level <= fit * 1.001);
+  button("zoomIn", texts.zoomIn, 8, `${glass}M11 8v6`, zoomStep, (level, _fit, max) => {
     return level >= max * 0.999;
   });
 }

@@ -1,7 +1,14 @@
 import PhotoSwipe from "photoswipe";
 import styleSheet from "../../../ui/styles/lightbox.css?url";
 import { createKeyRepeat } from "./key-repeat.ts";
-import { addCaption, addZoomButtons, icons, zoomLimit, zoomStep } from "./lightbox-ui.ts";
+import {
+  addCaption,
+  addZoomButtons,
+  icons,
+  type LightboxTexts,
+  zoomLimit,
+  zoomStep,
+} from "./lightbox-ui.ts";
 
 const animationMs = 300;
 const padding = 10;
@@ -18,7 +25,8 @@ export const styled = new Promise((resolve, reject) => {
 
 /** Shows the picture of a link over the page, and with the arrows all those of its group. */
 export function openLightbox(opener: HTMLAnchorElement): void {
-  const group = opener.closest("[data-lightbox-group]") ?? document.body;
+  const group = opener.closest<HTMLElement>("[data-lightbox-group]") ?? document.body;
+  const texts: LightboxTexts = JSON.parse(group.dataset.lightboxGroup ?? "{}");
   const openers = [...group.querySelectorAll<HTMLAnchorElement>("a[data-lightbox]")];
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const duration = still ? 0 : animationMs;
@@ -38,16 +46,16 @@ export function openLightbox(opener: HTMLAnchorElement): void {
     bgClickAction: "close",
     // The zoom buttons are our own: the library's is one for both ways.
     zoom: false,
-    closeTitle: "Close lightbox",
-    arrowNextTitle: "Next image",
-    arrowPrevTitle: "Previous image",
+    closeTitle: texts.close,
+    arrowNextTitle: texts.nextImage,
+    arrowPrevTitle: texts.previousImage,
     ...icons,
-    errorMsg: "This image failed to load",
+    errorMsg: texts.imageFailed,
     // Done below: where links do not take the focus by a click, the library has nowhere to give it back to.
     returnFocus: false,
   });
   box.on("uiRegister", () => {
-    addZoomButtons(box, duration);
+    addZoomButtons(box, duration, texts);
     addCaption(box);
   });
   box.on("tapAction", (event) => {
@@ -58,7 +66,7 @@ export function openLightbox(opener: HTMLAnchorElement): void {
   });
   limitKeys(box);
   turnAfterSwipe(box);
-  holdFocus(box, opener);
+  holdFocus(box, opener, texts.viewer);
   box.init();
 }
 
@@ -110,10 +118,10 @@ function turnAfterSwipe(box: PhotoSwipe): void {
 }
 
 /** While it is open only the lightbox can be reached; afterwards the focus is where it came from. */
-function holdFocus(box: PhotoSwipe, opener: HTMLAnchorElement): void {
+function holdFocus(box: PhotoSwipe, opener: HTMLAnchorElement, name: string): void {
   const covered: HTMLElement[] = [];
   box.on("afterInit", () => {
-    box.element?.setAttribute("aria-label", "Image viewer");
+    box.element?.setAttribute("aria-label", name);
     box.element?.setAttribute("aria-modal", "true");
     for (const part of document.body.children) {
       if (part === box.element || !(part instanceof HTMLElement) || part.inert) continue;

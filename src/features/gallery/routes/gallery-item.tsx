@@ -1,6 +1,8 @@
 import { Expand } from "lucide-react";
 import { paths } from "../../../paths.ts";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
+import { useTexts } from "../../../ui/texts.ts";
+import { langOf } from "../../content/translated.ts";
 import { pictureUrl } from "../../media/pictures.ts";
 import { GalleryPicture } from "../web/gallery-picture.tsx";
 import type { GalleryItem } from "../web/items.ts";
@@ -98,9 +100,12 @@ interface CaptionProps {
 function Caption({ item, dense, className, tag, link }: CaptionProps) {
   return (
     <div className={className}>
-      <p className={`${dense ? "text-xs" : "text-sm"} ${tag}`}>{item.name}</p>
+      <p className={`${dense ? "text-xs" : "text-sm"} ${tag}`} lang={langOf(item, "tag")}>
+        {item.name}
+      </p>
       <h2
         className={`mt-0.5 font-semibold leading-snug ${dense ? "text-[0.8125rem]" : "text-base"}`}
+        lang={langOf(item, "title")}
       >
         <LocalLink href={paths.workDetail} className={`inline-block min-h-6 ${link}`}>
           {item.title}
@@ -117,11 +122,12 @@ function fullPicture({ slug, photo }: GalleryItem): string {
 
 /** Opens the picture in the lightbox; where no script runs, the full picture. It covers the picture, its icon on top. */
 export function Opener({ item }: { item: GalleryItem }) {
+  const texts = useTexts("gallery");
   return (
     <LocalLink
       href={fullPicture(item)}
       className="gallery-opener"
-      aria-label={`View image: ${item.title}`}
+      aria-label={texts.viewImage({ title: item.title })}
       data-lightbox=""
       data-width={item.width}
       data-height={item.height}

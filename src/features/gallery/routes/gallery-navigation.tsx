@@ -1,4 +1,5 @@
 import { LocalLink } from "../../../ui/site/local-link.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import { workCategories } from "../../content/site-lists.ts";
 import { type Variant, variants } from "../web/variants.ts";
 
@@ -6,7 +7,6 @@ type GalleryCategory = Lowercase<(typeof workCategories)[number]>;
 
 export const categories = workCategories.map((one) => one.toLowerCase() as GalleryCategory);
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const href = (path: string, category: GalleryCategory | null) =>
   category ? `${path}?${new URLSearchParams({ category })}` : path;
 
@@ -18,8 +18,9 @@ interface NavigationProps {
 
 /** The categories, as links: the choice is in the address. */
 export function FilterBar({ variant, category }: NavigationProps) {
+  const texts = useTexts("gallery");
   return (
-    <nav aria-label="Categories">
+    <nav aria-label={texts.categories}>
       <ul className="flex flex-wrap gap-2">
         {[null, ...categories].map((one) => (
           <li key={one}>
@@ -28,7 +29,7 @@ export function FilterBar({ variant, category }: NavigationProps) {
               className="chip"
               aria-current={one === category ? "true" : undefined}
             >
-              {one ? capital(one) : "All"}
+              {one ? texts[one] : texts.all}
             </LocalLink>
           </li>
         ))}
@@ -37,10 +38,9 @@ export function FilterBar({ variant, category }: NavigationProps) {
   );
 }
 
-const words = { 2: "Two", 3: "Three", 4: "Four", 5: "Five", 6: "Six" } as const;
-
 /** The same works in another layout, or in more or fewer columns. */
 export function LayoutSwitch({ variant, category }: NavigationProps) {
+  const texts = useTexts("gallery");
   const layouts = variants.filter((one) => one.columns === variant.columns);
   const counts = variants.filter((one) => one.layout === variant.layout);
   const strip = (label: string, list: readonly Variant[], text: (one: Variant) => string) => (
@@ -65,18 +65,19 @@ export function LayoutSwitch({ variant, category }: NavigationProps) {
   );
   return (
     <div className="text-sm">
-      {strip("Layout", layouts, (one) => capital(one.layout))}
-      {strip("Columns", counts, (one) => words[one.columns])}
+      {strip(texts.layout, layouts, (one) => texts[one.layout])}
+      {strip(texts.columns, counts, (one) => texts[`columns${one.columns}`])}
     </div>
   );
 }
 
 /** A strip of three pages. There is one page of works: the links lead to the top of the list, which stays as it is. */
 export function PaginationStrip({ target }: { target: string }) {
+  const texts = useTexts("gallery");
   return (
-    <nav aria-label="Pagination" className="mt-12 flex justify-center">
+    <nav aria-label={texts.pagination} className="mt-12 flex justify-center">
       <ul className="flex overflow-hidden rounded-xl border border-line bg-surface">
-        {["Prev", "1", "2", "3", "Next"].map((label) => (
+        {[texts.prev, "1", "2", "3", texts.next].map((label) => (
           <li key={label} className="border-line not-first:border-s">
             <a
               href={`#${target}`}

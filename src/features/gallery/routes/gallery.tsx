@@ -1,14 +1,17 @@
 import { data } from "react-router";
-import { servicesContext } from "../../../context.ts";
+import { localeContext, servicesContext } from "../../../context.ts";
 import { pageMeta } from "../../../page-meta.ts";
+import { readPageTexts } from "../../../texts.server.ts";
 import { Container } from "../../../ui/controls/container.tsx";
 import { Island } from "../../../ui/site/island.tsx";
+import { readTexts, useTexts } from "../../../ui/texts.ts";
 import islandUrl from "../enhance/gallery.ts?island";
 import { itemsOf } from "../web/items.ts";
+import { useLightboxTexts } from "../web/lightbox-texts.ts";
 import type { Route } from "./+types/gallery.ts";
 import "../../../ui/styles/gallery.css";
 import type { RouteHandle } from "../../../route-handle.ts";
-import { gallerySocialTitle, hasLightbox, variantAt } from "../web/variants.ts";
+import { hasLightbox, variantAt } from "../web/variants.ts";
 import { GalleryListItem } from "./gallery-item.tsx";
 import { categories, FilterBar, LayoutSwitch, PaginationStrip } from "./gallery-navigation.tsx";
 import { isWide } from "./layout-rules.ts";
@@ -21,17 +24,31 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!variant) throw data(null, { status: 404 });
   const wanted = url.searchParams.get("category")?.toLowerCase();
   const category = categories.find((one) => one === wanted) ?? null;
-  const works = await context.get(servicesContext).content.listWorks();
+  const services = context.get(servicesContext);
+  const locale = context.get(localeContext);
+  const texts = readTexts(await readPageTexts(services, locale), "gallery");
+  const layout = { layout: texts[variant.layout].toLowerCase(), columns: String(variant.columns) };
+  const works = await services.content.listWorks(locale);
   const shown = works.filter((one) => category === null || one.category.toLowerCase() === category);
-  return { path: variant.path, category, items: itemsOf(shown) };
+  return {
+    path: variant.path,
+    category,
+    items: itemsOf(shown),
+    says: {
+      title: texts.metaTitle(layout),
+      description: texts.metaDescription(layout),
+      social: texts.social,
+    },
+  };
 }
 
 export const meta = (args: Route.MetaArgs) => {
   const variant = variantAt(args.location.pathname);
+  const says = (args.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.says;
   return pageMeta(args, {
-    title: variant?.title ?? "Works & Project",
-    social: gallerySocialTitle,
-    description: `Sample projects of a delivery brand, from vans and boxes to the dispatcher’s board, in the ${variant?.layout} layout with ${variant?.columns} columns.`,
+    title: says?.title ?? "",
+    description: says?.description ?? "",
+    social: says?.social,
     path: variant?.path ?? args.location.pathname,
     sceneAlt: "pictures of a delivery brand",
   });
@@ -39,11 +56,17 @@ export const meta = (args: Route.MetaArgs) => {
 
 export default function GalleryPage({ loaderData }: Route.ComponentProps) {
   const { path, category, items } = loaderData;
+  const texts = useTexts("gallery");
+  const lightboxTexts = useLightboxTexts();
   const variant = variantAt(path);
   if (!variant) return null;
   const { layout, columns } = variant;
   const list = (
-    <ul className={`gallery-list gallery-${layout}`} data-columns={columns} data-lightbox-group="">
+    <ul
+      className={`gallery-list gallery-${layout}`}
+      data-columns={columns}
+      data-lightbox-group={lightboxTexts}
+    >
       {items.map((item, index) => (
         <GalleryListItem key={item.title} item={item} variant={variant} first={index === 0} />
       ))}
@@ -52,11 +75,8 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Container className="pt-16 sm:pt-24">
-        <h1 className="title">Works & Project</h1>
-        <p className="lede mt-4 max-w-2xl">
-          Sample projects: how a delivery brand looks on the road, on the doorstep, and on the
-          dispatcher’s screen.
-        </p>
+        <h1 className="title">{texts.title}</h1>
+        <p className="lede mt-4 max-w-2xl">{texts.lede}</p>
         <div className="mt-10 flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
           <FilterBar variant={variant} category={category} />
           <LayoutSwitch variant={variant} category={category} />
@@ -66,9 +86,7 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
         <div id="works">
           {layout === "masonry" ? <div className="gallery-masonry-frame">{list}</div> : list}
           {items.length === 0 ? (
-            <p className="text-muted">
-              {category ? "No works in this category yet." : "No works yet."}
-            </p>
+            <p className="text-muted">{category ? texts.noneInCategory : texts.none}</p>
           ) : null}
         </div>
         <PaginationStrip target="works" />

@@ -1,47 +1,73 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
+import { localeContext, servicesContext } from "../../../context.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
+import { readPageTexts } from "../../../texts.server.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { Island } from "../../../ui/site/island.tsx";
+import { readTexts, useTexts } from "../../../ui/texts.ts";
 import islandUrl from "../enhance/gallery.ts?island";
 import type { Route } from "./+types/work-detail.ts";
 import "../../../ui/styles/gallery.css";
 import type { RouteHandle } from "../../../route-handle.ts";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { GalleryPicture } from "../web/gallery-picture.tsx";
+import type { GalleryItem } from "../web/items.ts";
+import { useLightboxTexts } from "../web/lightbox-texts.ts";
 import { pictures, work } from "../web/work-detail.ts";
 import { Opener } from "./gallery-item.tsx";
 
 export const handle: RouteHandle = { cache: {} };
 
+export async function loader({ context }: Route.LoaderArgs) {
+  const texts = await readPageTexts(context.get(servicesContext), context.get(localeContext));
+  const { heading: title, summary: description } = readTexts(texts, "gallery");
+  return { title, description };
+}
+
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
-    title: work.heading,
-    description: work.summary,
+    title: args.loaderData?.title ?? "",
+    description: args.loaderData?.description ?? "",
     path: paths.workDetail,
     sceneAlt: "a green delivery van",
   });
 
 export default function WorkDetailPage() {
-  const [lead, ...more] = pictures;
+  const texts = useTexts("gallery");
+  const lightboxTexts = useLightboxTexts();
+  const [lead, ...more] = pictures.map((one) => ({
+    ...one,
+    title: texts[one.title],
+    name: texts.branding,
+  }));
+  const details: { term: string; text: string; href?: string }[] = work.details.map(
+    ([term, text, href]) => ({ term: texts[term], text: texts[text], ...(href && { href }) }),
+  );
+  // In the order of the specification.
+  details.splice(1, 0, {
+    term: texts.category,
+    text: work.categories.map((one) => texts[one]).join(", "),
+  });
+  details.splice(4, 0, { term: texts.website, text: "example.com" });
   return (
     <article>
       <Container className="pt-16 sm:pt-24">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
           {work.categories.map((category) => (
             <span key={category} className="badge badge-accent">
-              {category}
+              {texts[category]}
             </span>
           ))}
-          <time dateTime={work.isoDate}>{work.date}</time>
-          <span className="badge">Sample project</span>
+          <time dateTime={work.isoDate}>{texts.dateText}</time>
+          <span className="badge">{texts.sampleProject}</span>
         </p>
-        <h1 className="title mt-5 max-w-3xl">{work.heading}</h1>
-        <p className="lede mt-5 max-w-2xl">{work.intro}</p>
+        <h1 className="title mt-5 max-w-3xl">{texts.heading}</h1>
+        <p className="lede mt-5 max-w-2xl">{texts.intro}</p>
       </Container>
       <Container className="mt-12 pb-16 sm:pb-24">
-        <div data-lightbox-group="">
+        <div data-lightbox-group={lightboxTexts}>
           {lead ? (
             <Figure
               item={lead}
@@ -53,20 +79,20 @@ export default function WorkDetailPage() {
           <div className="mt-12 grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-20">
             <section aria-labelledby="task">
               <h2 id="task" className="heading">
-                The task
+                {texts.theTask}
               </h2>
               <div className="prose mt-5 max-w-prose">
                 {work.task.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
+                  <p key={paragraph}>{texts[paragraph]}</p>
                 ))}
               </div>
             </section>
             <section aria-labelledby="details" className="card h-fit p-6">
               <h2 id="details" className="text-lg font-semibold">
-                Details
+                {texts.details}
               </h2>
               <dl className="mt-3 text-sm">
-                {work.details.map(({ term, text, href }) => (
+                {details.map(({ term, text, href }) => (
                   <div
                     key={term}
                     className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3 border-t border-line py-3 first:border-t-0"
@@ -98,7 +124,7 @@ export default function WorkDetailPage() {
           </div>
         </div>
         <nav
-          aria-label="Projects"
+          aria-label={texts.projects}
           className="mt-16 grid grid-cols-2 items-center gap-4 border-t border-line pt-8 sm:grid-cols-3"
         >
           <LocalLink
@@ -107,14 +133,14 @@ export default function WorkDetailPage() {
             className="inline-flex min-h-11 items-center gap-2"
           >
             <ArrowLeft aria-hidden="true" size={18} />
-            Previous project
+            {texts.previousProject}
           </LocalLink>
           <LocalLink
             href={paths.workDetail}
             rel="next"
             className="inline-flex min-h-11 items-center gap-2 justify-self-end sm:order-3"
           >
-            Next project
+            {texts.nextProject}
             <ArrowRight aria-hidden="true" size={18} />
           </LocalLink>
           <Button
@@ -122,7 +148,7 @@ export default function WorkDetailPage() {
             variant="secondary"
             className="col-span-2 justify-self-center sm:order-2 sm:col-span-1"
           >
-            Back to home
+            {texts.backHome}
           </Button>
         </nav>
       </Container>
@@ -132,7 +158,7 @@ export default function WorkDetailPage() {
 }
 
 interface FigureProps {
-  item: (typeof pictures)[number];
+  item: GalleryItem;
   sizes: string;
   /** Shape on wider windows; on a phone the picture's own. */
   shape: string;

@@ -1,10 +1,11 @@
 import type { Work } from "../../content/site-lists.ts";
+import type { Translatable } from "../../content/translated.ts";
 import type { GalleryPictureName } from "../../media/gallery-pictures.ts";
 import type { Picture } from "../../media/pictures.ts";
 import { galleryPictures, type PictureData } from "./pictures.ts";
 
 /** A picture with what the gallery says of it. */
-export interface GalleryItem extends PictureData {
+export interface GalleryItem extends PictureData, Translatable {
   title: string;
   /** The tag shown with the title. */
   name: string;
@@ -25,11 +26,13 @@ export function itemsOf(works: readonly Work[]): GalleryItem[] {
   return works.flatMap(itemOf);
 }
 
-function itemOf({ title, tag, picture, photo, alt }: Work): GalleryItem[] {
+function itemOf({ title, tag, picture, photo, alt, inEnglish = [] }: Work): GalleryItem[] {
   if (photo) {
     const { width, height } = photo;
-    return [{ slug: picture, width, height, alt: alt || photo.alt, title, name: tag, photo }];
+    return [
+      { slug: picture, width, height, alt: alt || photo.alt, title, name: tag, photo, inEnglish },
+    ];
   }
   const drawn = bySlug.get(picture);
-  return drawn ? [{ ...drawn, title, name: tag, alt: alt || drawn.alt, photo }] : [];
+  return drawn ? [{ ...drawn, title, name: tag, alt: alt || drawn.alt, photo, inEnglish }] : [];
 }

@@ -11,9 +11,6 @@ export interface Variant {
   title: string;
 }
 
-/** Title of their link previews. */
-export const gallerySocialTitle = "One delivery brand, from the van to the badge";
-
 const layouts: readonly Layout[] = ["classic", "grid", "modern", "masonry"];
 const counts = [
   [2, "two"],

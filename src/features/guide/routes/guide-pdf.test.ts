@@ -4,6 +4,7 @@ import { readGuide } from "../../../../tests/harness/guide.ts";
 import type { Services } from "../../../composition/services.ts";
 import { servicesContext } from "../../../context.ts";
 import { themeColors } from "../../../contract/theme.ts";
+import { noTexts } from "../../../root-data.ts";
 import type { CompanySettings, FaqEntry } from "../../content/content.ts";
 import { loader } from "./guide-pdf.ts";
 
@@ -49,6 +50,7 @@ function ask(
       getColors: async () => themeColors,
       listFaqs,
       listGuide,
+      getTexts: async () => noTexts,
     },
     log: { error: () => undefined },
   } as unknown as Services);

@@ -1,9 +1,11 @@
-import { servicesContext } from "../../../context.ts";
+import { localeContext, servicesContext } from "../../../context.ts";
 import { slugify } from "../../../contract/slug.ts";
 import { errorResponse } from "../../../platform/http/errors.server.ts";
 import { RequestError } from "../../../platform/http/request-error.ts";
 import { cacheKey } from "../../../platform/pdf/file-cache.ts";
 import { RenderQueueFull } from "../../../platform/pdf/render-queue.ts";
+import { readPageTexts } from "../../../texts.server.ts";
+import { readTexts } from "../../../ui/texts.ts";
 import { guideFile, readGuideContent } from "../web/guide-file.server.ts";
 import type { Route } from "./+types/guide-pdf.ts";
 
@@ -13,7 +15,8 @@ import type { Route } from "./+types/guide-pdf.ts";
  */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext);
-  const wanted = await readGuideContent(services);
+  const locale = context.get(localeContext);
+  const wanted = await readGuideContent(services, locale);
   if (!wanted) {
     const text = "We can’t make the guide right now. Please try again in ten seconds.";
     return errorResponse(request, new RequestError("unavailable", text, 10));
@@ -34,12 +37,13 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
     return errorResponse(request, new RequestError("busy", text, error.retryAfter));
   }
   const { file, isCurrent } = made;
+  const { fileName } = readTexts(await readPageTexts(services, locale), "guide");
   const headers = new Headers(isCurrent ? current : { "Cache-Control": "no-store" });
   headers.set("Content-Type", "application/pdf");
   headers.set("Content-Length", String(file.byteLength));
   headers.set(
     "Content-Disposition",
-    `inline; filename="${slugify(wanted.name) || "site"}-quick-start-guide.pdf"`,
+    `inline; filename="${slugify(wanted.name) || "site"}-${fileName}.pdf"`,
   );
   return new Response(new Uint8Array(file), { headers });
 }

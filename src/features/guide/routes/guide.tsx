@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { servicesContext } from "../../../context.ts";
+import { localeContext, servicesContext } from "../../../context.ts";
 import { guidePage } from "../../../contract/site-pages.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
@@ -10,10 +10,12 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { InlineScript } from "../../../ui/site/inline-script.tsx";
 import { Island } from "../../../ui/site/island.tsx";
-import { LocalLink } from "../../../ui/site/local-link.tsx";
+import { linkTo } from "../../../ui/site/local-link.tsx";
+import { useTexts } from "../../../ui/texts.ts";
+import { langOf } from "../../content/translated.ts";
 import islandUrl from "../../home/enhance/below-window.ts?island";
 import { enhanceContents } from "../enhance/contents.ts";
-import { guide, helpAnchor } from "../web/guide.ts";
+import { helpAnchor } from "../web/guide.ts";
 import { GuideBlock } from "../web/html/guide-block.tsx";
 import { GuideContents } from "../web/html/guide-contents.tsx";
 import { GuideContact, GuideFaqs, GuideGlossary } from "../web/html/guide-help.tsx";
@@ -25,9 +27,10 @@ export const handle: RouteHandle = { sells: "band", cache: {}, edits: ["guide", 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { content } = services;
+  const locale = context.get(localeContext);
   const [sections, faqs] = await Promise.all([
-    withFallback(services, "guide", content.listGuide(), []),
-    withFallback(services, "questions", content.listFaqs(), []),
+    withFallback(services, "guide", content.listGuide(locale), []),
+    withFallback(services, "questions", content.listFaqs(locale), []),
   ]);
   return { sections, faqs };
 }
@@ -36,43 +39,39 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, guidePage);
 
 export default function GuidePage({ loaderData }: Route.ComponentProps) {
   const { sections, faqs } = loaderData;
+  const texts = useTexts("guide");
   const settings = useRootData()?.settings ?? null;
   return (
     <Container className="py-16 sm:py-24">
       <header className="border-b border-line pb-12 sm:pb-16">
-        <h1 className="title">{guide.title}</h1>
-        <p className="lede mt-5 max-w-2xl">{guide.lede(sections.length)}</p>
+        <h1 className="title">{texts.title}</h1>
+        <p className="lede mt-5 max-w-2xl">{texts.lede({ sections: String(sections.length) })}</p>
         <div className="no-print mt-8 flex flex-wrap gap-3">
           <Button href={paths.guidePdf} size="lg" download>
             <Download aria-hidden="true" size={18} />
-            Download PDF
+            {texts.download}
           </Button>
           <Button href={paths.contact} variant="secondary" size="lg">
-            Contact Support
+            {texts.contact}
           </Button>
         </div>
       </header>
       <div className="grid grid-cols-1 lg:grid-cols-[16.5rem_minmax(0,46rem)] lg:gap-16 xl:gap-28">
         <div className="no-print">
           <details className="guide-phone-contents lg:hidden" data-menu="">
-            <summary>Contents</summary>
-            <nav aria-label="Contents">
+            <summary>{texts.contents}</summary>
+            <nav aria-label={texts.contents}>
               <GuideContents sections={sections} />
             </nav>
           </details>
-          <nav aria-label="Contents" className="guide-sidebar hidden lg:block">
-            <p className="ps-4 text-sm font-semibold">Contents</p>
+          <nav aria-label={texts.contents} className="guide-sidebar hidden lg:block">
+            <p className="ps-4 text-sm font-semibold">{texts.contents}</p>
             <GuideContents sections={sections} />
           </nav>
         </div>
         <div className="guide min-w-0">
           {sections.length === 0 ? (
-            <p className="guide-section text-muted">
-              We can’t show the guide right now.{" "}
-              <LocalLink className="link" href={paths.guide}>
-                Try again
-              </LocalLink>
-            </p>
+            <p className="guide-section text-muted">{texts.away({ link: linkTo(paths.guide) })}</p>
           ) : null}
           {sections.map((section, index) => (
             <section
@@ -85,11 +84,17 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
               {section.formerAnchors.map((anchor) => (
                 <span key={anchor} id={anchor} />
               ))}
-              <h2 id={`${section.anchor}-title`} className="heading">
+              <h2
+                id={`${section.anchor}-title`}
+                className="heading"
+                lang={langOf(section, "title")}
+              >
                 <span className="guide-number">{index + 1}</span> {section.title}
               </h2>
-              <p className="lede mt-3">{section.summary}</p>
-              <div className="guide-body">
+              <p className="lede mt-3" lang={langOf(section, "summary")}>
+                {section.summary}
+              </p>
+              <div className="guide-body" lang={langOf(section, "body")}>
                 {section.blocks.map((block) => (
                   <GuideBlock key={JSON.stringify(block)} block={block} />
                 ))}

@@ -1,8 +1,10 @@
 import { renderInProcess } from "../../../composition/pdf/render-in-process.ts";
 import type { ContentChanges, Services } from "../../../composition/services.ts";
+import { type Locale, locales } from "../../../contract/locale.ts";
 import { fallbackName } from "../../../page-meta.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
 import { cacheKey, createFileCache } from "../../../platform/pdf/file-cache.ts";
+import { readPageTexts } from "../../../texts.server.ts";
 import { readColors } from "../../brand/web/brand.server.ts";
 import type { PaperPictures, PdfContent } from "./pdf/content.ts";
 
@@ -12,14 +14,14 @@ const makeFile = createFileCache(async (content: PdfContent, media: Services["me
   const answer = await renderInProcess({ document: "guide", content, pictures });
   if (!("file" in answer)) throw new Error("the guide replaces letters that it cannot set");
   return answer.file;
-}, 1);
+}, locales.length);
 
-/** The last file that holds everything. */
-let kept: { key: string; file: Uint8Array } | undefined;
+/** The last file in each language that holds everything. */
+const kept = new Map<Locale, { key: string; file: Uint8Array }>();
 
 async function makeAndKeep(content: PdfContent, media: Services["media"]): Promise<Uint8Array> {
   const file = await makeFile(content, media);
-  if (isWhole(content)) kept = { key: cacheKey(content), file };
+  if (isWhole(content)) kept.set(content.locale, { key: cacheKey(content), file });
   return file;
 }
 
@@ -36,7 +38,7 @@ export async function guideFile(
   content: PdfContent,
   services: Pick<Services, "media" | "log">,
 ): Promise<{ file: Uint8Array; isCurrent: boolean }> {
-  const before = kept;
+  const before = kept.get(content.locale);
   if (before?.key === cacheKey(content)) return { file: before.file, isCurrent: true };
   if (before && !isWhole(content)) return { file: before.file, isCurrent: false };
   const file = makeAndKeep(content, services.media);
@@ -66,19 +68,23 @@ async function readPaperPictures(
 }
 
 /** What the file holds now; null while the guide cannot be read. */
-export async function readGuideContent(services: Services): Promise<PdfContent | null> {
+export async function readGuideContent(
+  services: Services,
+  locale: Locale,
+): Promise<PdfContent | null> {
   const { content, config } = services;
-  const [settings, sections, faqs, colors] = await Promise.all([
+  const [settings, sections, faqs, colors, texts] = await Promise.all([
     withFallback(services, "settings", content.getSettings(), null),
-    withFallback(services, "guide", content.listGuide(), null),
-    withFallback(services, "questions", content.listFaqs(), null),
+    withFallback(services, "guide", content.listGuide(locale), null),
+    withFallback(services, "questions", content.listFaqs(locale), null),
     readColors(services),
+    readPageTexts(services, locale),
   ]);
   if (!sections) return null;
   const accent = colors.own ? { accent: { ...colors.light, near: colors.near } } : {};
   return {
     ...{ name: settings?.name ?? fallbackName, origin: config.origin },
-    ...{ sections, settings, faqs },
+    ...{ sections, settings, faqs, locale, texts: texts.parts("guide") },
     ...accent,
   };
 }
@@ -90,8 +96,10 @@ const afterStart = 2_000;
 export function prepareGuideFile(services: Services, changes: Pick<ContentChanges, "onChange">) {
   async function prepare(): Promise<void> {
     try {
-      const content = await readGuideContent(services);
-      if (content && isWhole(content)) await makeAndKeep(content, services.media);
+      for (const locale of services.config.languages) {
+        const content = await readGuideContent(services, locale);
+        if (content && isWhole(content)) await makeAndKeep(content, services.media);
+      }
     } catch (error) {
       noteFailure(services.log, error);
     }

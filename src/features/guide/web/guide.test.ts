@@ -1,9 +1,12 @@
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { readGuide } from "../../../../tests/harness/guide.ts";
+import { noTexts } from "../../../root-data.ts";
+import { textsFrom } from "../../../texts.server.ts";
+import { readTexts } from "../../../ui/texts.ts";
 import { fixedGuideIds, type GuideBlock, plainOf, type Span } from "../guide.ts";
 import { glossary } from "./glossary.ts";
-import { guide, helpAnchor } from "./guide.ts";
+import { helpAnchor } from "./guide.ts";
 
 /** Every line of a block. */
 function linesOf(block: GuideBlock): Span[][] {
@@ -29,7 +32,7 @@ describe("the sample guide", () => {
       ...["optimize", "tracking", "customers", "analytics", "support"],
     ]);
     expect(helpAnchor(sections)).toBe("support");
-    expect(guide.lede(sections.length)).toMatch(/, in ten short sections\.$/);
+    expect(texts.lede({ sections: String(sections.length) })).toMatch(/, in ten short sections\.$/);
   });
 
   test("has each id once, a part’s beginning with its section’s", () => {
@@ -64,9 +67,11 @@ test("without a section for support, the last one has the contacts and questions
   expect(helpAnchor([])).toBeUndefined();
 });
 
+const texts = readTexts(textsFrom(noTexts, "en"), "guide");
+
 describe("the glossary", () => {
   test("explains the words of the trade, in alphabetical order", () => {
-    const terms = glossary.map((entry) => entry.term);
+    const terms = glossary(texts).map((entry) => entry.term);
     expect(terms).toEqual(
       [
         "Task",
@@ -81,6 +86,6 @@ describe("the glossary", () => {
         "Tracking page",
       ].sort((a, b) => a.localeCompare(b)),
     );
-    for (const entry of glossary) expect(entry.meaning.length).toBeGreaterThan(20);
+    for (const entry of glossary(texts)) expect(entry.meaning.length).toBeGreaterThan(20);
   });
 });

@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = context.get(localeContext);
   const [plans, titles, features, industries, heroFilm] = await Promise.all([
     withFallback(services, "plans", content.listPlans(locale), []),
-    withFallback(services, "titles", services.blog.listTitles([costPost]), {}),
+    withFallback(services, "titles", services.blog.listTitles([costPost], locale), {}),
     withFallback(services, "features", content.listFeatures(locale), []),
     withFallback(services, "industries", content.listIndustries(locale), []),
     withFallback(services, "hero film", content.getHeroFilm(), null),

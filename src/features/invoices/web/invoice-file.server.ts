@@ -1,12 +1,10 @@
 import { renderInProcess } from "../../../composition/pdf/render-in-process.ts";
 import type { Services } from "../../../composition/services.ts";
 import type { Locale } from "../../../contract/locale.ts";
-import { withFallback } from "../../../platform/http/fallback.server.ts";
 import type { PdfAnswer } from "../../../platform/pdf/answer.ts";
 import { createFileCache } from "../../../platform/pdf/file-cache.ts";
 import { RenderQueueFull } from "../../../platform/pdf/render-queue.ts";
-import { noTexts } from "../../../root-data.ts";
-import { textsFrom } from "../../../texts.server.ts";
+import { readPageTexts } from "../../../texts.server.ts";
 import { readTexts } from "../../../ui/texts.ts";
 import type { ShownInvoice } from "./invoice.server.ts";
 import { attachment, type PrintableInvoice } from "./printable.ts";
@@ -31,8 +29,7 @@ export function createInvoiceFiles(render: (content: PrintableInvoice) => Promis
     { invoice, logo, accent }: ShownInvoice,
     locale: Locale,
   ): Promise<Response | NoFile> => {
-    const stored = await withFallback({ log }, "texts", content.getTexts(), noTexts);
-    const texts = textsFrom(stored, locale);
+    const texts = await readPageTexts({ log, content }, locale);
     let answer: PdfAnswer;
     try {
       const picture = logo && (await media.logo(logo));

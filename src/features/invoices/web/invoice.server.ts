@@ -6,8 +6,7 @@ import type { AccentColors } from "../../../contract/theme.ts";
 import { dayIn } from "../../../contract/zoned-time.ts";
 import { fallbackName } from "../../../page-meta.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
-import { noTexts } from "../../../root-data.ts";
-import { textsFrom } from "../../../texts.server.ts";
+import { readPageTexts } from "../../../texts.server.ts";
 import { readTexts } from "../../../ui/texts.ts";
 import { payingOrganization } from "../../account/web/account.server.ts";
 import { sampleInvoice } from "../../account/web/sample-account.ts";
@@ -87,8 +86,7 @@ export async function readSampleInvoice(context: Context): Promise<ShownInvoice>
   const services = context.get(servicesContext);
   const { tax, currency } = services.config;
   const locale = context.get(localeContext);
-  const stored = await withFallback(services, "texts", services.content.getTexts(), noTexts);
-  const texts = readTexts(textsFrom(stored, locale), "sample");
+  const texts = readTexts(await readPageTexts(services, locale), "sample");
   return { invoice: sampleInvoice(from, tax, { texts, locale, currency }), ...rest };
 }
 

@@ -1,4 +1,5 @@
 import type { Services } from "../../../composition/services.ts";
+import type { Locale } from "../../../contract/locale.ts";
 import { plainText } from "../../../plain-text.server.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
 
@@ -13,7 +14,8 @@ export function headingsOf(html: string): { id: string; text: string }[] {
 }
 
 /** A stored page with its contents list; `page` is null where it cannot be shown, which the log explains. */
-export async function loadLegalPage(services: Services, slug: string) {
-  const page = await withFallback(services, `page ${slug}`, services.content.findPage(slug), null);
+export async function loadLegalPage(services: Services, slug: string, locale: Locale) {
+  const reading = services.content.findPage(slug, locale);
+  const page = await withFallback(services, `page ${slug}`, reading, null);
   return { page, headings: page ? headingsOf(page.content) : [] };
 }

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { servicesContext } from "../../../context.ts";
+import { localeContext, servicesContext } from "../../../context.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { plainText } from "../../../plain-text.server.ts";
@@ -19,7 +19,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const slug = params.slug ?? "";
   if (isLegalSlug(slug)) throw redirect(slug === privacySlug ? paths.privacy : paths.terms, 301);
   const { content } = context.get(servicesContext);
-  const [page, frame] = await Promise.all([content.findPage(slug), content.findPageFrame(slug)]);
+  const locale = context.get(localeContext);
+  const [page, frame] = await Promise.all([
+    content.findPage(slug, locale),
+    content.findPageFrame(slug, locale),
+  ]);
   if (!page) throw data(null, { status: 404 });
   const text = plainText(page.content);
   return {
@@ -53,6 +57,6 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
       <TrialBand />
     </>
   ) : (
-    <LegalPage title={page.title} path={paths.page(page.slug)} page={page} headings={headings} />
+    <LegalPage title={null} path={paths.page(page.slug)} page={page} headings={headings} />
   );
 }

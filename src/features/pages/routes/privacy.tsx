@@ -1,4 +1,4 @@
-import { servicesContext } from "../../../context.ts";
+import { localeContext, servicesContext } from "../../../context.ts";
 import { privacyPage } from "../../../contract/site-pages.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
@@ -11,10 +11,10 @@ import { loadLegalPage } from "./legal-page.server.ts";
 export const handle: RouteHandle = { cache: {}, edits: editsOfPage };
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  loadLegalPage(context.get(servicesContext), privacySlug);
+  loadLegalPage(context.get(servicesContext), privacySlug, context.get(localeContext));
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, privacyPage);
 
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
-  return <LegalPage title="Privacy Policy" path={paths.privacy} {...loaderData} />;
+  return <LegalPage title="privacyTitle" path={paths.privacy} {...loaderData} />;
 }

@@ -1,4 +1,4 @@
-import { servicesContext } from "../../../context.ts";
+import { localeContext, servicesContext } from "../../../context.ts";
 import { termsPage } from "../../../contract/site-pages.ts";
 import { fallbackName, pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
@@ -14,11 +14,15 @@ export const handle: RouteHandle = { cache: {}, edits: editsOfPage };
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const settings = await withFallback(services, "settings", services.content.getSettings(), null);
-  return loadLegalPage(services, termsSlug(settings?.name ?? fallbackName));
+  return loadLegalPage(
+    services,
+    termsSlug(settings?.name ?? fallbackName),
+    context.get(localeContext),
+  );
 }
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, termsPage);
 
 export default function TermsPage({ loaderData }: Route.ComponentProps) {
-  return <LegalPage title="Terms of Services" path={paths.terms} {...loaderData} />;
+  return <LegalPage title="termsTitle" path={paths.terms} {...loaderData} />;
 }

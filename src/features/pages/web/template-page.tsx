@@ -5,29 +5,36 @@ import { Container } from "../../../ui/controls/container.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import type { PageEntry } from "../../content/content.ts";
+import { langOf, type Translatable } from "../../content/translated.ts";
 import { GalleryPicture } from "../../gallery/web/gallery-picture.tsx";
 import { galleryPictures } from "../../gallery/web/pictures.ts";
-import type { PageFrame, PageTemplate } from "../page-templates.ts";
-
-const moreOf: Record<PageTemplate, string> = {
-  Integration: "More integrations",
-  Industry: "More industries",
-  Comparison: "More comparisons",
-  Story: "More stories",
-};
+import type { PageFrame } from "../page-templates.ts";
 
 /** A page with a template: summary and picture first, then the text beside its facts, and the others of its kind. */
-export function TemplatePage({ page, frame }: { page: PageEntry; frame: PageFrame }) {
+export function TemplatePage({
+  page,
+  frame,
+}: {
+  page: PageEntry & Translatable;
+  frame: PageFrame;
+}) {
   const texts = useTexts("site");
+  const own = useTexts("textPage");
   const { template, summary, facts, source, others } = frame;
   const picture = galleryPictures.find(({ slug }) => slug === frame.picture);
   return (
     <Container className="py-12 sm:py-20">
       <div className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
         <div>
-          <p className="text-sm font-semibold text-accent">{template}</p>
-          <h1 className="title mt-2">{page.title}</h1>
-          {summary ? <p className="lede mt-5">{summary}</p> : null}
+          <p className="text-sm font-semibold text-accent">{own[template]}</p>
+          <h1 className="title mt-2" lang={langOf(page, "title")}>
+            {page.title}
+          </h1>
+          {summary ? (
+            <p className="lede mt-5" lang={langOf(frame, "summary")}>
+              {summary}
+            </p>
+          ) : null}
           <p className="mt-7 flex flex-wrap gap-3">
             <Button href={paths.pricing} size="lg">
               {texts.startTrial}
@@ -48,11 +55,14 @@ export function TemplatePage({ page, frame }: { page: PageEntry; frame: PageFram
       </div>
       <div className="mt-14 grid gap-x-16 gap-y-10 border-t border-line-strong pt-10 lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
         <div className="min-w-0">
-          <LongText html={page.content} />
-          {source ? <p className="mt-10 text-sm text-muted">{`Source: ${source}`}</p> : null}
+          <LongText html={page.content} lang={langOf(page, "content")} />
+          {source ? <p className="mt-10 text-sm text-muted">{own.source({ source })}</p> : null}
         </div>
         {facts.length > 0 ? (
-          <dl className="self-start rounded-2xl bg-wash p-6 max-lg:order-first lg:sticky lg:top-24">
+          <dl
+            className="self-start rounded-2xl bg-wash p-6 max-lg:order-first lg:sticky lg:top-24"
+            lang={langOf(frame, "facts")}
+          >
             {facts.map(({ name, value }) => (
               <div key={name} className="border-line py-2.5 not-first:border-t">
                 <dt className="text-sm text-muted">{name}</dt>
@@ -65,15 +75,19 @@ export function TemplatePage({ page, frame }: { page: PageEntry; frame: PageFram
       {others.length > 0 ? (
         <section aria-labelledby="others" className="mt-16 border-t border-line-strong pt-8">
           <h2 id="others" className="text-xl font-semibold tracking-tight">
-            {moreOf[template]}
+            {own[`more${template}`]}
           </h2>
           <ul className="mt-5 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
             {others.map((other) => (
               <li key={other.slug}>
                 <LocalLink className="link font-medium" href={paths.page(other.slug)}>
-                  {other.title}
+                  <span lang={langOf(other, "title")}>{other.title}</span>
                 </LocalLink>
-                {other.summary ? <p className="mt-1 text-sm text-muted">{other.summary}</p> : null}
+                {other.summary ? (
+                  <p className="mt-1 text-sm text-muted" lang={langOf(other, "summary")}>
+                    {other.summary}
+                  </p>
+                ) : null}
               </li>
             ))}
           </ul>

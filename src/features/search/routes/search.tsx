@@ -5,11 +5,12 @@ import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
+import { readPageTexts } from "../../../texts.server.ts";
 import { Container } from "../../../ui/controls/container.tsx";
 import { LocalLink, linkTo } from "../../../ui/site/local-link.tsx";
 import { MarkedText } from "../../../ui/site/marked-text.tsx";
 import { SearchForm } from "../../../ui/site/search-form.tsx";
-import { useTexts } from "../../../ui/texts.ts";
+import { readTexts, useTexts } from "../../../ui/texts.ts";
 import type { Route } from "./+types/search.ts";
 import { findableSections, searchSite, sitePages } from "./site-search.server.ts";
 
@@ -19,17 +20,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const query = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 200);
   const { content, blog, careers, changelog } = services;
+  const locale = context.get(localeContext);
+  const texts = await readPageTexts(services, locale);
   const [faqs, guide, posts, jobs, changes] = await Promise.all([
-    withFallback(services, "questions", content.listFaqs(context.get(localeContext)), []),
-    withFallback(services, "guide", content.listGuide(), []),
-    query ? withFallback(services, "posts", blog.listPosts({ query, limit: 10 }), null) : null,
-    withFallback(services, "jobs", careers.listJobs(), []),
-    query ? withFallback(services, "changes", changelog.listChanges({ limit: 100 }), null) : null,
+    withFallback(services, "questions", content.listFaqs(locale), []),
+    withFallback(services, "guide", content.listGuide(locale), []),
+    query
+      ? withFallback(services, "posts", blog.listPosts({ query, limit: 10, locale }), null)
+      : null,
+    withFallback(services, "jobs", careers.listJobs({}, locale), []),
+    query
+      ? withFallback(services, "changes", changelog.listChanges({ limit: 100, locale }), null)
+      : null,
   ]);
   const found = searchSite(
     [
-      ...sitePages,
-      ...findableSections(guide),
+      ...sitePages(readTexts(texts, "search")),
+      ...findableSections(guide, readTexts(texts, "guide").title),
       ...faqs.map((faq) => ({
         path: paths.faq(faq.question),
         title: faq.question,
@@ -72,9 +79,6 @@ export const meta = (args: Route.MetaArgs) =>
 /** The rest opens below: few look further, and the other ways to an answer stay in sight. */
 const shownAtOnce = 12;
 
-/** Words that lead to answers. */
-const suggestions = ["trial", "routes", "time windows", "proof", "tracking page", "invoice"];
-
 /** @param similar how many posts have none of the words as typed, but words spelled almost like them */
 function countText(
   texts: ReturnType<typeof useTexts<"search">>,
@@ -106,7 +110,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       </h2>
       {beside ? null : (
         <ul className="mt-4 flex flex-wrap gap-2">
-          {suggestions.map((one) => (
+          {texts.suggestions.split(", ").map((one) => (
             <li key={one}>
               <LocalLink
                 className="chip"

@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
+import type { Catalogs } from "../../../contract/catalogs.ts";
+import type { Texts } from "../../../contract/texts.ts";
 import { paths } from "../../../paths.ts";
 import { escapeHtml, folded, plainText, searchWords } from "../../../plain-text.server.ts";
 import type { MarkedSegment } from "../../../ui/site/marked-text.tsx";
 import { type GuideBlock, type GuideSection, plainOf } from "../../guide/guide.ts";
-import { guide } from "../../guide/web/guide.ts";
 
 /** What something is: the name of its message in the catalog. */
 type Kind = "page" | "section" | "question" | "job" | "change" | "article";
@@ -24,102 +26,43 @@ export interface Found {
   excerpt: MarkedSegment[];
 }
 
-/** The information pages: title, and the words under which somebody would look for them. */
-export const sitePages: readonly Findable[] = (
-  [
-    {
-      path: paths.pricing,
-      title: "Pricing",
-      text: "Plans by the month or the year, in US dollars: prices, trial, billing, what counts as a task, and what each plan has.",
-    },
-    {
-      path: paths.payment,
-      title: "Payment",
-      text: "How billing works: cards, trial, the day of the first charge, taxes, invoices, canceling.",
-    },
-    {
-      path: paths.services,
-      title: "Services",
-      text: "Industries that deliver with it: food, grocery, parcels, pharmacy, healthcare, retail, specialty items, pet supplies. Key features and partners.",
-    },
-    {
-      path: paths.about,
-      title: "About Us",
-      text: "Who makes the delivery platform, our mission, what we offer and our values.",
-    },
-    {
-      path: paths.team,
-      title: "Team",
-      text: "The people behind it, a message from the director, how we work, and hiring.",
-    },
-    {
-      path: paths.contact,
-      title: "Contact",
-      text: "Phone, email, address, map, and a form to write to sales and support.",
-    },
-    {
-      path: paths.faqs,
-      title: "Faqs",
-      text: "Questions and answers on tasks, drivers, tracking, trial, billing and accounts.",
-    },
-    {
-      path: paths.whatItCosts,
-      title: "What it costs",
-      text: "The price of a year of deliveries: seasons, drivers, hubs, messages, cost per delivery, monthly or yearly billing, and what you pay today, per driver, task, or stop.",
-    },
-    {
-      path: paths.tuesday,
-      title: "Tuesday, a morning to beat",
-      text: "A game: 13 made-up orders and 3 vans, a new morning each day. Plan the routes by hand and compare them with the shortest possible ones.",
-    },
-    {
-      path: paths.notYet,
-      title: "What it doesn’t do yet",
-      text: "Limits and missing features: online shops, API, driver chat, offline, navigation, vehicle capacity, traffic, SMS in other countries, health information.",
-    },
-    {
-      path: paths.status,
-      title: "Status",
-      text: "Outages, trouble, and maintenance: how website, payments, email, dashboard, and driver app do now and did for 90 days.",
-    },
-    {
-      path: paths.security,
-      title: "Security",
-      text: "Passwords, passkeys, two-step sign-in, logs, who gets data, what isn’t done yet, and how to report a security hole.",
-    },
-    {
-      path: paths.leaving,
-      title: "Leave anytime",
-      text: "Cancel a plan or a trial, export your data, delete your account: formats, days until erasure, and what stays.",
-    },
-    {
-      path: paths.apiDocs,
-      title: "API documentation",
-      text: "The calls that this site’s own pages make, for developers: payloads, responses, and examples.",
-    },
-    {
-      path: paths.changelog,
-      title: "Changelog",
-      text: "What is new in the dashboard, the driver app, and the tracking page: new, improved, and fixed, by month.",
-    },
-    {
-      path: paths.terms,
-      title: "Terms of Services",
-      text: "The terms under which the service is used.",
-    },
-    {
-      path: paths.privacy,
-      title: "Privacy Policy",
-      text: "What data is kept, why, for how long, cookies, and your rights.",
-    },
-  ] satisfies Omit<Findable, "kind">[]
-).map((page) => ({ ...page, kind: "page" as const }));
+/** The pages that are found by their own words in the catalog `search`. */
+const informing = [
+  "pricing",
+  "payment",
+  "services",
+  "about",
+  "team",
+  "contact",
+  "faqs",
+  "whatItCosts",
+  "tuesday",
+  "notYet",
+  "status",
+  "security",
+  "leaving",
+  "apiDocs",
+  "changelog",
+  "terms",
+  "privacy",
+] as const satisfies readonly (keyof typeof paths)[];
 
-/** The guide's sections, each under its own anchor. */
-export const findableSections = (sections: readonly GuideSection[]): Findable[] =>
+type SearchTexts = Texts<Catalogs["search"]["texts"], ReactNode>;
+
+/** The information pages: title, and the words under which somebody would look for them. */
+export const sitePages = (texts: SearchTexts): Findable[] =>
+  informing.map((name) => ({
+    path: paths[name],
+    title: texts[`${name}Title`],
+    kind: "page",
+    text: texts[`${name}Words`],
+  }));
+
+/** The guide's sections, each under its own anchor. @param guide what the guide is called */
+export const findableSections = (sections: readonly GuideSection[], guide: string): Findable[] =>
   sections.map((section) => ({
     path: `${paths.guide}#${section.anchor}`,
-    title: `${guide.title}: ${section.title}`,
+    title: `${guide}: ${section.title}`,
     kind: "section",
     text: escapeHtml([section.summary, ...section.blocks.map(wordsOfBlock)].join(" ")),
   }));

@@ -14,12 +14,12 @@ import { firstSentences } from "../../../plain-text.server.ts";
 import { answerWithPicture } from "../../../platform/http/drawn-picture.server.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
 import { noTexts } from "../../../root-data.ts";
-import { textsFrom } from "../../../texts.server.ts";
+import { readPageTexts, textsFrom } from "../../../texts.server.ts";
 import { readTexts } from "../../../ui/texts.ts";
 import { drawableMark, readColors } from "../../brand/web/brand.server.ts";
+import { galleryTexts } from "../../gallery/texts.ts";
 import { galleryPictures } from "../../gallery/web/pictures.ts";
-import { gallerySocialTitle, variants } from "../../gallery/web/variants.ts";
-import { work } from "../../gallery/web/work-detail.ts";
+import { variants } from "../../gallery/web/variants.ts";
 import type { Picture } from "../../media/pictures.ts";
 import { morningCard } from "../../tuesday/web/morning-card.ts";
 
@@ -105,7 +105,8 @@ async function socialCardOf(path: string, services: Services): Promise<PageCard 
     return { title, section: careersPage.title, text: job.summary, scene: careersPage.scene };
   }
   if (path === paths.workDetail) {
-    const { heading, summary } = work;
+    const texts = await readPageTexts(services, "en");
+    const { heading, summary } = readTexts(texts, "gallery");
     return { title: heading, section: "", text: summary, scene: galleryScene("van-livery") };
   }
   const at = variants.findIndex((one) => one.path === path);
@@ -113,7 +114,7 @@ async function socialCardOf(path: string, services: Services): Promise<PageCard 
   const item = galleryPictures[at % galleryPictures.length];
   if (!variant || !item) return null;
   return {
-    title: gallerySocialTitle,
+    title: galleryTexts.social,
     section: `${variant.layout}, ${variant.columns} columns`,
     text: "Sample projects of a delivery brand, from vans and boxes to the dispatcher’s board.",
     scene: galleryScene(item.slug),

@@ -1,7 +1,8 @@
 import { Undo2 } from "lucide-react";
 import { type ChangeEvent, type ReactNode, useDeferredValue, useId, useState } from "react";
-import { catalogOf, englishOf, type TextRecord, textsInCode } from "../../../contract/catalogs.ts";
+import { catalogOf } from "../../../contract/catalogs.ts";
 import { messageFault } from "../../../contract/read-message.ts";
+import { englishOf, type TextRecord, textsInCode } from "../../../contract/text-records.ts";
 import type { Message } from "../../../contract/texts.ts";
 
 type Texts = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
-import { findTextRecord, type TextRecord, textsInCode } from "../../../contract/catalogs.ts";
 import { messageFault } from "../../../contract/read-message.ts";
+import { findTextRecord, type TextRecord, textsInCode } from "../../../contract/text-records.ts";
 import type { PublishProblem, StoredType } from "../../content/operations/stored-type.ts";
 import { wording } from "../../content/server/tables.ts";
 

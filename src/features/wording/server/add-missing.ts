@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
-import { textRecords } from "../../../contract/catalogs.ts";
+import { textRecords } from "../../../contract/text-records.ts";
 import { wording } from "../../content/server/tables.ts";
 
 /** Adds a row for each catalog and language that has none yet, and follows new names. */

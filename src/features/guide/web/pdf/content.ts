@@ -1,9 +1,14 @@
+import type { Locale } from "../../../../contract/locale.ts";
+import type { TextParts } from "../../../../contract/texts.ts";
 import type { PaperAccent } from "../../../../contract/theme.ts";
 import type { CompanySettings, FaqEntry } from "../../../content/content.ts";
 import type { GuideSection } from "../../guide.ts";
 
 /** What the file holds. */
 export interface PdfContent {
+  locale: Locale;
+  /** The catalog `guide` in that language. */
+  texts: TextParts;
   sections: readonly GuideSection[];
   /** Name of the brand. */
   name: string;

@@ -8,6 +8,9 @@ import { readGuide } from "../../../../../tests/harness/guide.ts";
 import { fillsOf } from "../../../../../tests/harness/pdf-fills.ts";
 import { testContent } from "../../../../../tests/harness/test-content.ts";
 import { lightTheme } from "../../../../contract/theme.ts";
+import { noTexts } from "../../../../root-data.ts";
+import { textsFrom } from "../../../../texts.server.ts";
+import { readTexts } from "../../../../ui/texts.ts";
 import { accentColors } from "../../../brand/brand-colors.ts";
 import type { CompanySettings, FaqEntry } from "../../../content/content.ts";
 import { type GuideBlock, type GuideSection, guideBlocks, plainOf } from "../../guide.ts";
@@ -41,6 +44,10 @@ async function textOf(document: PDFDocumentProxy): Promise<string[]> {
   return texts;
 }
 
+const pageTexts = textsFrom(noTexts, "en");
+const texts = readTexts(pageTexts, "guide");
+const english = { locale: "en", texts: pageTexts.parts("guide") } as const;
+
 const open = async (file: Buffer) => getDocument({ data: new Uint8Array(file) }).promise;
 
 beforeAll(async () => {
@@ -50,7 +57,15 @@ beforeAll(async () => {
     _id: String(index),
   }));
   pdf = await open(
-    renderGuide({ sections, name: "Northwick", settings, faqs, origin, accent: purple }),
+    renderGuide({
+      ...english,
+      sections,
+      name: "Northwick",
+      settings,
+      faqs,
+      origin,
+      accent: purple,
+    }),
   );
   pages = await textOf(pdf);
 }, 60_000);
@@ -100,7 +115,7 @@ describe("the guide as a PDF", () => {
       expectText(entry.question);
       guideBlocks(entry.answer, "faq").map(expectBlock);
     }
-    for (const { term, meaning } of glossary) expectText(`${term} ${meaning}`);
+    for (const { term, meaning } of glossary(texts)) expectText(`${term} ${meaning}`);
   });
 
   test("has every section in its outline, with its parts", async () => {
@@ -174,7 +189,7 @@ describe("the guide as a PDF", () => {
     };
     const made = await open(
       renderGuide(
-        { sections: [section], name: "Northwick", settings: null, faqs: null, origin },
+        { ...english, sections: [section], name: "Northwick", settings: null, faqs: null, origin },
         { kept: file },
       ),
     );
@@ -216,6 +231,7 @@ describe("the guide as a PDF", () => {
     };
     const made = await open(
       renderGuide({
+        ...english,
         sections: [section, { ...section, anchor: "twice" }],
         ...{ name: "", settings: null, faqs: null, origin },
       }),
@@ -226,7 +242,14 @@ describe("the guide as a PDF", () => {
   test("stands without settings and questions, and takes letters of other languages", async () => {
     const bare = await textOf(
       await open(
-        renderGuide({ sections, name: "Łódź Kurier", settings: null, faqs: null, origin }),
+        renderGuide({
+          ...english,
+          sections,
+          name: "Łódź Kurier",
+          settings: null,
+          faqs: null,
+          origin,
+        }),
       ),
     );
     const all = bare.join(" ");

@@ -1,3 +1,8 @@
+import type { ReactNode } from "react";
+import type { Catalogs } from "../../../../contract/catalogs.ts";
+import { localPath } from "../../../../contract/local-paths.ts";
+import { localeTag } from "../../../../contract/locale.ts";
+import { type Texts, textsOf } from "../../../../contract/texts.ts";
 import { themeColors } from "../../../../contract/theme.ts";
 import { paths, telLink } from "../../../../paths.ts";
 import { printableDeep } from "../../../../platform/pdf/printable.ts";
@@ -6,7 +11,7 @@ import type { FaqEntry } from "../../../content/content.ts";
 import type { Picture } from "../../../media/pictures.ts";
 import { type GuideBlock, guideBlocks, guideDrawings } from "../../guide.ts";
 import { glossary } from "../glossary.ts";
-import { guide, helpAnchor } from "../guide.ts";
+import { helpAnchor } from "../guide.ts";
 import type { PaperPictures, PdfContent } from "./content.ts";
 import template from "./guide.typ?raw";
 import { routesMap } from "./map.ts";
@@ -26,15 +31,18 @@ export function paperSize({ width, height }: Pick<Picture, "width" | "height">) 
   return { width: width * scale, height: height * scale };
 }
 
+type GuideTexts = Texts<Catalogs["guide"]["texts"], ReactNode>;
+
 const fileOf = (base: string) => `picture-${Buffer.from(base).toString("hex")}.jpg`;
 
 /** A block as the template reads it. A picture whose file is gone isn't there; its caption is. */
-function blockData(block: GuideBlock, pictures: PaperPictures) {
-  if (block.kind === "drawing") return { ...block, alt: `Drawing: ${guideDrawings[block.name]}` };
+function blockData(block: GuideBlock, pictures: PaperPictures, texts: GuideTexts) {
+  if (block.kind === "drawing")
+    return { ...block, alt: texts.drawing({ name: guideDrawings[block.name] }) };
   if (block.kind !== "picture") return block;
   const { base, alt } = block.picture;
   return {
-    ...{ kind: block.kind, caption: block.caption, alt: alt || block.caption || "Picture" },
+    ...{ kind: block.kind, caption: block.caption, alt: alt || block.caption || texts.picture },
     ...paperSize(block.picture),
     file: pictures[base] ? fileOf(base) : null,
   };
@@ -49,13 +57,16 @@ const answerData = ({ answer, _id }: FaqEntry) =>
   );
 
 /** How to reach the company: whatever the settings hold, and the contact page. */
-function waysToReach({ settings, origin }: PdfContent): [string, string, string][] {
+function waysToReach(
+  { settings, origin, locale }: PdfContent,
+  texts: GuideTexts,
+): [string, string, string][] {
   const { company_email: email = "", company_number: number = "" } = settings ?? {};
-  const contact = `${origin}${paths.contact}`;
+  const contact = `${origin}${localPath(locale, paths.contact)}`;
   return [
-    ...(email ? [["Email", email, `mailto:${email}`] as [string, string, string]] : []),
-    ...(number ? [["Phone", number, telLink(number)] as [string, string, string]] : []),
-    ["Contact form", contact.replace(/^https?:\/\//, ""), contact],
+    ...(email ? [[texts.email, email, `mailto:${email}`] as [string, string, string]] : []),
+    ...(number ? [[texts.phone, number, telLink(number)] as [string, string, string]] : []),
+    [texts.contactForm, contact.replace(/^https?:\/\//, ""), contact],
   ];
 }
 
@@ -65,6 +76,9 @@ function waysToReach({ settings, origin }: PdfContent): [string, string, string]
  */
 export function renderGuide(content: PdfContent, pictures: PaperPictures = {}): Buffer {
   const { name, settings, sections, faqs, origin, accent = themeColors.light } = content;
+  const texts = textsOf<string>(localeTag(content.locale), content.texts, (pieces) =>
+    pieces.join(""),
+  ) as GuideTexts;
   const help = helpAnchor(sections);
   const files: TemplateFiles = Object.fromEntries(
     Object.entries(pictures).map(([base, file]) => [
@@ -73,9 +87,9 @@ export function renderGuide(content: PdfContent, pictures: PaperPictures = {}): 
     ]),
   );
   const data = printableDeep({
-    title: `${guide.title} · ${name}`,
-    heading: guide.title,
-    lede: guide.lede(sections.length),
+    title: `${texts.title} · ${name}`,
+    heading: texts.title,
+    lede: texts.lede({ sections: String(sections.length) }),
     ...{ name, origin, ownLogo: Boolean(settings?.company_logo), logo: Boolean(pictures.logo) },
     address: settings?.company_address ?? "",
     email: settings?.company_email ?? "",
@@ -83,17 +97,25 @@ export function renderGuide(content: PdfContent, pictures: PaperPictures = {}): 
     sections: sections.map((section) => ({
       ...section,
       help: section.anchor === help,
-      blocks: section.blocks.map((block) => blockData(block, pictures)),
+      blocks: section.blocks.map((block) => blockData(block, pictures, texts)),
     })),
     faqs: (faqs ?? []).map((entry) => [entry.question, answerData(entry)]),
-    ways: waysToReach(content),
-    glossary: glossary.map(({ term, meaning }) => [term, meaning]),
+    ways: waysToReach(content, texts),
+    glossary: glossary(texts).map(({ term, meaning }) => [term, meaning]),
+    words: {
+      contents: texts.contents,
+      questions: texts.questions,
+      words: texts.words,
+      map: texts.map,
+      page: texts.page({ page: "{page}", pages: "{pages}" }),
+    },
     scenes: sceneData(accent),
   });
   return typeset(
     template,
     {
       ...data,
+      lang: content.locale,
       colors: {
         ...paperColors,
         ...Object.fromEntries(Object.entries(accent).filter(([, value]) => value?.startsWith("#"))),

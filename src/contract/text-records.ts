@@ -1,0 +1,45 @@
+import { type CatalogName, catalogNames, catalogOf } from "./catalogs.ts";
+import { type Locale, localeNames, locales } from "./locale.ts";
+import type { Message } from "./texts.ts";
+
+/** What operators say in place of the originals: by record (`recordOfTexts`) and name of the message. */
+export type StoredTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** The record that holds what operators say in place of a catalog's texts in a language. */
+export const recordOfTexts = (catalog: CatalogName, locale: Locale): string =>
+  locale === "en" ? catalog : `${catalog}-${locale}`;
+
+export interface TextRecord {
+  id: string;
+  catalog: CatalogName;
+  locale: Locale;
+  /** What the console calls it. */
+  name: string;
+}
+
+export const textRecords: readonly TextRecord[] = catalogNames.flatMap((catalog) =>
+  locales.map((locale) => ({
+    id: recordOfTexts(catalog, locale),
+    catalog,
+    locale,
+    name: catalogOf(catalog).name + (locale === "en" ? "" : ` (${localeNames[locale]})`),
+  })),
+);
+const recordsById = new Map(textRecords.map((record) => [record.id, record]));
+export const findTextRecord = (id: unknown): TextRecord | undefined => recordsById.get(String(id));
+export const textRecordNamed = (name: unknown): TextRecord | undefined =>
+  textRecords.find((record) => record.name === name);
+
+export const englishOf = (original: string | Message<object>) =>
+  typeof original === "string" ? original : original.text;
+
+/** What the code says in a language, by the message's name. */
+export function textsInCode({ catalog, locale }: Pick<TextRecord, "catalog" | "locale">) {
+  const { texts, es } = catalogOf(catalog);
+  return new Map(
+    Object.entries(texts).map(([name, original]) => [
+      name,
+      { original, text: (locale === "en" ? undefined : es?.[name]) ?? englishOf(original) },
+    ]),
+  );
+}

@@ -1,0 +1,18 @@
+import { useTexts } from "../../../ui/texts.ts";
+import type { jobBadges, jobPlaces, jobTypes } from "../job-kinds.ts";
+
+type Kind = (typeof jobTypes | typeof jobPlaces | typeof jobBadges)[number];
+
+const names = {
+  "Full Time": "fullTime",
+  "Half Time": "halfTime",
+  Remote: "remote",
+  "In Office": "inOffice",
+  Contract: "contract",
+} as const satisfies Record<Kind, string>;
+
+/** What types, places, and badges of openings are called in the page's language. */
+export function useKindTexts(): (kind: Kind) => string {
+  const texts = useTexts("careers");
+  return (kind) => texts[names[kind]];
+}

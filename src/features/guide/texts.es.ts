@@ -1,0 +1,45 @@
+import type { Translation } from "../../contract/texts.ts";
+import type { guideTexts } from "./texts.ts";
+
+export const guideTextsSpanish: Translation<typeof guideTexts> = {
+  title: "Guía rápida",
+  lede: "Para quien administra una cuenta nueva: del primer inicio de sesión a una ruta entregada y su informe, en {sections, select, 1 {una} 2 {dos} 3 {tres} 4 {cuatro} 5 {cinco} 6 {seis} 7 {siete} 8 {ocho} 9 {nueve} 10 {diez} 11 {once} 12 {doce} other {{sections}}} secciones cortas.",
+  download: "Descargar PDF",
+  phone: "Teléfono",
+  email: "Correo",
+  contactForm: "Formulario de contacto",
+  page: "Página {page} de {pages}",
+  fileName: "guia-rapida",
+  drawing: "Dibujo: {name}",
+  picture: "Imagen",
+  map: "El mapa de la ciudad de muestra con sus rutas",
+  contact: "Contactar con soporte",
+  contents: "Contenido",
+  away: "Ahora no podemos mostrar la guía. <link>Inténtalo de nuevo</link>",
+  questions: "Preguntas frecuentes",
+  questionsAway: "Ahora no podemos mostrar las preguntas. <link>Inténtalo de nuevo</link>",
+  words: "Palabras que usamos",
+  dispatcher: "Despachador",
+  dispatcherText:
+    "La persona que organiza y dirige las rutas: las optimiza, las asigna y sigue el día.",
+  driver: "Repartidor",
+  driverText: "La persona que recibe una ruta en la aplicación móvil y completa sus tareas.",
+  eta: "Hora estimada",
+  etaText:
+    "La hora a la que se espera llegar a una parada. Es un pronóstico y se actualiza mientras el repartidor avanza.",
+  hub: "Centro",
+  hubText: "El lugar donde empiezan o terminan las rutas: una tienda, cocina, farmacia o almacén.",
+  proof: "Comprobante de entrega",
+  proofText: "Una foto o una firma, con la hora, que muestra que una tarea se hizo.",
+  route: "Ruta",
+  routeText: "Las paradas de un repartidor, en el orden en que las recorre.",
+  stop: "Parada",
+  stopText:
+    "El lugar de una tarea en una ruta: la parada 3 es la tercera puerta a la que va el repartidor.",
+  task: "Tarea",
+  taskText: "Una entrega a un destinatario en una dirección.",
+  window: "Ventana horaria",
+  windowText: "La hora más temprana y la más tardía a las que debería entregarse una tarea.",
+  tracking: "Página de seguimiento",
+  trackingText: "La página en la que un cliente sigue una entrega y después responde la encuesta.",
+};
