@@ -108,7 +108,8 @@ const squeeze = (html: string) => html.replaceAll(/\s+/g, " ").trim();
 
 aboutTheSample.each(posts)("$name", ({ name, post }) => {
   test("has exactly the keys of a post, in their order", () => {
-    expect(Object.keys(post)).toEqual(keys);
+    const english = Object.keys(post).filter((key) => !key.endsWith("_es"));
+    expect(english).toEqual(keys);
     expect(post.slug).toBe(basename(name, ".yaml"));
     expect(post.slug).toMatch(/^[a-z]+(-[a-z]+)*$/);
     expect(post.published).toMatch(/^2026-(0[3-9]|1[01])-\d\d$/);

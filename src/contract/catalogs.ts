@@ -24,6 +24,8 @@ import { contactTextsSpanish } from "../features/contact/texts.es.ts";
 import { contactTexts } from "../features/contact/texts.ts";
 import { faqTextsSpanish } from "../features/faqs/texts.es.ts";
 import { faqTexts } from "../features/faqs/texts.ts";
+import { pictureTextsSpanish } from "../features/gallery/picture-texts.es.ts";
+import { pictureTexts } from "../features/gallery/picture-texts.ts";
 import { galleryTextsSpanish } from "../features/gallery/texts.es.ts";
 import { galleryTexts } from "../features/gallery/texts.ts";
 import { guideTextsSpanish } from "../features/guide/texts.es.ts";
@@ -226,6 +228,12 @@ const catalogs = {
     texts: galleryTexts,
     es: galleryTextsSpanish,
     specified: ["title", "theTask", "prev", "next"],
+  }),
+  pictures: catalog({
+    name: "Descriptions of the gallery’s pictures",
+    page: "/work-classic-two",
+    texts: pictureTexts,
+    es: pictureTextsSpanish,
   }),
   textPage: catalog({
     name: "Frames of pages of text",

@@ -1,6 +1,11 @@
 import { LibraryPicture } from "../../../ui/blocks/library-picture.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import type { Picture } from "../../media/pictures.ts";
+import { pictureTexts } from "../picture-texts.ts";
 import { galleryWidths, type PictureData } from "./pictures.ts";
+
+/** What is said of a picture in the code has translations; what else stands there was written for this place. */
+const originals: Readonly<Record<string, string>> = pictureTexts;
 
 interface PictureProps {
   item: PictureData & { photo?: Picture | null };
@@ -17,6 +22,7 @@ const srcSet = (slug: string, format: "avif" | "webp") =>
 
 /** A picture of the gallery in the format and size that the browser likes best; its room is kept before it comes. */
 export function GalleryPicture({ item, sizes, first = false, className = "" }: PictureProps) {
+  const texts: Readonly<Record<string, string>> = useTexts("pictures");
   if (item.photo) {
     return (
       <LibraryPicture
@@ -35,7 +41,7 @@ export function GalleryPicture({ item, sizes, first = false, className = "" }: P
         src={`/images/gallery/${item.slug}-960.webp`}
         srcSet={srcSet(item.slug, "webp")}
         sizes={sizes}
-        alt={item.alt}
+        alt={item.alt === originals[item.slug] ? texts[item.slug] : item.alt}
         width={item.width}
         height={item.height}
         loading={first ? "eager" : "lazy"}

@@ -1,0 +1,7 @@
+import type { GalleryPictureName } from "../media/gallery-pictures.ts";
+import { galleryPictures } from "./web/pictures.ts";
+
+/** What the gallery's own pictures show, by their names. */
+export const pictureTexts = Object.fromEntries(
+  galleryPictures.map(({ slug, alt }) => [slug, alt]),
+) as Readonly<Record<GalleryPictureName, string>>;
