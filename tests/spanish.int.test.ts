@@ -114,6 +114,8 @@ const translated = [
   "/work-detail",
   "/pages/grocery-delivery",
   "/search?q=trial",
+  "/what-it-costs",
+  "/what-it-costs?deliveries=x&m2=y&way=driver",
   "/profile",
   "/profile-setting?sample=personal",
   "/profile-payment?sample=payment-methods",

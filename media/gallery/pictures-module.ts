@@ -25,7 +25,7 @@ export type GalleryPictureName = (typeof galleryPictureNames)[number];
 `;
 }
 
-/** The text of `src/features/gallery/web/pictures.ts`, formatted as the linter wants it. */
+/** The text of `src/features/gallery/pictures.ts`, formatted as the linter wants it. */
 export function picturesModule(pictures: readonly Picture[]): string {
   const items = interleave(pictures).map(
     (item) => `  {
@@ -37,7 +37,7 @@ ${item.focus ? `    focus: ${JSON.stringify(item.focus)},\n` : ""}  },
 `,
   );
   return `${note}
-import type { GalleryPictureName } from "../../media/gallery-pictures.ts";
+import type { GalleryPictureName } from "../media/gallery-pictures.ts";
 
 export interface PictureData {
   /** Files: \`/images/gallery/<slug>-<width>.<avif|webp>\` in the widths of \`galleryWidths\`. */

@@ -1,6 +1,6 @@
 /**
  * Renders the gallery's pictures in Chromium, encodes them as AVIF and WebP in three widths, and writes
- * `src/features/gallery/web/pictures.ts` and `src/features/media/gallery-pictures.ts`. `--only <slug>` renders one; `--sheet <file>` lays them out on one PNG to look at, and writes
+ * `src/features/gallery/pictures.ts` and `src/features/media/gallery-pictures.ts`. `--only <slug>` renders one; `--sheet <file>` lays them out on one PNG to look at, and writes
  * nothing else.
  */
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
@@ -124,6 +124,6 @@ try {
 }
 if (options.sheet) await contactSheet(drawn, options.sheet);
 else {
-  await writeFile(path.join(root, "src/features/gallery/web/pictures.ts"), picturesModule(all));
+  await writeFile(path.join(root, "src/features/gallery/pictures.ts"), picturesModule(all));
   await writeFile(path.join(root, "src/features/media/gallery-pictures.ts"), namesModule(all));
 }

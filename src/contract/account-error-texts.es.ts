@@ -156,6 +156,15 @@ export const accountErrorTextsSpanish: Translation<typeof accountErrorTexts> = {
   "Choose your type of tax ID.": "Elige tu tipo de identificación fiscal.",
   "Enter your tax ID, or choose “None”.": "Escribe tu identificación fiscal, o elige “Ninguna”.",
   "Choose what to do with the card.": "Elige qué hacer con la tarjeta.",
+  "Correct the marked month.": "Corrige el mes marcado.",
+  "Enter what you pay.": "Escribe lo que pagas.",
+  "Enter your drivers: you pay for each of them today.":
+    "Escribe tus repartidores: hoy pagas por cada uno.",
+  "Correct the marked numbers to see what it costs.":
+    "Corrige los números marcados para ver cuánto cuesta.",
+  "Enter your deliveries to see what it costs.": "Escribe tus entregas para ver cuánto cuesta.",
+  "A year without deliveries costs nothing. Enter yours.":
+    "Un año sin entregas no cuesta nada. Escribe las tuyas.",
   "You’re signed out. Sign in in another tab, then try again here.":
     "Tu sesión está cerrada. Entra en otra pestaña e inténtalo aquí de nuevo.",
   "No passkey was used. Try again, or sign in with your password.":
@@ -175,6 +184,8 @@ export const accountErrorTextsSpanish: Translation<typeof accountErrorTexts> = {
   "This unsubscribe link isn’t complete. Open it from the email again, or write to us and we’ll take you off the list.":
     "Este enlace para darte de baja está incompleto. Ábrelo otra vez desde el correo, o escríbenos y te quitaremos de la lista.",
 
+  "Enter a whole number from {min} to {max}.": "Escribe un número entero de {min} a {max}.",
+  "Enter a number from {min} to {max}.": "Escribe un número de {min} a {max}.",
   "You’re already on the {plan} plan.": "Ya tienes el plan {plan}.",
   "The {plan} plan is a trial for new accounts. To stop paying, cancel your subscription.":
     "El plan {plan} es una prueba para cuentas nuevas. Para dejar de pagar, cancela tu suscripción.",

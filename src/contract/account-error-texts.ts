@@ -106,6 +106,12 @@ const sentences = [
   "Choose your type of tax ID.",
   "Enter your tax ID, or choose “None”.",
   "Choose what to do with the card.",
+  "Correct the marked month.",
+  "Enter what you pay.",
+  "Enter your drivers: you pay for each of them today.",
+  "Correct the marked numbers to see what it costs.",
+  "Enter your deliveries to see what it costs.",
+  "A year without deliveries costs nothing. Enter yours.",
   "You’re signed out. Sign in in another tab, then try again here.",
   "No passkey was used. Try again, or sign in with your password.",
   "This request was answered or withdrawn, or it expired.",
@@ -119,6 +125,8 @@ const sentences = [
 
 /** Sentences with values, and an example of each. */
 const withValues = {
+  "Enter a whole number from {min} to {max}.": { min: "1", max: "1,000,000" },
+  "Enter a number from {min} to {max}.": { min: "0", max: "100" },
   "You’re already on the {plan} plan.": { plan: "Fleet" },
   "The {plan} plan is a trial for new accounts. To stop paying, cancel your subscription.": {
     plan: "Free",

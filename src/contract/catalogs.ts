@@ -4,16 +4,8 @@ import { teamTextsSpanish } from "../features/about/team-texts.es.ts";
 import { teamTexts } from "../features/about/team-texts.ts";
 import { aboutTextsSpanish } from "../features/about/texts.es.ts";
 import { aboutTexts } from "../features/about/texts.ts";
-import { sampleTextsSpanish } from "../features/account/sample-texts.es.ts";
-import { sampleTexts } from "../features/account/sample-texts.ts";
-import { accountTextsSpanish } from "../features/account/texts.es.ts";
-import { accountTexts } from "../features/account/texts.ts";
 import { attachedTextsSpanish } from "../features/attached-plan/texts.es.ts";
 import { attachedTexts } from "../features/attached-plan/texts.ts";
-import { cardTextsSpanish } from "../features/billing/card-texts.es.ts";
-import { cardTexts } from "../features/billing/card-texts.ts";
-import { billingTextsSpanish, newCardTextsSpanish } from "../features/billing/texts.es.ts";
-import { billingTexts, newCardTexts } from "../features/billing/texts.ts";
 import { blogTextsSpanish } from "../features/blog/texts.es.ts";
 import { blogTexts } from "../features/blog/texts.ts";
 import { careersTextsSpanish } from "../features/careers/texts.es.ts";
@@ -32,12 +24,6 @@ import { guideTextsSpanish } from "../features/guide/texts.es.ts";
 import { guideTexts } from "../features/guide/texts.ts";
 import { homeTextsSpanish } from "../features/home/texts.es.ts";
 import { homeTexts } from "../features/home/texts.ts";
-import { accessTextsSpanish } from "../features/identity/texts.es.ts";
-import { accessTexts } from "../features/identity/texts.ts";
-import { twoFactorTextsSpanish } from "../features/identity/two-factor-texts.es.ts";
-import { twoFactorTexts } from "../features/identity/two-factor-texts.ts";
-import { invoiceTextsSpanish } from "../features/invoices/texts.es.ts";
-import { invoiceTexts } from "../features/invoices/texts.ts";
 import { leavingTextsSpanish } from "../features/leaving/texts.es.ts";
 import { leavingTexts } from "../features/leaving/texts.ts";
 import { newsletterTextsSpanish } from "../features/newsletter/texts.es.ts";
@@ -46,10 +32,10 @@ import { notYetTextsSpanish } from "../features/not-yet/texts.es.ts";
 import { notYetTexts } from "../features/not-yet/texts.ts";
 import { textPageTextsSpanish } from "../features/pages/texts.es.ts";
 import { textPageTexts } from "../features/pages/texts.ts";
+import { costTextsSpanish } from "../features/plan-costs/texts.es.ts";
+import { costTexts } from "../features/plan-costs/texts.ts";
 import { finderTextsSpanish } from "../features/plans/finder-texts.es.ts";
 import { finderTexts } from "../features/plans/finder-texts.ts";
-import { paymentTextsSpanish } from "../features/plans/payment-texts.es.ts";
-import { paymentTexts } from "../features/plans/payment-texts.ts";
 import { pricingTextsSpanish } from "../features/plans/texts.es.ts";
 import { pricingTexts } from "../features/plans/texts.ts";
 import { searchTextsSpanish } from "../features/search/texts.es.ts";
@@ -58,16 +44,12 @@ import { securityTextsSpanish } from "../features/security/texts.es.ts";
 import { securityTexts } from "../features/security/texts.ts";
 import { choosePlanTextsSpanish, signupTextsSpanish } from "../features/signup/texts.es.ts";
 import { choosePlanTexts, signupTexts } from "../features/signup/texts.ts";
-import { welcomeTextsSpanish } from "../features/signup/welcome-texts.es.ts";
-import { welcomeTexts } from "../features/signup/welcome-texts.ts";
 import { statusTextsSpanish } from "../features/status-pages/texts.es.ts";
 import { statusTexts } from "../features/status-pages/texts.ts";
-import { trialTextsSpanish } from "../features/trial/texts.es.ts";
-import { trialTexts } from "../features/trial/texts.ts";
 import { uptimeTextsSpanish } from "../features/uptime/texts.es.ts";
 import { uptimeTexts } from "../features/uptime/texts.ts";
-import { accountErrorTextsSpanish } from "./account-error-texts.es.ts";
-import { accountErrorTexts } from "./account-error-texts.ts";
+import { accountCatalogs } from "./account-catalogs.ts";
+import { type Catalog, catalog } from "./catalog.ts";
 import { errorTextsSpanish } from "./error-texts.es.ts";
 import { errorTexts } from "./error-texts.ts";
 import { formTextsSpanish } from "./form-texts.es.ts";
@@ -77,27 +59,6 @@ import { pageTextsSpanish } from "./page-texts.es.ts";
 import { pageTexts } from "./page-texts.ts";
 import { siteTextsSpanish } from "./site-texts.es.ts";
 import { siteTexts } from "./site-texts.ts";
-import type { Originals, Translation } from "./texts.ts";
-
-/** The texts of one page or part of the site. */
-export interface Catalog {
-  /** What the console calls it. */
-  name: string;
-  /** A page that shows its texts. */
-  page: string;
-  texts: Originals;
-  /** The same in Spanish. */
-  es?: Readonly<Record<string, string>>;
-  /** Every page shows its texts. */
-  everywhere?: true;
-  /** Texts that the product's specification gives. The console says so. */
-  specified?: readonly string[];
-}
-
-/** The compiler names each text without a translation. */
-const catalog = <const Texts extends Originals>(
-  given: Catalog & { texts: Texts; es?: Translation<Texts> },
-) => given;
 
 /** Every catalog, in the order in which the console shows them. Their texts stand in the features. */
 const catalogs = {
@@ -128,12 +89,6 @@ const catalogs = {
       messages.signup.cardNotLoaded,
       messages.signup.success,
     ],
-  }),
-  accountErrors: catalog({
-    name: "Refused forms of accounts",
-    page: "/profile-setting",
-    texts: accountErrorTexts,
-    es: accountErrorTextsSpanish,
   }),
   pages: catalog({
     name: "Titles and descriptions of pages",
@@ -281,19 +236,6 @@ const catalogs = {
     texts: securityTexts,
     es: securityTextsSpanish,
   }),
-  access: catalog({
-    name: "Signing in",
-    page: "/login",
-    texts: accessTexts,
-    es: accessTextsSpanish,
-    specified: ["signIn", "recover", "send"],
-  }),
-  twoFactor: catalog({
-    name: "Two-step sign-in",
-    page: "/two-factor",
-    texts: twoFactorTexts,
-    es: twoFactorTextsSpanish,
-  }),
   choosePlan: catalog({
     name: "Choosing a plan",
     page: "/signup",
@@ -311,26 +253,6 @@ const catalogs = {
       ...["title", "freeTitle", "freeTrialTitle", "freeForm", "startTrial", "trialText", "agree"],
       ...["signUp", "subscribe", "termsLoading"],
     ],
-  }),
-  card: catalog({
-    name: "Card field",
-    page: "/signup?plan=Enterprise&monthly=true",
-    texts: cardTexts,
-    es: cardTextsSpanish,
-    specified: ["details"],
-  }),
-  welcome: catalog({
-    name: "After signing up",
-    page: "/thankyou",
-    texts: welcomeTexts,
-    es: welcomeTextsSpanish,
-    specified: ["success", "thanks", "goHome"],
-  }),
-  trial: catalog({
-    name: "Dates of a trial",
-    page: "/cancel-trial",
-    texts: trialTexts,
-    es: trialTextsSpanish,
   }),
   leaving: catalog({
     name: "Leave anytime",
@@ -350,45 +272,13 @@ const catalogs = {
     texts: finderTexts,
     es: finderTextsSpanish,
   }),
-  payment: catalog({
-    name: "Payment",
-    page: "/payment",
-    texts: paymentTexts,
-    es: paymentTextsSpanish,
+  costs: catalog({
+    name: "What it costs",
+    page: "/what-it-costs",
+    texts: costTexts,
+    es: costTextsSpanish,
   }),
-  account: catalog({
-    name: "A customer’s account",
-    page: "/profile-setting",
-    texts: accountTexts,
-    es: accountTextsSpanish,
-    specified: ["settingsTitle", "connections", "seeMore", "projects", "readMore", "deleteButton"],
-  }),
-  sample: catalog({
-    name: "The sample account",
-    page: "/profile",
-    texts: sampleTexts,
-    es: sampleTextsSpanish,
-  }),
-  billing: catalog({
-    name: "A customer’s payments",
-    page: "/profile-payment",
-    texts: billingTexts,
-    es: billingTextsSpanish,
-    specified: ["methods", "edit", "delete"],
-  }),
-  newCard: catalog({
-    name: "Adding a card",
-    page: "/profile-payment/card",
-    texts: newCardTexts,
-    es: newCardTextsSpanish,
-  }),
-  invoice: catalog({
-    name: "Invoices",
-    page: "/billing-invoice",
-    texts: invoiceTexts,
-    es: invoiceTextsSpanish,
-    specified: ["number", "issued", "due", "from", "billTo", "item", "quantity", "rate", "total"],
-  }),
+  ...accountCatalogs,
 } as const satisfies Record<string, Catalog>;
 
 export type Catalogs = typeof catalogs;

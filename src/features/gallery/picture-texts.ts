@@ -1,5 +1,5 @@
 import type { GalleryPictureName } from "../media/gallery-pictures.ts";
-import { galleryPictures } from "./web/pictures.ts";
+import { galleryPictures } from "./pictures.ts";
 
 /** What the gallery's own pictures show, by their names. */
 export const pictureTexts = Object.fromEntries(

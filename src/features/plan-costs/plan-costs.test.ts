@@ -15,6 +15,8 @@ import {
   planCosts,
 } from "./plan-costs.ts";
 
+const english = { locale: "en", texts: readTexts(textsFrom({}, "en"), "costs") } as const;
+
 const plan = (
   title: string,
   month: number,
@@ -238,10 +240,10 @@ test("plan finder, calculator, and this page find the same plan, and it is the c
 });
 
 test("what a delivery costs, in words", () => {
-  expect(perDelivery(0, "usd")).toBe("0¢");
-  expect(perDelivery(0.01, "usd")).toBe("less than 0.1¢");
-  expect(perDelivery(6.64, "usd")).toBe("6.6¢");
-  expect(perDelivery(123.4, "usd")).toBe("$1.23");
-  expect(perDelivery(6.64, "eur")).toBe("€0.066");
-  expect(perDelivery(0.01, "jpy")).toBe("less than ¥0.1");
+  expect(perDelivery(0, "usd", english)).toBe("0¢");
+  expect(perDelivery(0.01, "usd", english)).toBe("less than 0.1¢");
+  expect(perDelivery(6.64, "usd", english)).toBe("6.6¢");
+  expect(perDelivery(123.4, "usd", english)).toBe("$1.23");
+  expect(perDelivery(6.64, "eur", english)).toBe("€0.066");
+  expect(perDelivery(0.01, "jpy", english)).toBe("less than ¥0.1");
 });

@@ -1,10 +1,11 @@
+import { type Locale, localeTag } from "../../contract/locale.ts";
 import { formatRate, unitsOf } from "../../contract/money.ts";
 import { readNumber } from "../../contract/number-input.ts";
 import type { BillingInterval, Plan } from "../plans/plan.ts";
 import { deliveriesPerMonth, finderBounds } from "../plans/plan-finder.ts";
 import { type Fit, fitPlan, type Need, type Offer } from "../plans/plan-fit.ts";
 
-export const monthNames = [
+export const monthNames: readonly string[] = [
   "January",
   "February",
   "March",
@@ -17,8 +18,14 @@ export const monthNames = [
   "October",
   "November",
   "December",
-] as const;
+];
 const days = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+
+/** What the page is written in. */
+export interface CostLanguage {
+  texts: { lessThan(values: { rate: string }): string };
+  locale: Locale;
+}
 
 export const monthFields = monthNames.map((_, month) => `m${month + 1}`);
 
@@ -280,10 +287,22 @@ function stopOf<P extends CostPlan>(
 }
 
 /** `13¢`, `$1.25`; less than a tenth of the smallest unit says so. @param amount in the smallest unit of `currency`, with fractions */
-export const perDelivery = (amount: number, currency: string): string =>
+export const perDelivery = (
+  amount: number,
+  currency: string,
+  { texts, locale }: CostLanguage,
+): string =>
   amount > 0 && amount < 0.1
-    ? `less than ${formatRate(0.1, currency)}`
-    : formatRate(amount, currency);
+    ? texts.lessThan({ rate: formatRate(0.1, currency, locale) })
+    : formatRate(amount, currency, locale);
+
+/** `November`, in the page's language. @param month from 0 @param day `November 24` */
+export const monthName = (month: number, locale: Locale, day?: number): string =>
+  new Intl.DateTimeFormat(localeTag(locale), {
+    month: "long",
+    ...(day !== undefined && { day: "numeric" }),
+    timeZone: "UTC",
+  }).format(Date.UTC(2026, month, day ?? 1));
 
 /** The address's query of these values, without what is empty. */
 export function costQuery(values: CostValues): string {

@@ -2,7 +2,7 @@ import { LibraryPicture } from "../../../ui/blocks/library-picture.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import type { Picture } from "../../media/pictures.ts";
 import { pictureTexts } from "../picture-texts.ts";
-import { galleryWidths, type PictureData } from "./pictures.ts";
+import { galleryWidths, type PictureData } from "../pictures.ts";
 
 /** What is said of a picture in the code has translations; what else stands there was written for this place. */
 const originals: Readonly<Record<string, string>> = pictureTexts;

@@ -2,7 +2,7 @@ import type { Work } from "../../content/site-lists.ts";
 import type { Translatable } from "../../content/translated.ts";
 import type { GalleryPictureName } from "../../media/gallery-pictures.ts";
 import type { Picture } from "../../media/pictures.ts";
-import { galleryPictures, type PictureData } from "./pictures.ts";
+import { galleryPictures, type PictureData } from "../pictures.ts";
 
 /** A picture with what the gallery says of it. */
 export interface GalleryItem extends PictureData, Translatable {

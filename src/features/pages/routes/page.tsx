@@ -6,7 +6,7 @@ import { plainText } from "../../../plain-text.server.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
 import { TrialBand } from "../../../ui/blocks/closing-band.tsx";
 import { isLegalSlug, privacySlug } from "../../content/content.ts";
-import { galleryPictures } from "../../gallery/web/pictures.ts";
+import { galleryPictures } from "../../gallery/pictures.ts";
 import { editsOfPage, LegalPage } from "../web/legal-page.tsx";
 import { TemplatePage } from "../web/template-page.tsx";
 import type { Route } from "./+types/page.ts";

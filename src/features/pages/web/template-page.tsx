@@ -6,8 +6,8 @@ import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import type { PageEntry } from "../../content/content.ts";
 import { langOf, type Translatable } from "../../content/translated.ts";
+import { galleryPictures } from "../../gallery/pictures.ts";
 import { GalleryPicture } from "../../gallery/web/gallery-picture.tsx";
-import { galleryPictures } from "../../gallery/web/pictures.ts";
 import type { PageFrame } from "../page-templates.ts";
 
 /** A page with a template: summary and picture first, then the text beside its facts, and the others of its kind. */

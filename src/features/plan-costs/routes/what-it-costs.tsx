@@ -7,7 +7,8 @@ import { knownVisitor } from "../../../platform/http/visitor.server.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
 import { Container } from "../../../ui/controls/container.tsx";
 import { Island } from "../../../ui/site/island.tsx";
-import { LocalLink } from "../../../ui/site/local-link.tsx";
+import { linkTo } from "../../../ui/site/local-link.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import { payingOrganization } from "../../account/web/account.server.ts";
 import islandUrl from "../enhance/live-costs.ts?island";
 import { costFields, planCosts } from "../plan-costs.ts";
@@ -43,16 +44,11 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, whatItCostsPage);
 export default function WhatItCostsPage({ loaderData }: Route.ComponentProps) {
   const { plans, values, isExample, own } = loaderData;
   const costs = planCosts(values, plans);
+  const texts = useTexts("costs");
   return (
     <Container className="py-12 sm:py-16">
-      <h1 className="title">What it costs</h1>
-      <p className="lede mt-4 max-w-2xl">
-        A year of your deliveries, with its busy months, beside what you pay today. The plans are on{" "}
-        <LocalLink className="link" href={paths.pricing}>
-          Pricing
-        </LocalLink>
-        .
-      </p>
+      <h1 className="title">{texts.title}</h1>
+      <p className="lede mt-4 max-w-2xl">{texts.lede({ link: linkTo(paths.pricing) })}</p>
       <div className="cost-page mt-10">
         <CostForm values={values} errors={costs.errors} isExample={isExample} />
         <div id="cost-result" data-live="" aria-live="polite" className="cost-result">

@@ -4,7 +4,8 @@ import { useCurrency } from "../../../root-data.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { PerPeriod } from "../../../ui/form/per-period.tsx";
 import { LocalForm } from "../../../ui/site/local-link.tsx";
-import { type CostValues, costBounds, monthFields, monthNames } from "../plan-costs.ts";
+import { useErrorText, useLocale, useTexts } from "../../../ui/texts.ts";
+import { type CostValues, costBounds, monthFields, monthName } from "../plan-costs.ts";
 
 interface FieldProps {
   name: string;
@@ -21,9 +22,10 @@ interface FieldProps {
 
 /** An error of a field. The island puts the new one into it. */
 function Problem({ name, errors }: Pick<FieldProps, "name" | "errors">) {
+  const said = useErrorText();
   return (
     <p id={`cost-${name}-error`} data-live="" className="text-sm font-medium text-error">
-      {errors[name] ?? ""}
+      {said(errors[name] ?? "")}
     </p>
   );
 }
@@ -69,6 +71,8 @@ export function CostForm(props: {
   isExample: boolean;
 }) {
   const { values, errors, isExample } = props;
+  const texts = useTexts("costs");
+  const locale = useLocale();
   const sign = currencySign(useCurrency());
   const field = (name: string, label: string) => ({ name, label, values, errors });
   const hasMonths = monthFields.some((name) => values[name]);
@@ -82,16 +86,12 @@ export function CostForm(props: {
     >
       <fieldset>
         <legend id="cost-form-title" className="text-lg font-semibold">
-          Your deliveries
+          {texts.yourDeliveries}
         </legend>
-        <p className="mt-1 text-sm text-muted">
-          {isExample
-            ? "An example: a shop with a busy end of the year. Type your own."
-            : "A normal month, and the months that differ."}
-        </p>
+        <p className="mt-1 text-sm text-muted">{isExample ? texts.example : texts.normal}</p>
         <div className="mt-4">
           <label htmlFor="cost-deliveries" className="block text-sm font-medium">
-            Deliveries
+            {texts.deliveries}
           </label>
           <div className="joined mt-1.5">
             <input
@@ -111,14 +111,16 @@ export function CostForm(props: {
           <Problem name="deliveries" errors={errors} />
         </div>
         <details className="faq mt-4 border-y border-line" open={hasMonths || undefined}>
-          <summary>Months that differ</summary>
-          <p className="text-sm text-muted">Leave a month empty if it’s a normal one.</p>
+          <summary>{texts.monthsThatDiffer}</summary>
+          <p className="text-sm text-muted">{texts.leaveEmpty}</p>
           <div className="mb-5 mt-3 grid grid-cols-3 gap-3">
             {monthFields.map((name, month) => (
               <div key={name}>
                 <label htmlFor={`cost-${name}`} className="block text-sm">
-                  <span aria-hidden="true">{monthNames[month]?.slice(0, 3)}</span>
-                  <span className="sr-only">{`Deliveries in ${monthNames[month]}`}</span>
+                  <span aria-hidden="true">{monthName(month, locale).slice(0, 3)}</span>
+                  <span className="sr-only">
+                    {texts.deliveriesIn({ month: monthName(month, locale) })}
+                  </span>
                 </label>
                 <input
                   id={`cost-${name}`}
@@ -138,23 +140,23 @@ export function CostForm(props: {
           </div>
         </details>
         <div className="mt-5 grid grid-cols-2 gap-4">
-          <NumberField {...field("drivers", "Drivers")} />
-          <NumberField {...field("hubs", "Hubs")} />
+          <NumberField {...field("drivers", texts.drivers)} />
+          <NumberField {...field("hubs", texts.hubs)} />
           <NumberField
-            {...field("messages", "Messages to the customer, for each delivery")}
+            {...field("messages", texts.messages)}
             step={0.1}
             className="col-span-2"
-            hint="By SMS, chat, or notification. SMS goes to the United States and Canada."
+            hint={texts.messagesHint}
           />
         </div>
       </fieldset>
       <fieldset>
-        <legend className="text-lg font-semibold">What you pay today</legend>
-        <p className="mt-1 text-sm text-muted">Optional, from your own bills.</p>
+        <legend className="text-lg font-semibold">{texts.payToday}</legend>
+        <p className="mt-1 text-sm text-muted">{texts.payTodayText}</p>
         <div className="mt-4 grid grid-cols-2 gap-4">
           <div className="col-span-2">
             <label htmlFor="cost-way" className="block text-sm font-medium">
-              You pay
+              {texts.youPay}
             </label>
             <select
               id="cost-way"
@@ -162,35 +164,35 @@ export function CostForm(props: {
               defaultValue={values.way ?? ""}
               className="control mt-1.5"
             >
-              <option value="">Don’t compare</option>
-              <option value="driver">for each driver, a month</option>
-              <option value="task">for each task</option>
-              <option value="stop">for each stop</option>
-              <option value="flat">a flat price, a month</option>
+              <option value="">{texts.dontCompare}</option>
+              <option value="driver">{texts.forDriver}</option>
+              <option value="task">{texts.forTask}</option>
+              <option value="stop">{texts.forStop}</option>
+              <option value="flat">{texts.forFlat}</option>
             </select>
           </div>
           <NumberField
-            {...field("rate", "Price")}
+            {...field("rate", texts.price)}
             step={0.0001}
             unit={sign}
             className="cost-today"
           />
           <NumberField
-            {...field("sms", "And for each message")}
+            {...field("sms", texts.forMessage)}
             step={0.0001}
             unit={sign}
             className="cost-today"
           />
           <NumberField
-            {...field("stops", "Stops for each delivery")}
+            {...field("stops", texts.stops)}
             step={0.01}
             className="cost-stops col-span-2"
-            hint="More than 1 if pickups count as stops. Empty is 1."
+            hint={texts.stopsHint}
           />
         </div>
       </fieldset>
       <Button type="submit" size="lg">
-        Work it out
+        {texts.workOut}
       </Button>
     </LocalForm>
   );

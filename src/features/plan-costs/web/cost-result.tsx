@@ -4,40 +4,58 @@ import { paths } from "../../../paths.ts";
 import { useCurrency } from "../../../root-data.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
-import { useTexts } from "../../../ui/texts.ts";
+import { useErrorText, useLocale, useTexts } from "../../../ui/texts.ts";
 import { offerToAttach } from "../../attached-plan/attached-plan.ts";
 import type { Plan } from "../../plans/plan.ts";
 import { type OwnPlan, planLink } from "../../plans/web/plan-card.tsx";
 import {
   type CostValues,
   costQuery,
+  monthName,
+  monthNames,
   type PlanCosts,
-  type PresentWay,
   perDelivery,
   type YearOption,
 } from "../plan-costs.ts";
 import { YearChart } from "./year-chart.tsx";
 
-/** An amount without its cents, unless it's small. */
-function rounded(amount: number, currency: string): string {
+/** What the page says, and how it writes amounts and months. */
+function useCostWords() {
+  const texts = useTexts("costs");
+  const locale = useLocale();
+  const currency = useCurrency();
   const unit = unitsOf(currency);
-  return formatMoney(amount >= 10 * unit ? Math.round(amount / unit) * unit : amount, currency);
+  const list = (items: readonly string[]) => formatList(items, locale);
+  const monthOf = (name: string) => monthName(monthNames.indexOf(name), locale);
+  return {
+    texts,
+    list,
+    monthOf,
+    money: (amount: number, of: string) => formatMoney(amount, of, locale),
+    /** Without its cents, unless it's small. */
+    rounded: (amount: number) =>
+      formatMoney(
+        amount >= 10 * unit ? Math.round(amount / unit) * unit : amount,
+        currency,
+        locale,
+      ),
+    perDelivery: (amount: number) => perDelivery(amount, currency, { texts, locale }),
+    months: (names: readonly string[]) => list(names.map(monthOf)),
+    /** `November 24` */
+    dayOf: (name: string, day: number) => monthName(monthNames.indexOf(name), locale, day),
+  };
 }
-const counted = (count: number, one: string, more = `${one}s`) =>
-  `${formatNumber(count)} ${count === 1 ? one : more}`;
 
-const presentNames: Record<PresentWay, string> = {
-  driver: "Today: for each driver",
-  task: "Today: for each task",
-  stop: "Today: for each stop",
-  flat: "Today: a flat price",
-};
-
-function nameOf({ kind, plan, changes }: YearOption<Plan>): string {
-  if (kind === "yearly") return `${plan.title}, billed by the year`;
-  if (kind === "monthly") return `${plan.title}, billed by the month`;
-  const more = changes.map(({ plan: other, months }) => `${other.title} in ${formatList(months)}`);
-  return `${plan.title} by the month, ${formatList(more)}`;
+function useNameOf() {
+  const { texts, list, months } = useCostWords();
+  return ({ kind, plan: { title: plan }, changes }: YearOption<Plan>): string => {
+    if (kind === "yearly") return texts.byYear({ plan });
+    if (kind === "monthly") return texts.byMonth({ plan });
+    const more = changes.map((one) =>
+      texts.otherInMonths({ plan: one.plan.title, months: months(one.months) }),
+    );
+    return texts.seasons({ plan, more: list(more) });
+  };
 }
 
 /** What the year costs, drawn by the server. The island puts a new one in its place as the visitor types. */
@@ -49,9 +67,11 @@ export function CostResult(props: {
   isExample: boolean;
 }) {
   const currency = useCurrency();
+  const texts = useTexts("costs");
+  const said = useErrorText();
   const { costs, values, own } = props;
   const [best] = costs.options;
-  if (costs.hint) return <p className="cost-card text-lg text-muted">{costs.hint}</p>;
+  if (costs.hint) return <p className="cost-card text-lg text-muted">{said(costs.hint)}</p>;
   const query = costQuery(values);
   const takeAlong: TakeAlong = (address) =>
     props.isExample ? address : offerToAttach(address, query);
@@ -64,14 +84,14 @@ export function CostResult(props: {
       )}
       <section aria-labelledby="cost-ways-title" hidden={!best}>
         <h2 id="cost-ways-title" className="text-xl font-semibold tracking-tight">
-          Ways to pay for the year
+          {texts.waysTitle}
         </h2>
         <WaysToPay {...{ costs, own, takeAlong }} />
         <Comparison costs={costs} />
       </section>
       <section aria-labelledby="cost-months-title">
         <h2 id="cost-months-title" className="text-xl font-semibold tracking-tight">
-          Month by month
+          {texts.monthsTitle}
         </h2>
         <div className="mt-4">
           <YearChart months={costs.months} />
@@ -81,20 +101,20 @@ export function CostResult(props: {
       <Limit costs={costs} />
       <div className="no-print flex flex-wrap gap-3">
         <Button variant="secondary" href={`${paths.whatItCostsCsv}?${query}`} download>
-          Download CSV
+          {texts.csv}
         </Button>
         <Button variant="secondary" className="needs-script" data-print="">
-          Print
+          {texts.print}
         </Button>
         <Button variant="ghost" href={takeAlong(paths.contact)}>
-          Ask us about it
+          {texts.ask}
         </Button>
         <Button variant="ghost" href={`${paths.whatItCosts}?${query}`}>
-          Link to this result
+          {texts.link}
         </Button>
       </div>
       <p className="text-sm text-muted">
-        {`Prices of today in ${currency === "usd" ? "US dollars" : currency.toUpperCase()}, without taxes. A task is one delivery to one recipient.`}
+        {texts.prices({ currency: currency === "usd" ? texts.usDollars : currency.toUpperCase() })}
       </p>
     </>
   );
@@ -109,57 +129,57 @@ function Best(props: {
   own: OwnPlan | null;
   takeAlong: TakeAlong;
 }) {
-  const currency = useCurrency();
   const { costs, best, own, takeAlong } = props;
-  const texts = useTexts("pricing");
+  const { texts, money, rounded, list, ...words } = useCostWords();
   const { plan, interval, cents, changes } = best;
-  const link = planLink(plan, interval, own, texts);
+  const link = planLink(plan, interval, own, useTexts("pricing"));
   const price =
     interval === "year"
-      ? `${formatMoney(plan.yearlyPriceCents, plan.currency)} a year, which is ${formatMoney(Math.round(plan.yearlyPriceCents / 12), plan.currency)} a month`
-      : `${formatMoney(plan.monthlyPriceCents, plan.currency)} a month`;
-  const moves = changes.map(
-    ({ plan: other, months }) =>
-      `${other.title} (${formatMoney(other.monthlyPriceCents, other.currency)}) in ${formatList(months)}`,
+      ? texts.aYear({
+          price: money(plan.yearlyPriceCents, plan.currency),
+          monthly: money(Math.round(plan.yearlyPriceCents / 12), plan.currency),
+        })
+      : texts.aMonth({ price: money(plan.monthlyPriceCents, plan.currency) });
+  const moves = changes.map(({ plan: other, months }) =>
+    texts.planInMonths({
+      plan: other.title,
+      price: money(other.monthlyPriceCents, other.currency),
+      months: words.months(months),
+    }),
   );
+  const people = [
+    costs.drivers === null ? "" : texts.driverCount({ count: costs.drivers }),
+    costs.hubs === null ? "" : texts.hubCount({ count: costs.hubs }),
+  ].filter(Boolean);
+  const count = costs.deliveries;
   return (
     <section aria-labelledby="cost-best-title" className="cost-card">
       <p className="text-sm font-semibold text-accent">
-        {`Cheapest for ${counted(costs.deliveries, "delivery", "deliveries")} a year${withPeople(costs)}`}
+        {people.length > 0
+          ? texts.cheapestForWith({ count, people: list(people) })
+          : texts.cheapestFor({ count })}
       </p>
       <h2 id="cost-best-title" className="mt-1 text-3xl font-[640] tracking-tight sm:text-4xl">
         {plan.title}
       </h2>
       <p className="mt-2 text-lg">
-        {price}
-        {moves.length > 0 ? `, and ${formatList(moves)}` : ""}
+        {moves.length > 0 ? texts.and({ price, more: list(moves) }) : price}
       </p>
       <dl className="mt-5 flex flex-wrap gap-x-12 gap-y-4">
-        <Figure label="The year’s total">{rounded(cents, currency)}</Figure>
-        <Figure label="A delivery">{perDelivery(cents / costs.deliveries, currency)}</Figure>
+        <Figure label={texts.total}>{rounded(cents)}</Figure>
+        <Figure label={texts.aDelivery}>{words.perDelivery(cents / count)}</Figure>
         {costs.messages > 0 ? (
-          <Figure label={`${counted(costs.messages, "message")} to customers`}>Included</Figure>
+          <Figure label={texts.messageCount({ count: costs.messages })}>{texts.included}</Figure>
         ) : null}
       </dl>
       <Button href={own ? link.href : takeAlong(link.href)} size="lg" className="no-print mt-6">
-        {own ? link.full : `Choose ${plan.title}`}
+        {own ? link.full : texts.choosePlan({ plan: plan.title })}
       </Button>
       {moves.length > 0 ? (
-        <p className="mt-3 max-w-prose text-sm text-muted">
-          You change the plan yourself. A larger one starts right away, and a smaller one when the
-          paid month ends. The total holds if your billing month starts on the 1st.
-        </p>
+        <p className="mt-3 max-w-prose text-sm text-muted">{texts.change}</p>
       ) : null}
     </section>
   );
-}
-
-function withPeople({ drivers, hubs }: PlanCosts<Plan>): string {
-  const parts = [
-    drivers === null ? "" : counted(drivers, "driver"),
-    hubs === null ? "" : counted(hubs, "hub"),
-  ].filter(Boolean);
-  return parts.length > 0 ? ` with ${formatList(parts)}` : "";
 }
 
 function Figure({ label, children }: { label: string; children: string }) {
@@ -172,20 +192,19 @@ function Figure({ label, children }: { label: string; children: string }) {
 }
 
 function TooLarge(props: { costs: PlanCosts<Plan>; takeAlong: TakeAlong }) {
-  const { peak, deliveries } = props.costs;
+  const { peak, deliveries: count } = props.costs;
+  const texts = useTexts("costs");
   const largest = peak.smaller;
   return (
     <section aria-labelledby="cost-best-title" className="cost-card">
       <h2 id="cost-best-title" className="text-3xl font-[640] tracking-tight">
-        {largest ? "More than our plans hold" : "The plans can’t be compared right now"}
+        {largest ? texts.tooLarge : texts.away}
       </h2>
       <p className="mt-3 max-w-prose text-lg">
-        {largest
-          ? `${counted(deliveries, "delivery", "deliveries")} a year with these months, drivers, and hubs don’t fit into ${largest.plan.title}, our largest plan with a fixed price. Write to us, and we’ll work out a price with you.`
-          : "Write to us, and we’ll work out a price with you."}
+        {largest ? texts.tooLargeText({ count, plan: largest.plan.title }) : texts.awayText}
       </p>
       <Button href={props.takeAlong(paths.contact)} size="lg" className="no-print mt-6">
-        Contact us
+        {texts.contact}
       </Button>
     </section>
   );
@@ -193,10 +212,11 @@ function TooLarge(props: { costs: PlanCosts<Plan>; takeAlong: TakeAlong }) {
 
 /** The ways as a table, the cheapest first, each with a bar for its total. */
 function WaysToPay(props: { costs: PlanCosts<Plan>; own: OwnPlan | null; takeAlong: TakeAlong }) {
-  const currency = useCurrency();
+  const { texts, rounded, perDelivery: each } = useCostWords();
+  const nameOf = useNameOf();
   const { costs, own, takeAlong } = props;
   const { options, present, deliveries } = costs;
-  const texts = useTexts("pricing");
+  const pricing = useTexts("pricing");
   const most = Math.max(...options.map(({ cents }) => cents), present?.cents ?? 0, 1);
   const bar = (cents: number, className: string) => (
     <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" className="cost-share">
@@ -207,32 +227,32 @@ function WaysToPay(props: { costs: PlanCosts<Plan>; own: OwnPlan | null; takeAlo
     <table className="cost-table cost-ways mt-4">
       <thead>
         <tr>
-          <th scope="col">Way to pay</th>
-          <th scope="col">A year</th>
-          <th scope="col">A delivery</th>
+          <th scope="col">{texts.way}</th>
+          <th scope="col">{texts.year}</th>
+          <th scope="col">{texts.aDelivery}</th>
           <td className="no-print" />
         </tr>
       </thead>
       <tbody>
         {options.map((option, i) => {
           const { kind, cents, plan, interval } = option;
-          const link = planLink(plan, interval, own, texts);
+          const link = planLink(plan, interval, own, pricing);
           return (
             <tr key={kind}>
               <th scope="row">
                 {`${nameOf(option)} `}
-                {i === 0 ? <span className="cost-tag">Cheapest</span> : null}
+                {i === 0 ? <span className="cost-tag">{texts.cheapest}</span> : null}
                 {bar(cents, "cost-share-ours")}
               </th>
-              <td>{rounded(cents, currency)}</td>
-              <td>{perDelivery(cents / deliveries, currency)}</td>
+              <td>{rounded(cents)}</td>
+              <td>{each(cents / deliveries)}</td>
               <td className="no-print">
                 <LocalLink
                   className="link"
                   href={own ? link.href : takeAlong(link.href)}
-                  aria-label={`Choose: ${nameOf(option)}`}
+                  aria-label={texts.chooseWay({ way: nameOf(option) })}
                 >
-                  Choose
+                  {texts.choose}
                 </LocalLink>
               </td>
             </tr>
@@ -241,11 +261,11 @@ function WaysToPay(props: { costs: PlanCosts<Plan>; own: OwnPlan | null; takeAlo
         {present ? (
           <tr>
             <th scope="row">
-              {presentNames[present.way]}
+              {texts.today({ way: present.way })}
               {bar(present.cents, "cost-share-today")}
             </th>
-            <td>{rounded(present.cents, currency)}</td>
-            <td>{perDelivery(present.cents / deliveries, currency)}</td>
+            <td>{rounded(present.cents)}</td>
+            <td>{each(present.cents / deliveries)}</td>
             <td className="no-print" />
           </tr>
         ) : null}
@@ -256,7 +276,7 @@ function WaysToPay(props: { costs: PlanCosts<Plan>; own: OwnPlan | null; takeAlo
 
 /** The difference to today, whichever way it goes. */
 function Comparison({ costs: { present, options } }: { costs: PlanCosts<Plan> }) {
-  const currency = useCurrency();
+  const { texts, rounded } = useCostWords();
   const [best] = options;
   if (!present || !best) return null;
   const less = present.cents - best.cents;
@@ -264,43 +284,46 @@ function Comparison({ costs: { present, options } }: { costs: PlanCosts<Plan> })
     <p className="mt-4 max-w-prose">
       <strong>
         {less === 0
-          ? "It costs what you pay today."
-          : `That’s ${rounded(Math.abs(less), currency)} a year ${less > 0 ? "less" : "more"} than today.`}
+          ? texts.same
+          : (less > 0 ? texts.less : texts.more)({ amount: rounded(Math.abs(less)) })}
       </strong>
       {present.breakEven !== null
-        ? ` Below ${counted(present.breakEven, "delivery", "deliveries")} a month, what you have today costs less than ${best.plan.title}.`
+        ? ` ${texts.below({ count: present.breakEven, plan: best.plan.title })}`
         : ""}
     </p>
   );
 }
 
 function Months({ costs }: { costs: PlanCosts<Plan> }) {
-  const currency = useCurrency();
+  const { texts, rounded, money, monthOf } = useCostWords();
   return (
     <table className="cost-table cost-months mt-4">
       <thead>
         <tr>
-          <th scope="col">Month</th>
-          <th scope="col">Deliveries</th>
-          <th scope="col">Cheapest plan</th>
-          <th scope="col">Tasks used</th>
-          <th scope="col">A month</th>
-          {costs.present ? <th scope="col">Today</th> : null}
+          <th scope="col">{texts.month}</th>
+          <th scope="col">{texts.deliveries}</th>
+          <th scope="col">{texts.cheapestPlan}</th>
+          <th scope="col">{texts.tasksUsed}</th>
+          <th scope="col">{texts.perMonth}</th>
+          {costs.present ? <th scope="col">{texts.todayColumn}</th> : null}
         </tr>
       </thead>
       <tbody>
         {costs.months.map(({ name, deliveries, offer, presentCents }) => (
           <tr key={name}>
-            <th scope="row">{name}</th>
+            <th scope="row">{monthOf(name)}</th>
             <td>{formatNumber(deliveries)}</td>
-            <td>{offer ? offer.plan.title : "None holds it"}</td>
+            <td>{offer ? offer.plan.title : texts.none}</td>
             <td>
               {offer && Number.isFinite(offer.tasks)
-                ? `${Math.ceil((deliveries / Math.max(offer.tasks, 1)) * 100)}% of ${formatNumber(offer.tasks)}`
+                ? texts.used({
+                    percent: String(Math.ceil((deliveries / Math.max(offer.tasks, 1)) * 100)),
+                    tasks: formatNumber(offer.tasks),
+                  })
                 : "–"}
             </td>
-            <td>{offer ? formatMoney(offer.plan.monthlyPriceCents, offer.plan.currency) : "–"}</td>
-            {presentCents === null ? null : <td>{rounded(presentCents, currency)}</td>}
+            <td>{offer ? money(offer.plan.monthlyPriceCents, offer.plan.currency) : "–"}</td>
+            {presentCents === null ? null : <td>{rounded(presentCents)}</td>}
           </tr>
         ))}
       </tbody>
@@ -310,25 +333,30 @@ function Months({ costs }: { costs: PlanCosts<Plan> }) {
 
 /** What happens at a limit, with the month in which the next smaller plan would reach it. */
 function Limit({ costs: { stop } }: { costs: PlanCosts<Plan> }) {
+  const { texts, dayOf } = useCostWords();
   return (
     <section aria-labelledby="cost-limit-title">
       <h2 id="cost-limit-title" className="text-xl font-semibold tracking-tight">
-        At a limit
+        {texts.limitTitle}
       </h2>
       <div className="mt-3 max-w-prose space-y-3">
         {stop ? (
           <p>
-            {`With ${stop.plan.title} all year, you’d create its ${counted(stop.tasks, "task")} by about ${stop.month} ${stop.day}.`}
+            {texts.limitDay({
+              plan: stop.plan.title,
+              count: stop.tasks,
+              day: dayOf(stop.month, stop.day),
+            })}
           </p>
         ) : null}
         <p>
-          The routes you’ve planned still go out, and the tasks you’ve created stay. To add the next
-          task that month, you move to a larger plan. It starts right away, with credit for the time
-          you’ve paid for. There’s no fee for a task or a message, and each month starts again at
-          zero.{" "}
-          <LocalLink className="link no-print" href={paths.faq("task limit")}>
-            More on limits
-          </LocalLink>
+          {texts.limit({
+            link: (text) => (
+              <LocalLink className="link no-print" href={paths.faq("task limit")}>
+                {text}
+              </LocalLink>
+            ),
+          })}
         </p>
       </div>
     </section>

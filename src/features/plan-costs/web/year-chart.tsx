@@ -1,5 +1,6 @@
 import { formatNumber } from "../../../contract/format.ts";
-import type { CostPlan, MonthCost } from "../plan-costs.ts";
+import { useLocale, useTexts } from "../../../ui/texts.ts";
+import { type CostPlan, type MonthCost, monthName } from "../plan-costs.ts";
 
 const width = 720;
 const height = 300;
@@ -12,6 +13,8 @@ const step = (width - names) / 12;
 
 /** Deliveries of each month as bars, with the plans' limits as lines. What it shows is also in the table below it. */
 export function YearChart<P extends CostPlan>({ months }: { months: readonly MonthCost<P>[] }) {
+  const texts = useTexts("costs");
+  const locale = useLocale();
   const limits = new Map<number, string>();
   for (const { offer } of months) {
     if (offer && Number.isFinite(offer.tasks)) limits.set(offer.tasks, offer.plan.title);
@@ -30,10 +33,16 @@ export function YearChart<P extends CostPlan>({ months }: { months: readonly Mon
       aria-describedby="cost-chart-text"
       className="cost-chart"
     >
-      <title id="cost-chart-title">Deliveries by month, and the plans’ limits</title>
+      <title id="cost-chart-title">{texts.chart}</title>
       <desc id="cost-chart-text">
-        {months.map(({ name, deliveries }) => `${name}: ${formatNumber(deliveries)}`).join(", ")}
-        {shown.map(([tasks, title]) => `. ${title} holds ${formatNumber(tasks)}`).join("")}
+        {months
+          .map(
+            ({ deliveries }, month) => `${monthName(month, locale)}: ${formatNumber(deliveries)}`,
+          )
+          .join(", ")}
+        {shown
+          .map(([tasks, title]) => `. ${texts.holds({ plan: title, tasks: formatNumber(tasks) })}`)
+          .join("")}
       </desc>
       {months.map(({ name, deliveries, offer }, month) => {
         const x = month * step;
@@ -53,7 +62,7 @@ export function YearChart<P extends CostPlan>({ months }: { months: readonly Mon
               }
             />
             <text x={x + step / 2} y={floor + 20} className="cost-month">
-              {name.slice(0, 3)}
+              {monthName(month, locale).slice(0, 3)}
             </text>
           </g>
         );
@@ -66,7 +75,7 @@ export function YearChart<P extends CostPlan>({ months }: { months: readonly Mon
             {title}
           </text>
           <text x={width - names + 14} y={y(tasks) + 14}>
-            {`${formatNumber(tasks)} tasks`}
+            {texts.tasks({ tasks: formatNumber(tasks) })}
           </text>
         </g>
       ))}

@@ -3,12 +3,12 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import type { Picture } from "../../../../media/gallery/kit.ts";
-import { namesModule, picturesModule } from "../../../../media/gallery/pictures-module.ts";
-import { galleryPictureNames } from "../../media/gallery-pictures.ts";
+import type { Picture } from "../../../media/gallery/kit.ts";
+import { namesModule, picturesModule } from "../../../media/gallery/pictures-module.ts";
+import { galleryPictureNames } from "../media/gallery-pictures.ts";
 import { galleryPictures, galleryWidths } from "./pictures.ts";
 
-const folder = path.join(import.meta.dirname, "../../../../public/images/gallery");
+const folder = path.join(import.meta.dirname, "../../../public/images/gallery");
 const sources = import.meta.glob<{ picture: Picture }>("/media/gallery/pictures/*.ts", {
   eager: true,
 });
@@ -25,7 +25,7 @@ describe("gallery pictures", () => {
       .flatMap((file) => sources[file]?.picture ?? []);
     const read = (file: string) => readFile(path.join(import.meta.dirname, file), "utf8");
     expect(picturesModule(pictures)).toBe(await read("pictures.ts"));
-    expect(namesModule(pictures)).toBe(await read("../../media/gallery-pictures.ts"));
+    expect(namesModule(pictures)).toBe(await read("../media/gallery-pictures.ts"));
   });
 
   test("slugs and descriptions are each used once", () => {

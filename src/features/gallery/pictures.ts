@@ -1,6 +1,6 @@
 // Written by media/gallery/render.ts (npm run gallery); change the pictures there.
 
-import type { GalleryPictureName } from "../../media/gallery-pictures.ts";
+import type { GalleryPictureName } from "../media/gallery-pictures.ts";
 
 export interface PictureData {
   /** Files: `/images/gallery/<slug>-<width>.<avif|webp>` in the widths of `galleryWidths`. */

@@ -1,0 +1,131 @@
+import { element, message, rich } from "../../contract/texts.ts";
+
+const deliveries = { count: 1_200 };
+
+/** The page that works out what a year costs. */
+export const costTexts = {
+  title: "What it costs",
+  lede: rich(
+    "A year of your deliveries, with its busy months, beside what you pay today. The plans are on <link>Pricing</link>.",
+    { link: element },
+  ),
+
+  yourDeliveries: "Your deliveries",
+  example: "An example: a shop with a busy end of the year. Type your own.",
+  normal: "A normal month, and the months that differ.",
+  deliveries: "Deliveries",
+  monthsThatDiffer: "Months that differ",
+  leaveEmpty: "Leave a month empty if it’s a normal one.",
+  deliveriesIn: message("Deliveries in {month}", { month: "November" }),
+  drivers: "Drivers",
+  hubs: "Hubs",
+  messages: "Messages to the customer, for each delivery",
+  messagesHint: "By SMS, chat, or notification. SMS goes to the United States and Canada.",
+  payToday: "What you pay today",
+  payTodayText: "Optional, from your own bills.",
+  youPay: "You pay",
+  dontCompare: "Don’t compare",
+  forDriver: "for each driver, a month",
+  forTask: "for each task",
+  forStop: "for each stop",
+  forFlat: "a flat price, a month",
+  price: "Price",
+  forMessage: "And for each message",
+  stops: "Stops for each delivery",
+  stopsHint: "More than 1 if pickups count as stops. Empty is 1.",
+  workOut: "Work it out",
+
+  waysTitle: "Ways to pay for the year",
+  monthsTitle: "Month by month",
+  csv: "Download CSV",
+  print: "Print",
+  ask: "Ask us about it",
+  link: "Link to this result",
+  prices: message(
+    "Prices of today in {currency}, without taxes. A task is one delivery to one recipient.",
+    { currency: "US dollars" },
+  ),
+  usDollars: "US dollars",
+
+  cheapestFor: message(
+    "Cheapest for {count, plural, one {# delivery} other {# deliveries}} a year",
+    deliveries,
+  ),
+  cheapestForWith: message(
+    "Cheapest for {count, plural, one {# delivery} other {# deliveries}} a year with {people}",
+    { ...deliveries, people: "6 drivers and 1 hub" },
+  ),
+  driverCount: message("{count, plural, one {# driver} other {# drivers}}", { count: 6 }),
+  hubCount: message("{count, plural, one {# hub} other {# hubs}}", { count: 1 }),
+  aYear: message("{price} a year, which is {monthly} a month", {
+    price: "$990",
+    monthly: "$82.50",
+  }),
+  aMonth: message("{price} a month", { price: "$99" }),
+  planInMonths: message("{plan} ({price}) in {months}", {
+    plan: "Fleet",
+    price: "$249",
+    months: "November and December",
+  }),
+  and: message("{price}, and {more}", { price: "$99 a month", more: "Fleet ($249) in November" }),
+  total: "The year’s total",
+  aDelivery: "A delivery",
+  messageCount: message(
+    "{count, plural, one {# message to customers} other {# messages to customers}}",
+    { count: 2_400 },
+  ),
+  included: "Included",
+  choosePlan: message("Choose {plan}", { plan: "Fleet" }),
+  change:
+    "You change the plan yourself. A larger one starts right away, and a smaller one when the paid month ends. The total holds if your billing month starts on the 1st.",
+  tooLarge: "More than our plans hold",
+  tooLargeText: message(
+    "{count, plural, one {# delivery} other {# deliveries}} a year with these months, drivers, and hubs don’t fit into {plan}, our largest plan with a fixed price. Write to us, and we’ll work out a price with you.",
+    { ...deliveries, plan: "Fleet" },
+  ),
+  away: "The plans can’t be compared right now",
+  awayText: "Write to us, and we’ll work out a price with you.",
+  contact: "Contact us",
+
+  way: "Way to pay",
+  year: "A year",
+  cheapest: "Cheapest",
+  choose: "Choose",
+  chooseWay: message("Choose: {way}", { way: "Fleet, billed by the year" }),
+  byYear: message("{plan}, billed by the year", { plan: "Fleet" }),
+  byMonth: message("{plan}, billed by the month", { plan: "Fleet" }),
+  seasons: message("{plan} by the month, {more}", { plan: "Fleet", more: "Growth in December" }),
+  otherInMonths: message("{plan} in {months}", { plan: "Growth", months: "December" }),
+  today: message(
+    "Today: {way, select, driver {for each driver} task {for each task} stop {for each stop} other {a flat price}}",
+    { way: "driver" },
+  ),
+  same: "It costs what you pay today.",
+  less: message("That’s {amount} a year less than today.", { amount: "$1,200" }),
+  more: message("That’s {amount} a year more than today.", { amount: "$1,200" }),
+  below: message(
+    "Below {count, plural, one {# delivery} other {# deliveries}} a month, what you have today costs less than {plan}.",
+    { count: 667, plan: "Fleet" },
+  ),
+
+  month: "Month",
+  cheapestPlan: "Cheapest plan",
+  tasksUsed: "Tasks used",
+  perMonth: "A month",
+  todayColumn: "Today",
+  none: "None holds it",
+  used: message("{percent}% of {tasks}", { percent: "80", tasks: "1,500" }),
+  limitTitle: "At a limit",
+  limitDay: message(
+    "With {plan} all year, you’d create its {count, plural, one {# task} other {# tasks}} by about {day}.",
+    { plan: "Starter", count: 300, day: "November 24" },
+  ),
+  limit: rich(
+    "The routes you’ve planned still go out, and the tasks you’ve created stay. To add the next task that month, you move to a larger plan. It starts right away, with credit for the time you’ve paid for. There’s no fee for a task or a message, and each month starts again at zero. <link>More on limits</link>",
+    { link: element },
+  ),
+  chart: "Deliveries by month, and the plans’ limits",
+  holds: message("{plan} holds {tasks}", { plan: "Starter", tasks: "300" }),
+  tasks: message("{tasks} tasks", { tasks: "300" }),
+  lessThan: message("less than {rate}", { rate: "0.1¢" }),
+} as const;
