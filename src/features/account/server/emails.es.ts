@@ -46,9 +46,9 @@ export const deletionAskedSpanish = {
   body: [
     "{{greeting}}",
     "Pediste eliminar tu cuenta. El {{deleted-on}} eliminaremos para siempre tu perfil, tu foto y tus ajustes. Cerramos tu sesión en todas partes.",
-    "¿Cambiaste de opinión? Inicia sesión antes de ese día y presiona «Keep my account».",
+    "¿Cambiaste de opinión? Inicia sesión antes de ese día y presiona «Conservar mi cuenta».",
     "[Iniciar sesión]({{sign-in-link}})",
-    "¿No fuiste tú? [Elige una contraseña nueva]({{password-link}}), inicia sesión y presiona «Keep my account».",
+    "¿No fuiste tú? [Elige una contraseña nueva]({{password-link}}), inicia sesión y presiona «Conservar mi cuenta».",
     "-# Guardamos los registros de venta que exige la ley, sin tu nombre ni tu dirección.",
   ],
   reason,

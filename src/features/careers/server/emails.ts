@@ -102,14 +102,30 @@ export const applicationReceipt = defineEmail({
     reason:
       "You’re receiving this email because someone applied for a job at {{company}} with this email address. Wasn’t you? You can ignore it.",
   },
+  es: {
+    subject: "Recibimos tu solicitud en {{company}}",
+    preheader: "Gracias por postularte. Una persona leerá tu solicitud y te escribirá.",
+    heading: "Recibimos tu solicitud",
+    body: [
+      "{{greeting}}",
+      "Gracias por postularte{{for-the-job}}. Tenemos tu solicitud y tu currículum. Una persona los leerá y te escribirá.",
+      "[Ver todos los puestos]({{jobs-link}})",
+    ],
+    reason:
+      "Recibes este correo porque alguien se postuló a un empleo en {{company}} con esta dirección de correo. ¿No fuiste tú? Puedes ignorarlo.",
+  },
   placeholders: {
     ...greetingPlaceholder,
     "for-the-job": "“ for the Dispatcher job”. Empty if they applied without an opening",
     "jobs-link": "All open jobs",
   },
   values: ({ name, jobTitle }, brand) => ({
-    greeting: greeting(name),
-    "for-the-job": jobTitle ? ` for the ${jobTitle} job` : "",
+    greeting: greeting(name, brand.clock),
+    "for-the-job": jobTitle
+      ? brand.clock.locale === "es"
+        ? ` al puesto de ${jobTitle}`
+        : ` for the ${jobTitle} job`
+      : "",
     "jobs-link": `${brand.origin}${links.careers}`,
   }),
 });

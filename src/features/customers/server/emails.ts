@@ -4,15 +4,20 @@ import { links } from "../../../contract/links.ts";
 import { formatMoney } from "../../../contract/money.ts";
 import { greeting } from "../../../platform/emails/greeting.ts";
 import { cents, currency, link, name } from "../../../platform/emails/prop-schemas.ts";
-import { defineEmail, greetingPlaceholder } from "../../../platform/emails/template.ts";
+import { type Brand, defineEmail, greetingPlaceholder } from "../../../platform/emails/template.ts";
 import { moneyReasonNames, moneyReasons } from "../money-reasons.ts";
 
+const reasonSpanish = "Recibes este correo porque eres dueño de una cuenta de {{company}}.";
 const reason = "You’re receiving this email because you own an account with {{company}}.";
 const shared = {
   ...greetingPlaceholder,
   why: "The reason that your colleague chose, in words for the customer",
   "billing-link": "The customer’s plan and payments",
 } as const;
+
+/** Why, in words for the customer. */
+const whyIn = ({ locale }: Brand["clock"], name: keyof typeof moneyReasons) =>
+  locale === "es" ? moneyReasons[name].toldInSpanish : moneyReasons[name].told;
 
 const moneyReason = z.enum(moneyReasonNames);
 const amountProps = z.object({
@@ -27,10 +32,10 @@ const amountProps = z.object({
 const ofAmount = {
   placeholders: { ...shared, amount: "The amount, such as $25" },
   required: ["amount"],
-  values: (props: z.infer<typeof amountProps>) => ({
-    greeting: greeting(props.name),
-    amount: formatMoney(props.amountCents, props.currency),
-    why: moneyReasons[props.reason].told,
+  values: (props: z.infer<typeof amountProps>, { clock }: Pick<Brand, "clock">) => ({
+    greeting: greeting(props.name, clock),
+    amount: formatMoney(props.amountCents, props.currency, clock.locale),
+    why: whyIn(clock, props.reason),
     "billing-link": props.billingUrl,
   }),
 } as const;
@@ -60,6 +65,18 @@ export const refundMade = defineEmail({
     ],
     reason,
   },
+  es: {
+    subject: "Tu reembolso de {{company}}: {{amount}}",
+    preheader: "Llega a tu tarjeta en un plazo de 10 días.",
+    heading: "Te reembolsamos {{amount}}",
+    body: [
+      "{{greeting}}",
+      "Reembolsamos {{amount}} a la tarjeta con la que pagaste. {{why}}",
+      "La mayoría de los bancos muestra un reembolso entre 5 y 10 días después.",
+      "[Ver tus pagos]({{billing-link}})",
+    ],
+    reason: reasonSpanish,
+  },
   ...ofAmount,
 });
 
@@ -87,6 +104,18 @@ export const creditAdded = defineEmail({
       "[See your credit]({{billing-link}})",
     ],
     reason,
+  },
+  es: {
+    subject: "Tienes un saldo de {{amount}} en {{company}}",
+    preheader: "Lo descontamos de tus próximos cobros.",
+    heading: "Tienes un saldo de {{amount}}",
+    body: [
+      "{{greeting}}",
+      "Añadimos un saldo de {{amount}} a tu cuenta. {{why}}",
+      "Lo descontamos de tus próximos cobros. No tienes que hacer nada.",
+      "[Ver tu saldo]({{billing-link}})",
+    ],
+    reason: reasonSpanish,
   },
   ...ofAmount,
 });
@@ -120,12 +149,24 @@ export const trialExtended = defineEmail({
     ],
     reason,
   },
+  es: {
+    subject: "Tu prueba de {{company}} termina ahora el {{trial-end}}",
+    preheader: "Tienes más tiempo para probarlo.",
+    heading: "Tienes más tiempo para probarlo",
+    body: [
+      "{{greeting}}",
+      "Tu prueba termina ahora el {{trial-end}}. {{why}}",
+      "Antes de ese día no se te cobrará nada.",
+      "[Ver tu prueba]({{billing-link}})",
+    ],
+    reason: reasonSpanish,
+  },
   placeholders: { ...shared, "trial-end": "The day on which the trial ends" },
   required: ["trial-end"],
   values: (props, { clock }) => ({
-    greeting: greeting(props.name),
+    greeting: greeting(props.name, clock),
     "trial-end": formatDay(props.trialEndsAt, clock),
-    why: moneyReasons[props.reason].told,
+    why: whyIn(clock, props.reason),
     "billing-link": props.billingUrl,
   }),
 });

@@ -8,6 +8,7 @@ import { defineEmail, greetingPlaceholder } from "../../../platform/emails/templ
 import { billingIntervals } from "../../plans/plan.ts";
 import { pricePer } from "../../plans/price-per.ts";
 
+const ownsAccountSpanish = "Recibes este correo porque eres dueño de una cuenta de {{company}}.";
 const ownsAccount = "You’re receiving this email because you own an account with {{company}}.";
 
 /** A customer's plan will cost another price. */
@@ -51,6 +52,19 @@ export const priceChange = defineEmail({
     ],
     reason: ownsAccount,
   },
+  es: {
+    subject: "Tu plan {{plan}} costará {{new-price}} desde el {{starts-on}}",
+    preheader: "Hasta entonces pagas {{old-price}}.",
+    heading: "Tu precio cambia el {{starts-on}}",
+    body: [
+      "{{greeting}}",
+      "Tu plan {{plan}} cuesta ahora {{old-price}}. Desde el {{starts-on}} costará {{new-price}}. Ese es el día de tu renovación. Antes no cambia nada.",
+      "{{message}}",
+      "No tienes que hacer nada para conservar tu plan. Puedes cambiarlo o cancelarlo hasta el {{starts-on}}.",
+      "[Ver tu plan]({{billing-link}})",
+    ],
+    reason: ownsAccountSpanish,
+  },
   placeholders: {
     ...greetingPlaceholder,
     plan: "The plan",
@@ -65,10 +79,10 @@ export const priceChange = defineEmail({
     { name, planTitle, interval, fromCents, toCents, currency, firstChargeAt, message, billingUrl },
     { clock },
   ) => ({
-    greeting: greeting(name),
+    greeting: greeting(name, clock),
     plan: planTitle,
-    "old-price": pricePer(formatMoney(fromCents, currency), interval),
-    "new-price": pricePer(formatMoney(toCents, currency), interval),
+    "old-price": pricePer(formatMoney(fromCents, currency, clock.locale), interval, clock.locale),
+    "new-price": pricePer(formatMoney(toCents, currency, clock.locale), interval, clock.locale),
     "starts-on": formatDay(firstChargeAt, clock),
     message,
     "billing-link": billingUrl,
@@ -116,7 +130,7 @@ export const priceKept = defineEmail({
       "Te dijimos que cambiaría el precio de tu plan {{plan}}. Lo cancelamos. Sigues pagando {{price}}.",
       "[Ver tu plan]({{billing-link}})",
     ],
-    reason: "Recibes este correo porque eres dueño de una cuenta de {{company}}.",
+    reason: ownsAccountSpanish,
   },
   placeholders: {
     ...greetingPlaceholder,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { accountErrorTextsSpanish } from "../../../contract/account-error-texts.es.ts";
 import { links } from "../../../contract/links.ts";
 import { greeting } from "../../../platform/emails/greeting.ts";
 import { link, name } from "../../../platform/emails/prop-schemas.ts";
@@ -18,6 +19,20 @@ const unfinishedReasons: Record<string, string> = {
     "A free trial is offered once, and this mailbox already had one. Sign in with the address you used then, or sign up for a paid plan with a card. On the signup form, turn off Start Trial.",
 };
 
+const unfinishedReasonsSpanish: Record<string, string> = {
+  ...Object.fromEntries(
+    Object.entries(declines).map(([code, sentence]) => [code, accountErrorTextsSpanish[sentence]]),
+  ),
+  requires_action:
+    "Tu banco necesita que confirmes el pago. Regístrate de nuevo y confírmalo cuando tu banco lo pida.",
+  too_late:
+    "No pudimos terminar tu registro porque nuestro proveedor de pagos no respondió en un día. No se cobró nada.",
+  promotion_used:
+    "Los códigos de promoción son para clientes nuevos, y este buzón ya se registró con uno. Regístrate de nuevo sin el código, o entra con la dirección que usaste entonces.",
+  trial_used:
+    "La prueba gratis se ofrece una vez, y este buzón ya tuvo una. Entra con la dirección que usaste entonces, o regístrate en un plan de pago con una tarjeta. En el formulario, desactiva Empieza tu prueba.",
+};
+
 /** A signup that was left with "We'll email you" couldn't be finished. */
 export const signupUnfinished = defineEmail({
   id: "signup-unfinished",
@@ -29,7 +44,7 @@ export const signupUnfinished = defineEmail({
   }),
   sample: (site) => ({
     name: "Ann",
-    reason: "Your card was declined.",
+    reason: "expired",
     signupUrl: site(links.signup),
   }),
   name: "Signup not finished",
@@ -48,15 +63,30 @@ export const signupUnfinished = defineEmail({
     reason:
       "You’re receiving this email because someone signed up for {{company}} with this email address.",
   },
+  es: {
+    subject: "A tu registro en {{company}} le falta un paso",
+    preheader: "{{what-happened}}",
+    heading: "Tu registro no ha terminado",
+    body: [
+      "{{greeting}}",
+      "{{what-happened}}",
+      "No se te cobró nada, y todavía no tienes una cuenta. Puedes registrarte de nuevo.",
+      "[Registrarse de nuevo]({{signup-link}})",
+      "-# Si no te registraste, puedes ignorar este correo.",
+    ],
+    reason:
+      "Recibes este correo porque alguien se registró en {{company}} con esta dirección de correo.",
+  },
   placeholders: {
     ...greetingPlaceholder,
     "what-happened": "Sentences that say why, such as “Your card was declined.”",
     "signup-link": "The signup form",
   },
   required: ["what-happened", "signup-link"],
-  values: ({ name, reason, signupUrl }) => ({
-    greeting: greeting(name),
-    "what-happened": unfinishedReasons[reason] ?? reason,
+  values: ({ name, reason, signupUrl }, { clock }) => ({
+    greeting: greeting(name, clock),
+    "what-happened":
+      (clock.locale === "es" ? unfinishedReasonsSpanish : unfinishedReasons)[reason] ?? reason,
     "signup-link": signupUrl,
   }),
 });

@@ -4,6 +4,9 @@ import { links } from "../../../contract/links.ts";
 import { greeting } from "../../../platform/emails/greeting.ts";
 import { link, name } from "../../../platform/emails/prop-schemas.ts";
 import { defineEmail, greetingPlaceholder } from "../../../platform/emails/template.ts";
+import { timeIn } from "../../../platform/emails/time-in.ts";
+
+const reasonSpanish = "Recibes este correo porque tienes una cuenta de {{company}}.";
 
 /** To a customer: someone from support asks to open their account. */
 export const supportAccessAsked = defineEmail({
@@ -42,6 +45,20 @@ export const supportAccessAsked = defineEmail({
     ],
     reason: "You’re receiving this email because you have an account with {{company}}.",
   },
+  es: {
+    subject: "{{colleague}}, de {{company}}, pide abrir tu cuenta",
+    preheader: "Nadie puede abrirla si no lo permites.",
+    heading: "¿Permites que soporte abra tu cuenta?",
+    body: [
+      "{{greeting}}",
+      "{{colleague}}, de {{company}}, pide abrir tu cuenta y dio este motivo:",
+      "> {{why}}",
+      "Si lo permites, {{colleague}} podrá abrir tu cuenta una vez, durante {{open-for}} como máximo, y ver y cambiar tus datos. Tu contraseña, tu correo, tu inicio de sesión y tus tarjetas quedan fuera de su alcance, y puedes terminarlo cuando quieras.",
+      "[Permitir o rechazar]({{decide-link}})",
+      "-# Si no haces nada, nadie abre tu cuenta. La petición caduca en {{expires-in}}.",
+    ],
+    reason: reasonSpanish,
+  },
   placeholders: {
     ...greetingPlaceholder,
     colleague: "Your colleague who asks",
@@ -51,13 +68,13 @@ export const supportAccessAsked = defineEmail({
     "expires-in": "How long the request waits, such as 7 days",
   },
   required: ["colleague", "why", "decide-link"],
-  values: ({ name, staff, reason, link, decideDays, openMinutes }) => ({
-    greeting: greeting(name),
+  values: ({ name, staff, reason, link, decideDays, openMinutes }, { clock }) => ({
+    greeting: greeting(name, clock),
     colleague: staff,
     why: reason,
-    "open-for": `${openMinutes} minutes`,
+    "open-for": timeIn(openMinutes, "minute", clock),
     "decide-link": link,
-    "expires-in": `${decideDays} days`,
+    "expires-in": timeIn(decideDays, "day", clock),
   }),
 });
 
@@ -86,6 +103,18 @@ export const supportAccessOpened = defineEmail({
     ],
     reason: "You’re receiving this email because you have an account with {{company}}.",
   },
+  es: {
+    subject: "{{colleague}}, de {{company}}, abrió tu cuenta",
+    preheader: "Lo permitiste. Puedes terminarlo cuando quieras.",
+    heading: "Soporte tiene tu cuenta abierta",
+    body: [
+      "{{greeting}}",
+      "{{colleague}} abrió tu cuenta, como permitiste. Se cierra el {{closes-at}} a más tardar.",
+      "[Verlo o terminarlo]({{settings-link}})",
+      "-# ¿No lo permitiste? Termínalo y cambia tu contraseña.",
+    ],
+    reason: reasonSpanish,
+  },
   placeholders: {
     ...greetingPlaceholder,
     colleague: "Your colleague who opened it",
@@ -94,7 +123,7 @@ export const supportAccessOpened = defineEmail({
   },
   required: ["colleague", "settings-link"],
   values: ({ name, staff, link, until }, { clock }) => ({
-    greeting: greeting(name),
+    greeting: greeting(name, clock),
     colleague: staff,
     "closes-at": formatMinute(until, clock),
     "settings-link": link,
