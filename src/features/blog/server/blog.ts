@@ -127,7 +127,7 @@ function toDetail(
   const row = translated(stored, detailKeys, locale);
   return {
     ...toCard(stored, locale),
-    body: sanitise(row.body),
+    body: sanitise(row.body, locale),
     updated_at: row.updatedAt.toISOString(),
     ...(row.inEnglish && { inEnglish: row.inEnglish }),
   };
@@ -174,7 +174,7 @@ export function createBlog(parts: {
   ): Promise<Post[]> {
     if (!posts.some(({ body }) => hasTokens(body))) return posts;
     const values = (await parts.readTokens?.(locale)) ?? { plans: [], hours: "" };
-    return posts.map((one) => ({ ...one, body: sanitise(renderTokens(one.body, values)) }));
+    return posts.map((one) => ({ ...one, body: sanitise(renderTokens(one.body, values), locale) }));
   }
   const now = parts.now ?? (() => new Date());
   const published = () => isPublicPost({ now: now(), previewed: parts.previewed });

@@ -101,6 +101,7 @@ export async function findJob(
       hasTokens(row.description)
         ? renderTokens(row.description, await createContent(db).readTokens(locale))
         : row.description,
+      locale,
     ),
     responsibilities: row.responsibilities,
     requirements: row.requirements,

@@ -79,7 +79,7 @@ export function createChangelog(parts: {
         slug: row.slug,
         title: row.title,
         kind: row.kind,
-        body: await withPictures(db, sanitise(renderTokens(row.body, values))),
+        body: await withPictures(db, sanitise(renderTokens(row.body, values), locale)),
         published_at: row.publishedAt.toISOString(),
         updated_at: row.updatedAt.toISOString(),
         ...(row.inEnglish && { inEnglish: row.inEnglish }),

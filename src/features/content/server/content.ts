@@ -124,11 +124,12 @@ export function createContent(
       }),
       now(),
     );
-    if (!plans.some(({ description }) => hasTokens(description))) return plans;
+    const hasNoTokens = !plans.some(({ description }) => hasTokens(description));
+    if (locale === "en" && hasNoTokens) return plans;
     const hours = await readHours(locale);
     return plans.map((one) => ({
       ...one,
-      description: sanitise(renderTokens(one.description, { plans, hours })),
+      description: sanitise(renderTokens(one.description, { plans, hours }), locale),
     }));
   }
 
@@ -249,7 +250,7 @@ export function createContent(
       return rows.map((row) => ({
         _id: row.id,
         question: row.question,
-        answer: sanitise(fill(row.answer)),
+        answer: sanitise(fill(row.answer), locale),
         category: row.category,
         section: row.section,
         ...(row.inEnglish && { inEnglish: row.inEnglish }),
@@ -274,7 +275,7 @@ export function createContent(
         formerAnchors: row.formerSlugs,
         title: row.title,
         summary: row.summary,
-        blocks: guideBlocks(sanitise(fill(row.body)), row.slug, pictures),
+        blocks: guideBlocks(sanitise(fill(row.body), locale), row.slug, pictures),
         ...(row.inEnglish && { inEnglish: row.inEnglish }),
       }));
     },
@@ -290,7 +291,7 @@ export function createContent(
         _id: row.id,
         slug: row.slug,
         title: row.title,
-        content: await withPictures(db, sanitise(await withTokens(row.content, locale))),
+        content: await withPictures(db, sanitise(await withTokens(row.content, locale), locale)),
         updated_at: row.updatedAt.toISOString(),
         ...(row.inEnglish && { inEnglish: row.inEnglish }),
       };

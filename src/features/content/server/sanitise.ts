@@ -1,5 +1,7 @@
 import sanitizeHtml from "sanitize-html";
 import { textTags } from "../../../contract/console/text-markup.ts";
+import { localPath } from "../../../contract/local-paths.ts";
+import type { Locale } from "../../../contract/locale.ts";
 import { guideDrawings } from "../../guide/guide.ts";
 import { isPictureInText } from "../../media/pictures.ts";
 
@@ -12,17 +14,19 @@ let kept = 0;
 /**
  * HTML that operators wrote, reduced to text markup: no scripts, styles, forms or frames; links only to web pages, email,
  * and phone numbers. Applied when content is written and again when it is shown.
+ * @param locale of the page that shows it: links within the site stay in its language
  */
-export function sanitise(html: string): string {
-  const known = cleaned.get(html);
+export function sanitise(html: string, locale: Locale = "en"): string {
+  const key = locale === "en" ? html : `${locale} ${html}`;
+  const known = cleaned.get(key);
   if (known !== undefined) return known;
-  const clean = cleanUp(html) ?? textOnly(html);
+  const clean = cleanUp(html, locale) ?? textOnly(html);
   kept += html.length + clean.length;
   if (kept > mostKept) {
     cleaned.clear();
     kept = html.length + clean.length;
   }
-  cleaned.set(html, clean);
+  cleaned.set(key, clean);
   return clean;
 }
 
@@ -33,11 +37,11 @@ class TooDeep extends Error {}
 const textOnly = (html: string) => html.replace(/<[^<>]*>/g, " ").replaceAll("<", "&lt;");
 
 /** @returns null for elements that are nested too deeply */
-function cleanUp(html: string): string | null {
+function cleanUp(html: string, locale: Locale): string | null {
   let depth = 0;
   try {
     return sanitizeHtml(html, {
-      ...options,
+      ...options[locale],
       onOpenTag() {
         depth += 1;
         if (depth > deepest) throw new TooDeep();
@@ -52,7 +56,7 @@ function cleanUp(html: string): string | null {
   }
 }
 
-const options: sanitizeHtml.IOptions = {
+const optionsFor = (locale: Locale): sanitizeHtml.IOptions => ({
   allowedTags: [...textTags],
   allowedAttributes: {
     a: ["href", "rel"],
@@ -68,11 +72,20 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemes: ["https", "http", "mailto", "tel"],
   allowProtocolRelative: false,
   transformTags: {
-    a: (tagName, attributes) => ({
-      tagName,
-      attribs: /^https?:/.test(attributes.href ?? "")
-        ? { ...attributes, rel: "noopener noreferrer" }
-        : attributes,
-    }),
+    a(tagName, attributes) {
+      const { href } = attributes;
+      if (href === undefined) return { tagName, attribs: attributes };
+      return {
+        tagName,
+        attribs: /^https?:/.test(href)
+          ? { ...attributes, rel: "noopener noreferrer" }
+          : { ...attributes, href: localPath(locale, href) },
+      };
+    },
   },
-};
+});
+
+const options = { en: optionsFor("en"), es: optionsFor("es") } satisfies Record<
+  Locale,
+  sanitizeHtml.IOptions
+>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Catalogs } from "../../../../contract/catalogs.ts";
 import { localPath } from "../../../../contract/local-paths.ts";
-import { type Locale, localeTag } from "../../../../contract/locale.ts";
+import { localeTag } from "../../../../contract/locale.ts";
 import { type Texts, textsOf } from "../../../../contract/texts.ts";
 import { themeColors } from "../../../../contract/theme.ts";
 import { paths, telLink } from "../../../../paths.ts";
@@ -56,12 +56,6 @@ const answerData = ({ answer, _id }: FaqEntry) =>
       : block,
   );
 
-/** With links within the site that stay in the language. */
-const inLocale = <Data>(data: Data, locale: Locale): Data =>
-  JSON.parse(JSON.stringify(data), (key, value) =>
-    key === "href" && typeof value === "string" ? localPath(locale, value) : value,
-  );
-
 /** How to reach the company: whatever the settings hold, and the contact page. */
 function waysToReach(
   { settings, origin, locale }: PdfContent,
@@ -100,15 +94,12 @@ export function renderGuide(content: PdfContent, pictures: PaperPictures = {}): 
     address: settings?.company_address ?? "",
     email: settings?.company_email ?? "",
     reach: [settings?.company_email, settings?.company_number].filter(Boolean).join("  ·  "),
-    sections: inLocale(sections, content.locale).map((section) => ({
+    sections: sections.map((section) => ({
       ...section,
       help: section.anchor === help,
       blocks: section.blocks.map((block) => blockData(block, pictures, texts)),
     })),
-    faqs: inLocale(
-      (faqs ?? []).map((entry) => [entry.question, answerData(entry)]),
-      content.locale,
-    ),
+    faqs: (faqs ?? []).map((entry) => [entry.question, answerData(entry)]),
     ways: waysToReach(content, texts),
     glossary: glossary(texts).map(({ term, meaning }) => [term, meaning]),
     words: {
