@@ -114,6 +114,8 @@ const translated = [
   "/work-detail",
   "/pages/grocery-delivery",
   "/search?q=trial",
+  "/tuesday",
+  "/tuesday?day=1999-01-01",
   "/what-it-costs",
   "/what-it-costs?deliveries=x&m2=y&way=driver",
   "/profile",

@@ -156,6 +156,14 @@ export const accountErrorTextsSpanish: Translation<typeof accountErrorTexts> = {
   "Choose your type of tax ID.": "Elige tu tipo de identificación fiscal.",
   "Enter your tax ID, or choose “None”.": "Escribe tu identificación fiscal, o elige “Ninguna”.",
   "Choose what to do with the card.": "Elige qué hacer con la tarjeta.",
+  "This link names no day. Here’s today’s morning.":
+    "Este enlace no nombra ningún día. Aquí está la mañana de hoy.",
+  "This morning hasn’t come yet. Here’s today’s.":
+    "Esta mañana todavía no ha llegado. Aquí está la de hoy.",
+  "There’s no morning of that day. Here’s today’s.":
+    "No hay ninguna mañana de ese día. Aquí está la de hoy.",
+  "This link is damaged: its routes name a stop twice, or one that doesn’t exist. Ask for it again, or plan the morning yourself.":
+    "Este enlace está dañado: sus rutas nombran una parada dos veces, o una que no existe. Pídelo de nuevo, o planifica tú la mañana.",
   "Correct the marked month.": "Corrige el mes marcado.",
   "Enter what you pay.": "Escribe lo que pagas.",
   "Enter your drivers: you pay for each of them today.":
@@ -184,6 +192,8 @@ export const accountErrorTextsSpanish: Translation<typeof accountErrorTexts> = {
   "This unsubscribe link isn’t complete. Open it from the email again, or write to us and we’ll take you off the list.":
     "Este enlace para darte de baja está incompleto. Ábrelo otra vez desde el correo, o escríbenos y te quitaremos de la lista.",
 
+  "{count} stops have no van yet. Put them on a van, then send the vans.":
+    "{count} paradas no tienen camioneta todavía. Ponlas en una y luego envía las camionetas.",
   "Enter a whole number from {min} to {max}.": "Escribe un número entero de {min} a {max}.",
   "Enter a number from {min} to {max}.": "Escribe un número de {min} a {max}.",
   "You’re already on the {plan} plan.": "Ya tienes el plan {plan}.",

@@ -106,6 +106,10 @@ const sentences = [
   "Choose your type of tax ID.",
   "Enter your tax ID, or choose “None”.",
   "Choose what to do with the card.",
+  "This link names no day. Here’s today’s morning.",
+  "This morning hasn’t come yet. Here’s today’s.",
+  "There’s no morning of that day. Here’s today’s.",
+  "This link is damaged: its routes name a stop twice, or one that doesn’t exist. Ask for it again, or plan the morning yourself.",
   "Correct the marked month.",
   "Enter what you pay.",
   "Enter your drivers: you pay for each of them today.",
@@ -125,6 +129,7 @@ const sentences = [
 
 /** Sentences with values, and an example of each. */
 const withValues = {
+  "{count} stops have no van yet. Put them on a van, then send the vans.": { count: "3" },
   "Enter a whole number from {min} to {max}.": { min: "1", max: "1,000,000" },
   "Enter a number from {min} to {max}.": { min: "0", max: "100" },
   "You’re already on the {plan} plan.": { plan: "Fleet" },

@@ -46,6 +46,8 @@ import { choosePlanTextsSpanish, signupTextsSpanish } from "../features/signup/t
 import { choosePlanTexts, signupTexts } from "../features/signup/texts.ts";
 import { statusTextsSpanish } from "../features/status-pages/texts.es.ts";
 import { statusTexts } from "../features/status-pages/texts.ts";
+import { tuesdayTextsSpanish } from "../features/tuesday/texts.es.ts";
+import { tuesdayTexts } from "../features/tuesday/texts.ts";
 import { uptimeTextsSpanish } from "../features/uptime/texts.es.ts";
 import { uptimeTexts } from "../features/uptime/texts.ts";
 import { accountCatalogs } from "./account-catalogs.ts";
@@ -271,6 +273,12 @@ const catalogs = {
     page: "/page-pricing",
     texts: finderTexts,
     es: finderTextsSpanish,
+  }),
+  tuesday: catalog({
+    name: "Tuesday, a morning to beat",
+    page: "/tuesday",
+    texts: tuesdayTexts,
+    es: tuesdayTextsSpanish,
   }),
   costs: catalog({
     name: "What it costs",

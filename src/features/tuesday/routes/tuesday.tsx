@@ -1,20 +1,22 @@
-import { servicesContext } from "../../../context.ts";
-import { formatDay, zoneName } from "../../../contract/format.ts";
+import { localeContext, servicesContext } from "../../../context.ts";
+import { formatDay, utc, zoneName } from "../../../contract/format.ts";
 import { tuesdayPage } from "../../../contract/site-pages.ts";
 import { dayIn } from "../../../contract/zoned-time.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
+import { readPageTexts } from "../../../texts.server.ts";
 import { Alert } from "../../../ui/controls/alert.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { enhanceCopy } from "../../../ui/enhance/copy-text.ts";
 import { InlineScript } from "../../../ui/site/inline-script.tsx";
 import { Island } from "../../../ui/site/island.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
+import { readTexts, useErrorText, useLocale, useTexts } from "../../../ui/texts.ts";
 import { drive, morningOf } from "../enhance/morning.ts";
 import { openStops, writePlan } from "../enhance/plan-link.ts";
-import { dayAfter, hasMorning, queryOf, readState, resultText } from "../enhance/tuesday-state.ts";
+import { dayAfter, hasMorning, queryOf, readState } from "../enhance/tuesday-state.ts";
 import islandUrl from "../enhance/tuesday-steps.ts?island";
 import { TuesdayBoard, TuesdayResult } from "../web/tuesday-board.tsx";
 import type { Route } from "./+types/tuesday.ts";
@@ -24,24 +26,29 @@ export const handle: RouteHandle = { sells: "band" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
+  const locale = context.get(localeContext);
   const settings = await withFallback(services, "settings", services.content.getSettings(), null);
   const zone = settings?.time_zone ?? "UTC";
   const today = dayIn(new Date(), { time_zone: zone });
   const state = readState(new URL(request.url).searchParams, today);
   const isWhole = openStops(state.plan).length === 0;
-  const result = isWhole ? resultText(drive(morningOf(state.date), state.plan)) : null;
-  return { state, zone: zoneName(zone), origin: services.config.origin, result };
+  const { miles, late } = drive(morningOf(state.date), state.plan);
+  const texts = readTexts(await readPageTexts(services, locale), "tuesday");
+  const social = isWhole
+    ? texts.canYou({ result: texts.result({ miles: miles.toFixed(1), late }) })
+    : null;
+  return { state, zone: zoneName(zone, locale), origin: services.config.origin, social };
 }
 
 export const meta = (args: Route.MetaArgs) => {
   const loaded = args.loaderData as Awaited<ReturnType<typeof loader>> | undefined;
-  if (!loaded?.result) return pageMeta(args, tuesdayPage);
-  const { state, result } = loaded;
+  if (!loaded?.social) return pageMeta(args, tuesdayPage);
+  const { state, social } = loaded;
   // With words of its own, not those of the page.
   const { name: _, ...page } = tuesdayPage;
   return pageMeta(args, {
     ...page,
-    social: `${result}. Can you beat it?`,
+    social,
     shared: {
       address: `${tuesdayPage.path}?${queryOf(state, true)}`,
       picture: `${tuesdayPage.path}/${state.date}/${writePlan(state.plan)}`,
@@ -54,41 +61,34 @@ export default function TuesdayPage({ loaderData }: Route.ComponentProps) {
   const { state, zone, origin } = loaderData;
   const morning = morningOf(state.date);
   const yesterday = dayAfter(state.today, -1);
-  const dayName = formatDay(state.date);
+  const texts = useTexts("tuesday");
+  const said = useErrorText();
+  const dayName = formatDay(state.date, { ...utc, locale: useLocale() });
   return (
     <Container className="py-12 sm:py-16">
-      <h1 className="title">Tuesday, a morning to beat</h1>
-      <p className="lede mt-4 max-w-3xl">
-        13 made-up orders and 3 vans. Put the stops on the vans in order, by the map or the list.
-        Keep every window, drive as little as you can.
-      </p>
+      <h1 className="title">{texts.title}</h1>
+      <p className="lede mt-4 max-w-3xl">{texts.lede}</p>
       <p className="mt-3 mb-6 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
-        <span>{`${dayName}. A new morning each day at midnight, ${zone}, the same for everyone.`}</span>
+        <span>{texts.anew({ day: dayName, zone })}</span>
         {state.date === state.today ? null : (
           <LocalLink className="link" href={paths.tuesday}>
-            Today’s morning
+            {texts.today}
           </LocalLink>
         )}
         {state.date !== yesterday && hasMorning(yesterday) ? (
           <LocalLink className="link" href={`${paths.tuesday}?day=${yesterday}`}>
-            Yesterday’s morning
+            {texts.yesterday}
           </LocalLink>
         ) : null}
       </p>
       <div id="tuesday-board">
         {state.problem ? (
           <div className="mb-6">
-            <Alert tone="error" title={state.problem} />
+            <Alert tone="error" title={said(state.problem)} />
           </div>
         ) : null}
         {state.sent ? (
-          <TuesdayResult
-            state={state}
-            morning={morning}
-            origin={origin}
-            dayName={dayName}
-            title="Tuesday"
-          />
+          <TuesdayResult state={state} morning={morning} origin={origin} dayName={dayName} />
         ) : (
           <TuesdayBoard state={state} morning={morning} />
         )}

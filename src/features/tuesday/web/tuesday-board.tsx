@@ -3,10 +3,11 @@ import type { ReactNode } from "react";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { clockSpan, clockTime } from "../../../ui/sample-day/clock.ts";
-import { LocalForm } from "../../../ui/site/local-link.tsx";
+import { LocalForm, useLocalize } from "../../../ui/site/local-link.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import { type DayOfVans, drive, vanTones } from "../enhance/morning.ts";
 import { changePlan, letterOf, openStops, writePlan } from "../enhance/plan-link.ts";
-import { queryOf, resultText, type TuesdayState } from "../enhance/tuesday-state.ts";
+import { queryOf, type TuesdayState } from "../enhance/tuesday-state.ts";
 import { TuesdayMap } from "./tuesday-map.tsx";
 
 /** A form of the page that keeps the rest of the state. Its buttons say what changes. */
@@ -36,6 +37,8 @@ function StateForm(props: {
 /** Map, vans, and lists: all that changes with each step. */
 export function TuesdayBoard({ state, morning }: { state: TuesdayState; morning: DayOfVans }) {
   const { plan, van } = state;
+  const texts = useTexts("tuesday");
+  const vanName = (i: number) => texts.van({ van: String(i + 1) });
   const outcome = drive(morning, plan);
   const open = openStops(plan);
   const step = (letter: string, what: string) => writePlan(changePlan(plan, `${letter}${what}`));
@@ -44,23 +47,17 @@ export function TuesdayBoard({ state, morning }: { state: TuesdayState; morning:
       <div>
         <TuesdayMap state={state} morning={morning} outcome={outcome} />
         <p className="tuesday-totals" role="status">
-          <span>
-            <b>{outcome.miles.toFixed(1)}</b> mi
-          </span>
-          <span>
-            <b>{outcome.minutes}</b> min
-          </span>
+          <span>{texts.miles({ count: <b>{outcome.miles.toFixed(1)}</b> })}</span>
+          <span>{texts.minutes({ count: <b>{outcome.minutes}</b> })}</span>
           <span data-late={outcome.late > 0 || undefined}>
-            <b>{outcome.late}</b> late
+            {texts.late({ count: <b>{outcome.late}</b> })}
           </span>
-          <span>
-            <b>{open.length}</b> without a van
-          </span>
+          <span>{texts.withoutVan({ count: <b>{open.length}</b> })}</span>
         </p>
       </div>
       <div>
         <StateForm state={state} keep={["r"]} className="tuesday-choice">
-          <p className="text-sm font-medium">The next stop goes to</p>
+          <p className="text-sm font-medium">{texts.next}</p>
           <div className="mt-2 flex gap-2">
             {plan.map((_, i) => (
               <button
@@ -72,7 +69,7 @@ export function TuesdayBoard({ state, morning }: { state: TuesdayState; morning:
                 className={`tone-${vanTones[i] ?? "accent"}`}
                 type="submit"
               >
-                {`Van ${i + 1}`}
+                {vanName(i)}
               </button>
             ))}
           </div>
@@ -80,7 +77,7 @@ export function TuesdayBoard({ state, morning }: { state: TuesdayState; morning:
         <StateForm state={state} keep={["v"]}>
           {open.length > 0 ? (
             <section aria-labelledby="tuesday-open" className="tuesday-list">
-              <h2 id="tuesday-open">{`Without a van (${open.length})`}</h2>
+              <h2 id="tuesday-open">{texts.open({ count: String(open.length) })}</h2>
               <ul>
                 {open.map((stop) => (
                   <li key={stop}>
@@ -89,9 +86,9 @@ export function TuesdayBoard({ state, morning }: { state: TuesdayState; morning:
                       <Tool
                         id={`${letterOf(stop)}+`}
                         value={step(letterOf(stop), String(van + 1))}
-                        label={`Put ${letterOf(stop)} on van ${van + 1}`}
+                        label={texts.put({ stop: letterOf(stop), van: String(van + 1) })}
                       >
-                        {`Van ${van + 1}`}
+                        {vanName(van)}
                       </Tool>
                     </span>
                   </li>
@@ -107,14 +104,14 @@ export function TuesdayBoard({ state, morning }: { state: TuesdayState; morning:
             >
               <h2 id={`tuesday-van-${i + 1}`}>
                 <i />
-                {`Van ${i + 1}`}
+                {vanName(i)}
                 <small>
                   {route.length > 0
-                    ? ` home ${clockTime(outcome.vans[i]?.home ?? morning.leaves)}`
-                    : " leaves 9:00 AM"}
+                    ? ` ${texts.home({ time: clockTime(outcome.vans[i]?.home ?? morning.leaves) })}`
+                    : ` ${texts.leaves({ time: clockTime(morning.leaves) })}`}
                 </small>
               </h2>
-              {route.length === 0 ? <p className="text-sm text-muted">No stops yet.</p> : null}
+              {route.length === 0 ? <p className="text-sm text-muted">{texts.noStops}</p> : null}
               <ol>
                 {route.map((stop, at) => {
                   const letter = letterOf(stop);
@@ -124,13 +121,13 @@ export function TuesdayBoard({ state, morning }: { state: TuesdayState; morning:
                       <Place morning={morning} stop={stop} number={at + 1} />
                       <span className="tuesday-time" data-late={late > 0 || undefined}>
                         {clockTime(time)}
-                        {late > 0 ? <small>{`${late} min late`}</small> : null}
+                        {late > 0 ? <small>{texts.lateBy({ minutes: String(late) })}</small> : null}
                       </span>
                       <span className="tuesday-tools">
                         <Tool
                           id={`${letter}u`}
                           value={step(letter, "u")}
-                          label={`Move ${letter} up`}
+                          label={texts.up({ stop: letter })}
                           disabled={at === 0}
                         >
                           <ArrowUp aria-hidden="true" size={16} />
@@ -138,7 +135,7 @@ export function TuesdayBoard({ state, morning }: { state: TuesdayState; morning:
                         <Tool
                           id={`${letter}d`}
                           value={step(letter, "d")}
-                          label={`Move ${letter} down`}
+                          label={texts.down({ stop: letter })}
                           disabled={at === route.length - 1}
                         >
                           <ArrowDown aria-hidden="true" size={16} />
@@ -146,7 +143,7 @@ export function TuesdayBoard({ state, morning }: { state: TuesdayState; morning:
                         <Tool
                           id={`${letter}x`}
                           value={step(letter, "x")}
-                          label={`Take ${letter} out`}
+                          label={texts.out({ stop: letter })}
                         >
                           <X aria-hidden="true" size={16} />
                         </Tool>
@@ -160,7 +157,7 @@ export function TuesdayBoard({ state, morning }: { state: TuesdayState; morning:
         </StateForm>
         <StateForm state={state} keep={["r"]} step={false} className="mt-6 flex flex-wrap gap-3">
           <Button type="submit" size="lg" name="sent" value="1">
-            Send the vans
+            {texts.send}
           </Button>
           <Button
             variant="ghost"
@@ -168,7 +165,7 @@ export function TuesdayBoard({ state, morning }: { state: TuesdayState; morning:
             id="tuesday-again"
             data-step=""
           >
-            Start over
+            {texts.again}
           </Button>
         </StateForm>
       </div>
@@ -218,64 +215,69 @@ export function TuesdayResult(props: {
   morning: DayOfVans;
   origin: string;
   dayName: string;
-  title: string;
 }) {
-  const { state, morning, origin, dayName, title } = props;
+  const { state, morning, origin, dayName } = props;
+  const texts = useTexts("tuesday");
+  const localize = useLocalize();
+  const resultOf = (one: { miles: number; late: number }) =>
+    texts.result({ miles: one.miles.toFixed(1), late: one.late });
   const outcome = drive(morning, state.plan);
   const best = { miles: morning.best.miles, late: 0 };
   const more = outcome.miles - best.miles;
   const isBest = outcome.late === 0 && more < 0.005;
-  const share = `${title}, ${dayName}. Me: ${resultText(outcome)}. Best: ${resultText(best)}. ${origin}${paths.tuesday}?${queryOf(state, true)}`;
+  const share = texts.shared({
+    title: texts.shareTitle,
+    day: dayName,
+    mine: resultOf(outcome),
+    best: resultOf(best),
+    link: `${origin}${localize(paths.tuesday)}?${queryOf(state, true)}`,
+  });
   return (
     <div className="tuesday-board">
       <div>
         <TuesdayMap state={state} morning={morning} outcome={outcome} />
-        <p className="mt-2 text-sm text-muted">
-          The morning in 12 seconds. Then dashed: the shortest possible routes.
-        </p>
+        <p className="mt-2 text-sm text-muted">{texts.seconds}</p>
       </div>
       <section aria-labelledby="tuesday-result">
         <h2 id="tuesday-result" className="text-3xl font-[640] tracking-tight">
-          {isBest ? "You found the shortest possible routes" : "Your vans are home"}
+          {isBest ? texts.found : texts.areHome}
         </h2>
         <dl className="tuesday-score">
           <div>
-            <dt>You</dt>
-            <dd>{resultText(outcome)}</dd>
+            <dt>{texts.you}</dt>
+            <dd>{resultOf(outcome)}</dd>
           </div>
           <div>
-            <dt>Best</dt>
-            <dd>{resultText(best)}</dd>
+            <dt>{texts.best}</dt>
+            <dd>{resultOf(best)}</dd>
           </div>
         </dl>
         <p>
           {isBest
-            ? "No routes are shorter and keep every window."
+            ? texts.noShorter
             : outcome.late > 0
-              ? `${outcome.late === 1 ? "One customer waits" : `${outcome.late} customers wait`} past the window. The best routes keep all 13.`
-              : `Every window kept, and ${more.toFixed(1)} mi more than the shortest possible.`}
-          {" Best is proven: every way to share out and order the stops was compared."}
+              ? texts.waits({ late: outcome.late })
+              : texts.more({ miles: more.toFixed(1) })}
+          {` ${texts.proven}`}
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <Button href={paths.yourDay} size="lg">
-            Now with your own addresses
+            {texts.own}
           </Button>
           <Button variant="secondary" rel="nofollow" href={`${paths.tuesday}?${queryOf(state)}`}>
-            Change the routes
+            {texts.change}
           </Button>
         </div>
-        <h3 className="mt-8 font-semibold">Share your morning</h3>
+        <h3 className="mt-8 font-semibold">{texts.share}</h3>
         <pre id="tuesday-share" className="tuesday-share">
           {share}
         </pre>
         <Button variant="secondary" className="needs-script mt-3" data-copy="tuesday-share">
-          <span data-copied="Copied" data-failed="Select the text and copy it">
-            Copy
+          <span data-copied={texts.copied} data-failed={texts.notCopied}>
+            {texts.copy}
           </span>
         </Button>
-        <p className="mt-3 text-sm text-muted">
-          Your routes are in the link itself. We store nothing.
-        </p>
+        <p className="mt-3 text-sm text-muted">{texts.stored}</p>
       </section>
     </div>
   );

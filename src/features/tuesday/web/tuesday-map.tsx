@@ -6,6 +6,7 @@ import { streetNames, type View } from "../../../ui/sample-day/street-names.ts";
 import { hub } from "../../../ui/sample-day/tasks.ts";
 import { HubMark, MapGround, MapNames, placed, VanShape } from "../../../ui/scenes/map-parts.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import { type DayOfVans, type Outcome, vanTones } from "../enhance/morning.ts";
 import { changePlan, letterOf } from "../enhance/plan-link.ts";
 import { queryOf, type TuesdayState } from "../enhance/tuesday-state.ts";
@@ -27,6 +28,7 @@ function lineOf({ ways }: DayOfVans, route: readonly number[]): Point[] {
 export function TuesdayMap(props: { state: TuesdayState; morning: DayOfVans; outcome: Outcome }) {
   const { state, morning, outcome } = props;
   const { plan, van, sent } = state;
+  const texts = useTexts("tuesday");
   const lines = plan.map((route) => (route.length > 0 ? lineOf(morning, route) : []));
   const places = [placeOf(hub.address), ...morning.stops.map(({ at }) => at)];
   const names = streetNames(view, [], places, 1.3);
@@ -34,11 +36,7 @@ export function TuesdayMap(props: { state: TuesdayState; morning: DayOfVans; out
     <svg
       viewBox={view.join(" ")}
       role={sent ? "img" : "group"}
-      aria-label={
-        sent
-          ? "Your routes, and over them the shortest possible ones"
-          : "Map: choose stops in order"
-      }
+      aria-label={sent ? texts.mapSent : texts.map}
       className="city-map tuesday-map"
     >
       <MapGround view={view} />
@@ -89,8 +87,13 @@ export function TuesdayMap(props: { state: TuesdayState; morning: DayOfVans; out
             href={`${paths.tuesday}?${queryOf({ ...state, plan: next })}`}
             aria-label={
               on < 0
-                ? `${letter}, ${stop.address}: put on van ${van + 1}`
-                : `${letter}, ${stop.address}: stop ${at + 1} of van ${on + 1}, take out`
+                ? texts.putPin({ stop: letter, address: stop.address, van: String(van + 1) })
+                : texts.outPin({
+                    stop: letter,
+                    address: stop.address,
+                    number: String(at + 1),
+                    van: String(on + 1),
+                  })
             }
           >
             {pin}
