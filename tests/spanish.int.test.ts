@@ -114,6 +114,7 @@ const translated = [
   "/work-detail",
   "/pages/grocery-delivery",
   "/search?q=trial",
+  "/your-day",
   "/tuesday",
   "/tuesday?day=1999-01-01",
   "/what-it-costs",

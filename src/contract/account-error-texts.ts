@@ -1,3 +1,4 @@
+import { findPattern, sentencePatterns } from "./sentence-patterns.ts";
 import { type Message, message } from "./texts.ts";
 
 /**
@@ -155,22 +156,10 @@ export const accountErrorTexts = {
   readonly [Sentence in WithValues]: Message<Record<string, string>>;
 };
 
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
-
-/** How each sentence with values is recognized. */
-const patterns = Object.keys(withValues).map((name) => {
-  const pattern = name
-    .split(/\{(\w+)\}/)
-    .map((part, at) => (at % 2 === 1 ? `(?<${part}>.+?)` : escaped(part)))
-    .join("");
-  return { name: name as WithValues, pattern: new RegExp(`^${pattern}$`, "su") };
-});
+const patterns = sentencePatterns(Object.keys(withValues));
 
 /** The message that a sentence was made of, with its values; null: it has none. */
 export function findWithValues(sentence: string) {
-  for (const { name, pattern } of patterns) {
-    const values = pattern.exec(sentence)?.groups;
-    if (values) return { name, values };
-  }
-  return null;
+  const found = findPattern(patterns, sentence);
+  return found && { ...found, name: found.name as WithValues };
 }

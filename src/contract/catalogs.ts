@@ -50,6 +50,10 @@ import { tuesdayTextsSpanish } from "../features/tuesday/texts.es.ts";
 import { tuesdayTexts } from "../features/tuesday/texts.ts";
 import { uptimeTextsSpanish } from "../features/uptime/texts.es.ts";
 import { uptimeTexts } from "../features/uptime/texts.ts";
+import { dayErrorTextsSpanish } from "../features/your-day/error-texts.es.ts";
+import { dayErrorTexts } from "../features/your-day/error-texts.ts";
+import { plannerTextsSpanish, yourDayTextsSpanish } from "../features/your-day/texts.es.ts";
+import { plannerTexts, yourDayTexts } from "../features/your-day/texts.ts";
 import { accountCatalogs } from "./account-catalogs.ts";
 import { type Catalog, catalog } from "./catalog.ts";
 import { errorTextsSpanish } from "./error-texts.es.ts";
@@ -273,6 +277,24 @@ const catalogs = {
     page: "/page-pricing",
     texts: finderTexts,
     es: finderTextsSpanish,
+  }),
+  yourDay: catalog({
+    name: "Plan your own day",
+    page: "/your-day",
+    texts: yourDayTexts,
+    es: yourDayTextsSpanish,
+  }),
+  planner: catalog({
+    name: "The planner of your own day",
+    page: "/your-day",
+    texts: plannerTexts,
+    es: plannerTextsSpanish,
+  }),
+  dayErrors: catalog({
+    name: "What the planner says is wrong",
+    page: "/your-day",
+    texts: dayErrorTexts,
+    es: dayErrorTextsSpanish,
   }),
   tuesday: catalog({
     name: "Tuesday, a morning to beat",

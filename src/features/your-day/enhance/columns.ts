@@ -1,17 +1,17 @@
-/** What a column can be. */
-export const fields = {
-  "": "Leave out",
-  address: "Address",
-  city: "City",
-  postal: "Postal code",
-  name: "Customer",
-  latitude: "Latitude",
-  longitude: "Longitude",
-  from: "From",
-  until: "Until",
-  window: "Window (9:00–11:00)",
-  service: "Minutes at the door",
-  load: "Load",
-  priority: "Priority (1–100)",
-} as const;
-export type Field = keyof typeof fields;
+/** What a column can be. What it's called is the text `column_…` of the page. */
+export const fieldNames = [
+  "",
+  "address",
+  "city",
+  "postal",
+  "name",
+  "latitude",
+  "longitude",
+  "from",
+  "until",
+  "window",
+  "service",
+  "load",
+  "priority",
+] as const;
+export type Field = (typeof fieldNames)[number];

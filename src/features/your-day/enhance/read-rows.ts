@@ -11,25 +11,34 @@ import {
 
 /** Tried in this order. Names of columns are in lower case, with spaces for underscores. */
 const names: [Field, RegExp][] = [
-  ["latitude", /\blat(itude)?$/],
-  ["longitude", /\b(lng|lon|long|longitude)$/],
+  ["latitude", /\blat(itude|itud)?$/],
+  ["longitude", /\b(lng|lon|long|longitude|longitud)$/],
   ["", /billing|e-?mail|phone|address (line )?2$|\bdate\b/],
-  ["postal", /\b(zip|plz|postcode|postleitzahl|cap)\b|post(al)? ?code|code postal|código postal/],
+  [
+    "postal",
+    /\b(zip|plz|postcode|postleitzahl|cap)\b|post(al)? ?code|code postal|código postal|codigo postal/,
+  ],
   ["city", /\b(city|town|ort|stadt|ville|ciudad)\b/],
   [
     "from",
-    /^(from|earliest|start|ready|after|not before|von|ab)\b|(tw|window|slot) (from|start)|complete ?after/,
+    /^(from|earliest|start|ready|after|not before|von|ab|desde)\b|(tw|window|slot) (from|start)|complete ?after/,
   ],
   [
     "until",
-    /^(until|till|to|latest|end|due|before|by|bis)\b|(tw|window|slot) (to|end)|complete ?before/,
+    /^(until|till|to|latest|end|due|before|by|bis|hasta)\b|(tw|window|slot) (to|end)|complete ?before/,
   ],
-  ["window", /window|time ?slot|slot/],
-  ["service", /service|minutes|duration|stop time/],
-  ["load", /load|parcels?|pakete?|boxes|items|packages|qty|quantity|units|demand/],
-  ["priority", /priority/],
-  ["address", /address|street|location|destination|adresse|straße|dirección/],
-  ["name", /name|customer|recipient|client|contact|kunde/],
+  ["window", /window|time ?slot|slot|ventana|horario/],
+  ["service", /service|minutes|minutos|duration|stop time/],
+  [
+    "load",
+    /load|parcels?|pakete?|boxes|items|packages|qty|quantity|units|demand|carga|cantidad|paquetes|bultos/,
+  ],
+  ["priority", /priority|prioridad/],
+  [
+    "address",
+    /address|street|location|destination|adresse|straße|dirección|direccion|domicilio|calle/,
+  ],
+  ["name", /name|customer|recipient|client|contact|kunde|nombre|destinatario/],
 ];
 
 export interface Table {

@@ -5,8 +5,9 @@ import { paths } from "../../../paths.ts";
 import { useCurrency } from "../../../root-data.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
 import { Container } from "../../../ui/controls/container.tsx";
-import { LocalLink } from "../../../ui/site/local-link.tsx";
+import { linkTo, useLocalize } from "../../../ui/site/local-link.tsx";
 import { ReactPart } from "../../../ui/site/react-part.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import workerUrl from "../enhance/day-worker.ts?island";
 import { YourDay } from "../web/your-day.tsx";
 import type { Route } from "./+types/your-day.ts";
@@ -24,28 +25,28 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, yourDayPage);
 
 /** The visitor's own orders, planned in their browser. */
 export default function YourDayPage({ loaderData: { looksUp } }: Route.ComponentProps) {
+  const texts = useTexts("yourDay");
+  const localize = useLocalize();
   return (
     <Container className="py-12 sm:py-16">
-      <h1 className="title">Plan your own day</h1>
-      <p className="lede mt-4 mb-8 max-w-3xl">
-        Paste today’s orders and see the routes: miles, hours, lateness, and cost, before and after.
-        It runs in your browser. Nothing is uploaded unless you ask for it.
-      </p>
+      <h1 className="title">{texts.title}</h1>
+      <p className="lede mt-4 mb-8 max-w-3xl">{texts.lede}</p>
       <noscript>
         <p className="mb-8 max-w-3xl">
-          {"This page plans routes with JavaScript, which is off in your browser. The "}
-          <LocalLink className="link" href={`${paths.home}#flow-title`}>
-            sample day on the landing page
-          </LocalLink>
-          {" shows a planned day without it."}
+          {texts.needsScript({ link: linkTo(`${paths.home}#flow-title`) })}
         </p>
       </noscript>
       <div className="script-only-block">
         <ReactPart
           name="your-day"
           component={YourDay}
-          props={{ worker: workerUrl, currency: useCurrency(), looksUp }}
-          texts={["form", "errors"]}
+          props={{
+            worker: workerUrl,
+            currency: useCurrency(),
+            looksUp,
+            forms: { signup: localize(paths.signupStart), contact: localize(paths.contact) },
+          }}
+          texts={["form", "errors", "planner", "dayErrors"]}
           url={islandUrl}
         />
       </div>

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import type { Schedule } from "../../../routing-engine/schedule.ts";
 import { clockTime, shortTime } from "../../../ui/sample-day/clock.ts";
+import { useTexts } from "../../../ui/texts.ts";
 import { vanColor } from "../../../ui/van-color.ts";
 import { type DayState, feetOf } from "../enhance/day-model.ts";
 
@@ -13,6 +14,7 @@ export function CustomerPage(props: {
   onClose: () => void;
 }) {
   const { day, van, schedule, stop, onClose } = props;
+  const texts = useTexts("planner");
   const before = schedule.visits.findIndex((visit) => visit.stop === stop);
   const visit = schedule.visits[before];
   const order = day.orders[stop];
@@ -32,10 +34,12 @@ export function CustomerPage(props: {
   const last = way.at(-1);
   return (
     <section aria-labelledby="customer-page" className="your-day-customer no-print">
-      <button type="button" aria-label="Close the customer’s page" onClick={onClose}>
+      <button type="button" aria-label={texts.closePage} onClick={onClose}>
         <X aria-hidden="true" size={18} />
       </button>
-      <h3 id="customer-page">{order.name ? `${order.name}, your delivery` : "Your delivery"}</h3>
+      <h3 id="customer-page">
+        {order.name ? texts.namedDelivery({ name: order.name }) : texts.yourDelivery}
+      </h3>
       <svg viewBox={view.join(" ")} aria-hidden="true">
         <path
           d={`M${way.map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`).join("L")}`}
@@ -47,16 +51,20 @@ export function CustomerPage(props: {
       </svg>
       <p className="your-day-eta">{clockTime(visit.begins / 60)}</p>
       <p>
-        {hasWindow ? `You chose ${shortTime(order.from)} – ${clockTime(order.until)}. ` : null}
+        {hasWindow
+          ? `${texts.youChose({ window: `${shortTime(order.from)} – ${clockTime(order.until)}` })} `
+          : null}
         {visit.late > 0 ? (
-          <b className="text-error">{`We’ll be ${Math.ceil(visit.late / 60)} min late.`}</b>
+          <b className="text-error">
+            {texts.weAreLate({ minutes: String(Math.ceil(visit.late / 60)) })}
+          </b>
         ) : null}
       </p>
       <p>{order.address}</p>
       <p className="text-muted">
         {before === 0
-          ? "You’re the first stop."
-          : `Van ${van + 1} makes ${before} ${before === 1 ? "stop" : "stops"} before yours.`}
+          ? texts.firstStop
+          : texts.stopsBefore({ van: String(van + 1), count: before })}
       </p>
     </section>
   );

@@ -2,6 +2,7 @@ import { memo } from "react";
 import { feetPerMile, feetPerUnit, plan } from "../../../ui/sample-day/city.ts";
 import type { View } from "../../../ui/sample-day/street-names.ts";
 import { MapGround } from "../../../ui/scenes/map-parts.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import { vanColor } from "../../../ui/van-color.ts";
 import { type DayState, feetOf, hubOf } from "../enhance/day-model.ts";
 
@@ -13,6 +14,7 @@ export function DayMap(props: {
   onClick?: ((point: { x: number; y: number }) => void) | undefined;
 }) {
   const { day, chosen, onClick } = props;
+  const texts = useTexts("planner");
   const { routes, settings, orders, onEarth } = day;
   const places = feetOf(day);
   const hub = hubOf(day);
@@ -33,7 +35,7 @@ export function DayMap(props: {
       <svg
         viewBox={`${x0} ${y0} ${view.width} ${view.height}`}
         role="img"
-        aria-label={`Map of ${orders.length} orders`}
+        aria-label={texts.mapOf({ count: String(orders.length) })}
         className={onClick ? "is-open" : ""}
         onClick={(event) => {
           const matrix = event.currentTarget.getScreenCTM();
@@ -84,11 +86,7 @@ export function DayMap(props: {
           </svg>
           {`${miles} mi`}
         </span>
-        <span>
-          {onEarth
-            ? "North is up. The square is the middle of your stops, where the vans start."
-            : "The sample city. The square is the hub. Click the map to add an order."}
-        </span>
+        <span>{onEarth ? texts.northUp : texts.cityMap}</span>
       </figcaption>
     </figure>
   );

@@ -1,21 +1,22 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { formatMoney, unitsOf } from "../../../contract/money.ts";
 import type { Reason } from "../../../routing-engine/day.ts";
 import type { Schedule } from "../../../routing-engine/schedule.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { feetPerMile } from "../../../ui/sample-day/city.ts";
 import { clockTime, shortTime } from "../../../ui/sample-day/clock.ts";
+import { useLocale, useTexts } from "../../../ui/texts.ts";
 import { vanColor } from "../../../ui/van-color.ts";
 import type { Answer, DayState, Total } from "../enhance/day-model.ts";
 import type { LeftRow } from "../enhance/read-rows.ts";
 import { CustomerPage } from "./customer-page.tsx";
+import { useDayErrors } from "./day-words.ts";
 
 const page = 100;
 const at = (seconds: number) => clockTime(seconds / 60);
-/** `1 row`, `1,200 rows`. */
-export const counted = (count: number, what: string) =>
-  `${count.toLocaleString("en-US")} ${what}${count === 1 ? "" : "s"}`;
+/** What only screen readers need. */
+const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>;
 
 /** Rows that aren't orders, with what to do about each. */
 export function LeftRows(props: {
@@ -25,23 +26,25 @@ export function LeftRows(props: {
   onDownload: () => void;
 }) {
   const { left, count, onDownload } = props;
+  const texts = useTexts("planner");
+  const inWords = useDayErrors();
   if (count === 0) return null;
   return (
     <details className="your-day-box no-print mt-6">
-      <summary>{`${counted(count, "row")} skipped`}</summary>
+      <summary>{texts.skipped({ count })}</summary>
       <ul className="mt-3 space-y-2 text-sm">
         {left.map(({ row, text, reason }) => (
           <li key={row}>
-            <b>{`Row ${row}: `}</b>
-            {reason} <span className="text-muted">{text}</span>
+            <b>{`${texts.row({ number: String(row) })} `}</b>
+            {inWords(reason)} <span className="text-muted">{text}</span>
           </li>
         ))}
       </ul>
       {count > left.length ? (
-        <p className="mt-2 text-sm">{`And ${counted(count - left.length, "more row")}.`}</p>
+        <p className="mt-2 text-sm">{texts.moreRows({ count: count - left.length })}</p>
       ) : null}
       <Button variant="secondary" className="mt-4" onClick={onDownload}>
-        Download them as CSV
+        {texts.downloadRows}
       </Button>
     </details>
   );
@@ -50,20 +53,22 @@ export function LeftRows(props: {
 /** What the day takes in the order in which the orders came in, and as planned. */
 export function Totals(props: { before: Total; after: Total; currency: string }) {
   const { before, after, currency } = props;
+  const texts = useTexts("planner");
+  const locale = useLocale();
   const rows: [string, (total: Total) => string][] = [
-    ["Miles", ({ miles }) => miles.toFixed(1)],
-    ["Hours", ({ hours }) => hours.toFixed(1)],
-    ["Late stops", ({ late }) => String(late)],
-    ["Cost", ({ cost }) => formatMoney(Math.round(cost) * unitsOf(currency), currency)],
-    ["Vans", ({ vans }) => String(vans)],
+    [texts.miles, ({ miles }) => miles.toFixed(1)],
+    [texts.hours, ({ hours }) => hours.toFixed(1)],
+    [texts.lateStops, ({ late }) => String(late)],
+    [texts.cost, ({ cost }) => formatMoney(Math.round(cost) * unitsOf(currency), currency, locale)],
+    [texts.vans, ({ vans }) => String(vans)],
   ];
   return (
     <table className="your-day-totals mt-8">
       <thead>
         <tr>
           <td />
-          <th scope="col">As they came in</th>
-          <th scope="col">Planned</th>
+          <th scope="col">{texts.asTheyCame}</th>
+          <th scope="col">{texts.planned}</th>
         </tr>
       </thead>
       <tbody>
@@ -89,6 +94,7 @@ export function Vans(props: {
   onDrop: (stop: number, van: number) => void;
 }) {
   const { day, answer, chosen, onChoose, onTakeAway, onDrop } = props;
+  const texts = useTexts("planner");
   const { settings, away } = day;
   const [from, until] = [
     settings.from * 60,
@@ -96,7 +102,7 @@ export function Vans(props: {
   ];
   const share = (seconds: number) => ((seconds - from) / (until - from)) * 1000;
   return (
-    <ol className="your-day-vans" aria-label="Vans">
+    <ol className="your-day-vans" aria-label={texts.vans}>
       {answer.schedules.map((schedule, van) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: vans have no other name
@@ -112,14 +118,18 @@ export function Vans(props: {
           <button type="button" aria-pressed={van === chosen} onClick={() => onChoose(van)}>
             <b>
               <i style={{ background: vanColor(van, settings.vans) }} />
-              {`Van ${van + 1}`}
+              {texts.van({ number: String(van + 1) })}
             </b>
             <span>
               {away.includes(van)
-                ? "Away"
+                ? texts.away
                 : schedule.visits.length === 0
-                  ? "Not needed"
-                  : `${schedule.visits.length} stops, ${(schedule.distance / feetPerMile).toFixed(1)} mi, home ${at(schedule.home)}`}
+                  ? texts.notNeeded
+                  : texts.vanDay({
+                      stops: String(schedule.visits.length),
+                      miles: (schedule.distance / feetPerMile).toFixed(1),
+                      time: at(schedule.home),
+                    })}
             </span>
             <svg viewBox="0 0 1000 14" preserveAspectRatio="none" aria-hidden="true">
               <path d="M0 7H1000" className="your-day-hours" />
@@ -147,8 +157,10 @@ export function Vans(props: {
             </svg>
           </button>
           <button type="button" className="link" onClick={() => onTakeAway(van)}>
-            {away.includes(van) ? "Bring back" : "Take away"}
-            <span className="sr-only">{` van ${van + 1}`}</span>
+            {(away.includes(van) ? texts.bringBack : texts.takeAway)({
+              number: String(van + 1),
+              hidden,
+            })}
           </button>
         </li>
       ))}
@@ -160,14 +172,15 @@ export function Vans(props: {
   );
 }
 
-const reasons: Record<Reason, string> = {
-  "no-driver": "No van is available.",
-  "too-large": "The load is more than a van holds. Raise the capacity.",
-  window: "No van can get there in time. Start the shift earlier, or widen the window.",
-  shift: "A van could get there, but not back before the shift ends. End the shift later.",
-  "vans-full": "The vans that could get there in time are full. Add a van, or raise the capacity.",
-  "no-time-left": "No van has time left for it. Add a van, or lengthen the shift.",
-};
+/** The text of each reason. */
+const reasons = {
+  "no-driver": "noDriver",
+  "too-large": "tooLarge",
+  window: "window",
+  shift: "shift",
+  "vans-full": "vansFull",
+  "no-time-left": "noTimeLeft",
+} as const satisfies Record<Reason, string>;
 
 export function Unserved(props: {
   day: DayState;
@@ -175,19 +188,19 @@ export function Unserved(props: {
   onInsert: (stop: number) => void;
 }) {
   const { day, unserved, onInsert } = props;
+  const texts = useTexts("planner");
   if (unserved.length === 0) return null;
   return (
     <section aria-labelledby="unserved-title" className="your-day-box mt-6">
-      <h2
-        id="unserved-title"
-        className="font-semibold"
-      >{`${counted(unserved.length, "order")} ${unserved.length === 1 ? "isn’t" : "aren’t"} on a route`}</h2>
+      <h2 id="unserved-title" className="font-semibold">
+        {texts.unserved({ count: unserved.length })}
+      </h2>
       <ul className="mt-3 space-y-2 text-sm">
         {unserved.slice(0, page).map(({ stop, reason }) => (
           <li key={stop}>
-            <b>{day.orders[stop]?.address}</b> {reasons[reason]}{" "}
+            <b>{day.orders[stop]?.address}</b> {texts[reasons[reason]]}{" "}
             <button type="button" className="link no-print" onClick={() => onInsert(stop)}>
-              Try again<span className="sr-only">{` with ${day.orders[stop]?.address}`}</span>
+              {texts.tryAgain({ address: day.orders[stop]?.address ?? "", hidden })}
             </button>
           </li>
         ))}
@@ -207,15 +220,23 @@ export function VanList(props: {
 }) {
   const { day, van, schedule, onMove, onLock, onDownload } = props;
   const { orders, settings, onEarth, routes } = day;
+  const texts = useTexts("planner");
+  const [leaves, home] = [at(schedule.leaves), at(schedule.home)];
   const [customer, setCustomer] = useState<number>();
   return (
     <section aria-labelledby={`van-${van}`} className="your-day-list mt-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id={`van-${van}`} className="text-xl font-semibold">
           <i style={{ background: vanColor(van, settings.vans) }} />
-          {`Van ${van + 1}`}
+          {texts.van({ number: String(van + 1) })}
           {schedule.visits.length > 0 ? (
-            <small>{` leaves at ${at(schedule.leaves)}, home at ${at(schedule.home)}${schedule.break ? `, break at ${at(schedule.break.begins)}` : ""}`}</small>
+            <small>
+              {` ${
+                schedule.break
+                  ? texts.vanTimesBreak({ leaves, home, pause: at(schedule.break.begins) })
+                  : texts.vanTimes({ leaves, home })
+              }`}
+            </small>
           ) : null}
         </h2>
         {schedule.visits.length > 0 ? (
@@ -232,13 +253,15 @@ export function VanList(props: {
         ) : null}
       </div>
       {schedule.overtime > 0 ? (
-        <p className="text-error">{`Home ${Math.ceil(schedule.overtime / 60)} min after the shift ends.`}</p>
+        <p className="text-error">
+          {texts.overtime({ minutes: String(Math.ceil(schedule.overtime / 60)) })}
+        </p>
       ) : null}
       {schedule.overload > 0 ? (
-        <p className="text-error">{`The load is ${schedule.overload} over what the van holds.`}</p>
+        <p className="text-error">{texts.overload({ load: String(schedule.overload) })}</p>
       ) : null}
-      {schedule.missedBreak ? <p className="text-error">No time for the break.</p> : null}
-      {schedule.visits.length === 0 ? <p className="mt-3 text-muted">No stops.</p> : null}
+      {schedule.missedBreak ? <p className="text-error">{texts.noBreak}</p> : null}
+      {schedule.visits.length === 0 ? <p className="mt-3 text-muted">{texts.noStops}</p> : null}
       {customer === undefined ? null : (
         <CustomerPage
           {...{ day, van, schedule }}
@@ -251,7 +274,7 @@ export function VanList(props: {
           const order = orders[stop];
           if (!order) return null;
           // Two orders can have one address, so its place in the list names a stop.
-          const name = `stop ${i + 1}, ${order.address},`;
+          const name = { number: String(i + 1), address: order.address };
           return (
             <li
               key={stop}
@@ -272,12 +295,16 @@ export function VanList(props: {
               </span>
               <span data-late={late > 0 || undefined}>
                 <b>{at(begins)}</b>
-                <small>{late > 0 ? `${Math.ceil(late / 60)} min late` : "On time"}</small>
+                <small>
+                  {late > 0
+                    ? texts.lateBy({ minutes: String(Math.ceil(late / 60)) })
+                    : texts.onTime}
+                </small>
               </span>
               <span className="no-print your-day-tools">
                 <button
                   type="button"
-                  aria-label={`Move ${name} up`}
+                  aria-label={texts.moveUp(name)}
                   disabled={i === 0}
                   onClick={() => onMove(stop, van, i - 1)}
                 >
@@ -285,36 +312,36 @@ export function VanList(props: {
                 </button>
                 <button
                   type="button"
-                  aria-label={`Move ${name} down`}
+                  aria-label={texts.moveDown(name)}
                   disabled={i === schedule.visits.length - 1}
                   onClick={() => onMove(stop, van, i + 1)}
                 >
                   <ArrowDown aria-hidden="true" size={16} />
                 </button>
                 <button type="button" aria-pressed={order.locked} onClick={() => onLock(stop)}>
-                  {order.locked ? "Locked" : "Lock"}
-                  <span className="sr-only">{` stop ${i + 1}, ${order.address}`}</span>
+                  {(order.locked ? texts.locked : texts.lock)({ ...name, hidden })}
                 </button>
                 <button
                   type="button"
                   aria-pressed={customer === stop}
                   onClick={() => setCustomer(customer === stop ? undefined : stop)}
                 >
-                  Customer’s page
-                  <span className="sr-only">{` of stop ${i + 1}, ${order.address}`}</span>
+                  {texts.customersPage({ ...name, hidden })}
                 </button>
                 <select
-                  aria-label={`Move ${name} to another van`}
+                  aria-label={texts.moveToOther(name)}
                   value=""
                   onChange={({ currentTarget: { value } }) =>
                     onMove(stop, Number(value), routes[Number(value)]?.length ?? 0)
                   }
                 >
-                  <option value="">Move to van</option>
+                  <option value="">{texts.moveToVan}</option>
                   {routes.map((_, other) =>
                     other === van ? null : (
                       // biome-ignore lint/suspicious/noArrayIndexKey: vans have no other name
-                      <option key={other} value={other}>{`Van ${other + 1}`}</option>
+                      <option key={other} value={other}>
+                        {texts.van({ number: String(other + 1) })}
+                      </option>
                     ),
                   )}
                 </select>
@@ -324,62 +351,5 @@ export function VanList(props: {
         })}
       </ol>
     </section>
-  );
-}
-
-/** All orders with their van and time, some at a time. */
-export function AllOrders({ day, answer }: { day: DayState; answer: Answer | undefined }) {
-  const [shown, setShown] = useState(page);
-  const [isOpen, setOpen] = useState(false);
-  const { orders, routes } = day;
-  if (orders.length === 0) return null;
-  const vanOf = new Map(routes.flatMap((route, van) => route.map((stop) => [stop, van] as const)));
-  const visits = new Map(
-    answer?.schedules.flatMap((one) => one.visits.map((visit) => [visit.stop, visit] as const)),
-  );
-  return (
-    <details
-      className="your-day-box no-print mt-8"
-      onToggle={({ currentTarget: { open } }) => setOpen(open)}
-    >
-      <summary>{`All ${orders.length} orders as a table`}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard */}
-      <section className="mt-3 overflow-x-auto" aria-label="All orders" tabIndex={0}>
-        <table className="your-day-table">
-          <thead>
-            <tr>
-              {["Address", "Customer", "Window", "Load", "Van", "Time"].map((label) => (
-                <th key={label} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {/* A table that nobody sees would be drawn anew with each better plan. */}
-            {(isOpen ? orders.slice(0, shown) : []).map((order, i) => {
-              const van = vanOf.get(i);
-              const visit = visits.get(i);
-              return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: an address may come twice
-                <tr key={i}>
-                  <td>{order.address}</td>
-                  <td>{order.name}</td>
-                  <td>{`${shortTime(order.from)} – ${clockTime(order.until)}`}</td>
-                  <td>{order.load}</td>
-                  <td>{van === undefined ? "" : van + 1}</td>
-                  <td>{visit ? at(visit.begins) : ""}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </section>
-      {orders.length > shown ? (
-        <Button variant="ghost" onClick={() => setShown(shown + page)}>
-          Show more
-        </Button>
-      ) : null}
-    </details>
   );
 }

@@ -1,18 +1,19 @@
 import { SelectField } from "../../../ui/controls/select-field.tsx";
 import { TextField } from "../../../ui/controls/text-field.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import { detour, ranges, type Settings } from "../enhance/day-model.ts";
 
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
 type Amount = "vans" | "capacity" | "break" | "speed" | "perMile" | "perHour";
-const amounts: [Amount, label: string, step: number][] = [
-  ["vans", "Vans", 1],
-  ["capacity", "Capacity of each", 1],
-  ["break", "Break, minutes", 5],
-  ["speed", "Miles per hour", 1],
-  ["perMile", "Cost per mile", 0.05],
-  ["perHour", "Cost per hour", 0.5],
+const amounts: [Amount, step: number][] = [
+  ["vans", 1],
+  ["capacity", 1],
+  ["break", 5],
+  ["speed", 1],
+  ["perMile", 0.05],
+  ["perHour", 0.5],
 ];
 
 /** Drivers, shift, capacity, and what miles and hours cost. A number out of its range isn't taken over. */
@@ -25,7 +26,16 @@ export function DaySettings(props: {
   onRoads: (roads: boolean) => void;
   onChange: (changed: Settings) => void;
 }) {
-  const { settings, onChange } = props;
+  const { settings, onChange, sign } = props;
+  const texts = useTexts("planner");
+  const labels: Record<Amount, string> = {
+    vans: texts.vans,
+    capacity: texts.capacity,
+    break: texts.break,
+    speed: texts.speed,
+    perMile: texts.perMile({ sign }),
+    perHour: texts.perHour({ sign }),
+  };
   const time = (name: "from" | "until", label: string) => (
     <TextField
       id={`day-${name}`}
@@ -41,28 +51,28 @@ export function DaySettings(props: {
   );
   return (
     <fieldset className="your-day-box">
-      <legend>2. Vans and shift</legend>
+      <legend>{texts.vansTitle}</legend>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-        {time("from", "Shift starts")}
-        {time("until", "Shift ends")}
+        {time("from", texts.shiftStarts)}
+        {time("until", texts.shiftEnds)}
         <div className="max-sm:order-first max-sm:col-span-2">
           <SelectField
             id="day-objective"
-            label="Optimize for"
+            label={texts.optimizeFor}
             value={settings.objective}
             onChange={({ currentTarget: { value } }) =>
               onChange({ ...settings, objective: value === "vans" ? "vans" : "distance" })
             }
           >
-            <option value="distance">Fewest miles</option>
-            <option value="vans">Fewest vans</option>
+            <option value="distance">{texts.fewestMiles}</option>
+            <option value="vans">{texts.fewestVans}</option>
           </SelectField>
         </div>
-        {amounts.map(([name, label, step]) => (
+        {amounts.map(([name, step]) => (
           <TextField
             key={`${name}${settings[name]}`}
             id={`day-${name}`}
-            label={name === "perMile" || name === "perHour" ? `${label}, ${props.sign}` : label}
+            label={labels[name]}
             type="number"
             inputMode="decimal"
             min={ranges[name][0]}
@@ -89,19 +99,15 @@ export function DaySettings(props: {
             onChange={({ currentTarget: { checked } }) => props.onRoads(checked)}
           />
           <span>
-            Measure by road
+            {texts.byRoad}
             <small id="day-roads-note" className="block text-sm text-muted">
-              This sends the coordinates of your stops to our server. We don’t store them.
+              {texts.byRoadText}
             </small>
           </span>
         </label>
       )}
       <p className="mt-4 text-sm text-muted">
-        {`${
-          props.roads
-            ? "Distances and times are those of roads, without traffic. The map draws straight lines."
-            : `Each distance is the straight line times ${detour}, driven at the speed above. It doesn’t follow streets or allow for traffic.`
-        } Breaks fall between 11 a.m. and 2 p.m. The product’s own optimizer doesn’t plan breaks, shifts, or loads yet.`}
+        {`${props.roads ? texts.roads : texts.straight({ factor: String(detour) })} ${texts.breaks}`}
       </p>
     </fieldset>
   );

@@ -1,7 +1,9 @@
 import { useState } from "react";
+import { localeTag } from "../../../contract/locale.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { SelectField } from "../../../ui/controls/select-field.tsx";
-import { type Field, fields } from "../enhance/columns.ts";
+import { useLocale, useTexts } from "../../../ui/texts.ts";
+import { type Field, fieldNames } from "../enhance/columns.ts";
 import type { Response, Where } from "../enhance/day-worker.ts";
 import { type PostalCountry, postalCountries } from "../enhance/postal-codes.ts";
 import { readText } from "../enhance/read-text.ts";
@@ -25,6 +27,9 @@ export function RowReader(props: {
   onProblem: (problem: string) => void;
 }) {
   const { ask, onRead, onFill, onAdd, looksUp, onProblem } = props;
+  const texts = useTexts("planner");
+  const locale = useLocale();
+  const regions = new Intl.DisplayNames(localeTag(locale), { type: "region" });
   const [where, setWhere] = useState<Where>({ country: "", lookUp: false });
   const [table, setTable] = useState<Response["table"]>();
   const [columns, setColumns] = useState<Field[]>([]);
@@ -55,20 +60,20 @@ export function RowReader(props: {
         open(readText(await file.bytes()));
       }}
     >
-      <legend>1. Orders</legend>
+      <legend>{texts.ordersTitle}</legend>
       <div className="mb-4">
         <SelectField
           id="day-country"
-          label="Addresses are in"
+          label={texts.addressesIn}
           value={where.country}
           onChange={({ currentTarget: { value } }) =>
             setWhere({ ...where, country: value as Where["country"] })
           }
         >
-          <option value="">The sample city</option>
+          <option value="">{texts.sampleCity}</option>
           {Object.entries(postalCountries).map(([country, [name]]) => (
             <option key={country} value={country}>
-              {name}
+              {locale === "en" ? name : (regions.of(country.toUpperCase()) ?? name)}
             </option>
           ))}
         </SelectField>
@@ -82,9 +87,9 @@ export function RowReader(props: {
               onChange={({ currentTarget: { checked } }) => setWhere({ ...where, lookUp: checked })}
             />
             <span>
-              Look up each address
+              {texts.lookUp}
               <small id="day-look-up-note" className="block text-sm text-muted">
-                This sends the addresses to our server. We don’t store them.
+                {texts.lookUpText}
               </small>
             </span>
           </label>
@@ -92,14 +97,14 @@ export function RowReader(props: {
       </div>
       {table ? (
         <>
-          <p>{`${table.rows.toLocaleString("en-US")} rows. What is in each column?`}</p>
+          <p>{texts.columns({ rows: table.rows.toLocaleString("en-US") })}</p>
           <div className="mt-3 grid gap-3 sm:grid-cols-2">
             {columns.map((field, column) => {
               const id = `day-column-${column}`;
               return (
                 <div key={id}>
                   <label htmlFor={id} className="block truncate text-sm font-medium">
-                    {table.header?.[column] || `Column ${column + 1}`}
+                    {table.header?.[column] || texts.column({ number: String(column + 1) })}
                     <span className="font-normal text-muted">
                       {` ${table.sample.map((row) => row[column] ?? "").filter(Boolean)[0] ?? ""}`}
                     </span>
@@ -116,9 +121,9 @@ export function RowReader(props: {
                       )
                     }
                   >
-                    {Object.entries(fields).map(([value, label]) => (
+                    {fieldNames.map((value) => (
                       <option key={value} value={value}>
-                        {label}
+                        {texts[`column_${value}`]}
                       </option>
                     ))}
                   </select>
@@ -138,17 +143,17 @@ export function RowReader(props: {
                 })
               }
             >
-              Add these rows
+              {texts.addRows}
             </Button>
             <Button variant="ghost" onClick={() => setTable(undefined)}>
-              Cancel
+              {texts.cancel}
             </Button>
           </div>
         </>
       ) : (
         <>
           <label htmlFor="day-rows" className="block text-sm font-medium">
-            Paste rows from a spreadsheet, or drop a CSV file here
+            {texts.paste}
           </label>
           <textarea
             id="day-rows"
@@ -166,7 +171,7 @@ export function RowReader(props: {
           />
           <div className="mt-3 flex flex-wrap items-center gap-3">
             <label className="button button-secondary cursor-pointer focus-within:outline-2">
-              Choose a CSV file
+              {texts.chooseFile}
               <input
                 type="file"
                 accept=".csv,.tsv,.txt,text/csv"
@@ -179,7 +184,7 @@ export function RowReader(props: {
               />
             </label>
             <Button variant="secondary" onClick={onFill}>
-              Fill with 240 orders
+              {texts.fill}
             </Button>
           </div>
           <form
@@ -192,31 +197,31 @@ export function RowReader(props: {
             }}
           >
             <label htmlFor="day-address" className="block text-sm font-medium">
-              Add an order
+              {texts.addOrder}
             </label>
             <div className="mt-1.5 flex gap-3">
               <input
                 id="day-address"
                 name="address"
                 className="control"
-                placeholder={where.country ? "Address with postal code" : "14 Mill Street"}
+                placeholder={where.country ? texts.withPostalCode : "14 Mill Street"}
               />
               <Button type="submit" variant="secondary" className="shrink-0">
-                Add
+                {texts.add}
               </Button>
             </div>
           </form>
           <p className="mt-3 text-sm text-muted">
             {where.country
-              ? "Rows with latitude and longitude go where they say. Other rows go to the middle of their postal code, by data from "
-              : "Rows with latitude and longitude go where they say. Other rows need an address in the sample city. "}
-            {where.country ? (
-              <a className="link" href="https://www.geonames.org/" rel="noopener">
-                GeoNames
-              </a>
-            ) : null}
-            {where.country ? ". " : null}
-            {where.lookUp ? null : "Nothing leaves this browser."}
+              ? texts.rowsOnEarth({
+                  link: (text) => (
+                    <a className="link" href="https://www.geonames.org/" rel="noopener">
+                      {text}
+                    </a>
+                  ),
+                })
+              : texts.rowsInCity}
+            {where.lookUp ? null : ` ${texts.nothingLeaves}`}
           </p>
         </>
       )}

@@ -1,9 +1,11 @@
-import { startTransition, useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
+import { localeTag } from "../../../contract/locale.ts";
 import { currencySign } from "../../../contract/money.ts";
 import { Alert } from "../../../ui/controls/alert.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { download as saveFile } from "../../../ui/download.ts";
+import { useLocale, useTexts } from "../../../ui/texts.ts";
 import { decodeDay, encodeDay } from "../enhance/day-link.ts";
 import {
   type Answer,
@@ -17,44 +19,20 @@ import {
   type Order,
   ranges,
 } from "../enhance/day-model.ts";
-import type { Request, Response, Where } from "../enhance/day-worker.ts";
-import { postalCountries } from "../enhance/postal-codes.ts";
+import type { Response, Where } from "../enhance/day-worker.ts";
 import type { LeftRow } from "../enhance/read-rows.ts";
+import { AllOrders } from "./all-orders.tsx";
 import { DayMap } from "./day-map.tsx";
-import { AllOrders, counted, LeftRows, Totals, Unserved, VanList, Vans } from "./day-result.tsx";
+import { LeftRows, Totals, Unserved, VanList, Vans } from "./day-result.tsx";
 import { DaySettings } from "./day-settings.tsx";
+import { useDayErrors } from "./day-words.ts";
 import { RowReader } from "./row-reader.tsx";
-import { TakeAlong } from "./take-along.tsx";
+import { type FormAddresses, TakeAlong } from "./take-along.tsx";
+import { type Ask, useDayWorker } from "./use-day-worker.ts";
 
 const noneLeft = { rows: [], count: 0 };
 /** How long the worker looks for better plans. */
 const milliseconds = 4_000;
-
-type Ask = Request extends infer One ? (One extends Request ? Omit<One, "id"> : never) : never;
-
-/**
- * Asks the worker; an answer to an earlier question is thrown away once a new one was asked.
- * @param onFail the worker can't be loaded, or doesn't answer; the next question starts another one
- */
-function useDayWorker(url: string, onFail: () => void) {
-  const worker = useRef<Worker>(undefined);
-  const last = useRef<{ id: number; tell: (response: Response) => void }>({ id: 0, tell() {} });
-  return (question: Ask, tell: (response: Response) => void) => {
-    if (!worker.current) {
-      worker.current = new Worker(url, { type: "module" });
-      worker.current.onmessage = ({ data }: MessageEvent<Response>) => {
-        if (data.id === last.current.id) last.current.tell(data);
-      };
-      worker.current.onerror = () => {
-        worker.current?.terminate();
-        worker.current = undefined;
-        onFail();
-      };
-    }
-    last.current = { id: last.current.id + 1, tell };
-    worker.current.postMessage({ ...question, id: last.current.id });
-  };
-}
 
 /** "Your day": orders in, routes out, all of it in this browser. */
 export function YourDay(props: {
@@ -62,12 +40,20 @@ export function YourDay(props: {
   currency: string;
   /** What the site's server looks up, where the visitor asks for it. */
   looksUp: { addresses: boolean; roads: boolean };
+  /** Forms that the day can go along to, in the page’s language. */
+  forms: FormAddresses;
 }) {
   const { worker: url, currency, looksUp } = props;
+  const texts = useTexts("planner");
+  const locale = useLocale();
+  const inWords = useDayErrors();
+  const countryName = (country: string) =>
+    new Intl.DisplayNames(localeTag(locale), { type: "region" }).of(country.toUpperCase()) ??
+    country;
   const askWorker = useDayWorker(url, () => {
     setBusy(false);
     setSaid("");
-    setProblem("Something went wrong while planning. Try again, or reload the page.");
+    setProblem(texts.planFailed);
   });
   /** Each question ends the search before it. */
   function ask(...[question, tell]: Parameters<typeof askWorker>): void {
@@ -89,7 +75,7 @@ export function YourDay(props: {
     if (text && text !== location.hash) {
       decodeDay(text).then(
         (linked) => change(linked),
-        () => setProblem("This link is damaged. Ask for it again, or start with your own rows."),
+        () => setProblem(texts.badLink),
       );
     }
     const print = (on: boolean) => () => flushSync(() => setPrinting(on));
@@ -105,16 +91,19 @@ export function YourDay(props: {
   /** Takes an answer over, with the routes that it has. */
   function take(own: DayState, { answer: found, done, problem: failed }: Response): void {
     if (!found) return;
-    if (failed) setProblem(failed);
+    if (failed) setProblem(inWords(failed));
     const { after, unserved } = found;
     // In slices, so that the page answers meanwhile.
     startTransition(() => {
       setAnswer(found);
       setDay({ ...own, roads: own.roads && !failed, routes: found.routes });
       setBusy(!done);
-      setSaid(
-        `${done ? "" : "Getting better: "}${after.miles.toFixed(1)} miles, ${after.late} late, ${unserved.length} not planned.`,
-      );
+      const result = texts.result({
+        miles: after.miles.toFixed(1),
+        late: String(after.late),
+        left: String(unserved.length),
+      });
+      setSaid(done ? result : texts.better({ result }));
     });
   }
 
@@ -127,7 +116,7 @@ export function YourDay(props: {
   }
 
   function plan(own: DayState = day): void {
-    setSaid("Planning …");
+    setSaid(texts.planning);
     ask({ ask: "plan", day: own, milliseconds }, (response) => take(own, response));
   }
 
@@ -137,9 +126,7 @@ export function YourDay(props: {
       const van = response.answer?.routes.findIndex((route) => route.includes(stop)) ?? -1;
       const address = own.orders[stop]?.address ?? "";
       setSaid(
-        van < 0
-          ? `${address} doesn’t fit on any route.`
-          : `${address} is on van ${van + 1}’s route.`,
+        van < 0 ? texts.doesntFit({ address }) : texts.isOnVan({ address, van: String(van + 1) }),
       );
       if (van >= 0) setChosen(van);
     });
@@ -147,7 +134,7 @@ export function YourDay(props: {
 
   function add(address: string, at: Order["at"], onEarth = day.onEarth): void {
     if (day.orders.length >= mostOrders) {
-      setProblem(`A day can have up to ${mostOrders} orders.`);
+      setProblem(texts.tooMany({ most: String(mostOrders) }));
       return;
     }
     setProblem("");
@@ -158,7 +145,7 @@ export function YourDay(props: {
     if (own.routes.length > 0) insert(own, orders.length - 1);
     else {
       setDay(own);
-      setSaid(`Added ${address}. ${counted(orders.length, "order")}.`);
+      setSaid(texts.addedOne({ address, count: orders.length }));
     }
   }
 
@@ -172,17 +159,13 @@ export function YourDay(props: {
     if (!where.country) {
       const at = cityPlace(text);
       if (at) add(text.trim(), at, false);
-      else
-        setProblem(`“${text}” isn’t in the sample city. Type an address such as 14 Mill Street.`);
+      else setProblem(texts.notInCity({ text }));
       return;
     }
-    const [country] = postalCountries[where.country];
+    const country = countryName(where.country);
     ask({ ask: "place", text, where }, ({ place, problem: failed }) => {
       if (place) add(text.trim(), place, true);
-      setProblem(
-        failed ??
-          (place ? "" : `“${text}” has no postal code in ${country} that we know. Add one.`),
-      );
+      setProblem(failed ? inWords(failed) : place ? "" : texts.noPostalCode({ text, country }));
     });
   }
 
@@ -200,8 +183,8 @@ export function YourDay(props: {
       change({ ...day, onEarth, roads, orders: [...kept, ...orders], routes: [], away: [] });
       setSaid(
         count > 0
-          ? `Added ${counted(orders.length, "order")}, skipped ${counted(count, "row")}.`
-          : `Added ${counted(orders.length, "order")}.`,
+          ? texts.addedSkipped({ count: orders.length, skipped: count })
+          : texts.added({ count: orders.length }),
       );
     });
   }
@@ -230,11 +213,9 @@ export function YourDay(props: {
     history.replaceState(null, "", `#day=${await encodeDay(day)}`);
     try {
       await navigator.clipboard.writeText(location.href);
-      setSaid(
-        "The link is copied. The day is in the link itself, so only people with the link see it.",
-      );
+      setSaid(texts.linkCopied);
     } catch {
-      setSaid("The link is in the address bar. Copy it from there.");
+      setSaid(texts.linkInBar);
     }
   }
 
@@ -247,7 +228,7 @@ export function YourDay(props: {
       orders: madeUpOrders(240, settings),
       settings: { ...settings, vans },
     });
-    setSaid(`240 orders in the sample city, ${vans} vans.`);
+    setSaid(texts.filled({ orders: "240", vans: String(vans) }));
   };
   return (
     <div className="your-day">
@@ -260,7 +241,7 @@ export function YourDay(props: {
           onFill={fill}
           onAdd={addTyped}
           looksUp={looksUp.addresses}
-          onProblem={setProblem}
+          onProblem={(problem) => setProblem(inWords(problem))}
         />
         <DaySettings
           roads={looksUp.roads && day.onEarth ? day.roads : null}
@@ -294,14 +275,14 @@ export function YourDay(props: {
       />
       <div className="no-print mt-8 flex flex-wrap items-center gap-3">
         <Button size="lg" disabled={orders.length === 0} onClick={() => plan()}>
-          {routes.length > 0 ? "Plan again" : "Plan the routes"}
+          {routes.length > 0 ? texts.planAgain : texts.planRoutes}
         </Button>
         <Button variant="secondary" disabled={orders.length === 0} onClick={copyLink}>
-          Copy link
+          {texts.copyLink}
         </Button>
         {routes.length > 0 ? (
           <Button variant="secondary" onClick={() => print()}>
-            Print
+            {texts.print}
           </Button>
         ) : null}
         <Button
@@ -311,13 +292,13 @@ export function YourDay(props: {
             setLeft(noneLeft);
             change({ ...newDay(), settings });
             history.replaceState(null, "", location.pathname);
-            setSaid("The day is empty.");
+            setSaid(texts.isEmpty);
           }}
         >
-          Start over
+          {texts.startOver}
         </Button>
         <p role="status" className="text-muted" data-busy={busy || undefined}>
-          {said || `${counted(orders.length, "order")}.`}
+          {said || texts.orders({ count: orders.length })}
         </p>
       </div>
       {answer ? <Totals before={answer.before} after={answer.after} currency={currency} /> : null}
@@ -347,17 +328,17 @@ export function YourDay(props: {
         ) : (
           <div className="your-day-empty">
             <h2 className="text-xl font-semibold">
-              {orders.length > 0 ? "Plan the routes to see" : "Add orders to see"}
+              {orders.length > 0 ? texts.planToSee : texts.addToSee}
             </h2>
             <ul className="mt-4 list-disc space-y-1.5 ps-5 text-muted">
-              <li>Miles and hours, before and after</li>
-              <li>How many stops are late, and by how much</li>
-              <li>What the day costs</li>
-              <li>A list for each van, ready to print</li>
+              <li>{texts.seeMiles}</li>
+              <li>{texts.seeLate}</li>
+              <li>{texts.seeCost}</li>
+              <li>{texts.seeLists}</li>
             </ul>
             {orders.length > 0 ? null : (
               <Button variant="secondary" className="mt-6" onClick={fill}>
-                Try it with 240 orders
+                {texts.tryIt}
               </Button>
             )}
           </div>
@@ -389,7 +370,7 @@ export function YourDay(props: {
           )}
         </>
       ) : null}
-      {answer ? <TakeAlong day={day} /> : null}
+      {answer ? <TakeAlong day={day} forms={props.forms} /> : null}
       <AllOrders day={day} answer={answer} />
     </div>
   );

@@ -1,0 +1,20 @@
+import type { Translation } from "../../contract/texts.ts";
+import type { dayErrorTexts } from "./error-texts.ts";
+
+export const dayErrorTextsSpanish: Translation<typeof dayErrorTexts> = {
+  "A day can have up to {most} orders.": "Un día puede tener hasta {most} pedidos.",
+  "{column} is “{text}”. It must be a number from {from} to {until}.":
+    "En “{column}” dice “{text}”. Debe ser un número de {from} a {until}.",
+  "“{text}” isn’t a time.": "“{text}” no es una hora.",
+  "Not found. Add its postal code in {country}, or its latitude and longitude.":
+    "No se encontró. Añade su código postal de {country}, o su latitud y longitud.",
+  "Roads are looked up for up to {most} orders. Remove some.":
+    "Las calles se consultan hasta para {most} pedidos. Quita algunos.",
+  "Not found. Add its latitude and longitude, or use a street in the sample city.":
+    "No se encontró. Añade su latitud y longitud, o usa una calle de la ciudad de muestra.",
+  "No address and no coordinates.": "Sin dirección y sin coordenadas.",
+  "The window ends before it starts.": "La ventana termina antes de empezar.",
+  "The postal codes can’t be loaded. Try again.":
+    "No se pueden cargar los códigos postales. Inténtalo de nuevo.",
+  "The server doesn’t answer. Try again.": "El servidor no responde. Inténtalo de nuevo.",
+};

@@ -1,0 +1,34 @@
+import { type Message, message } from "../../contract/texts.ts";
+
+/** What the planner's worker says is wrong. Each sentence is its own name: the worker knows one language. */
+const withValues = {
+  "A day can have up to {most} orders.": { most: "1000" },
+  "{column} is “{text}”. It must be a number from {from} to {until}.": {
+    column: "Load",
+    text: "many",
+    from: "0",
+    until: "1000",
+  },
+  "“{text}” isn’t a time.": { text: "noonish" },
+  "Not found. Add its postal code in {country}, or its latitude and longitude.": {
+    country: "France",
+  },
+  "Roads are looked up for up to {most} orders. Remove some.": { most: "100" },
+} as const;
+
+const sentences = [
+  "Not found. Add its latitude and longitude, or use a street in the sample city.",
+  "No address and no coordinates.",
+  "The window ends before it starts.",
+  "The postal codes can’t be loaded. Try again.",
+  "The server doesn’t answer. Try again.",
+] as const;
+
+export const dayErrorTexts = {
+  ...Object.fromEntries(sentences.map((one) => [one, one])),
+  ...Object.fromEntries(
+    Object.entries(withValues).map(([text, values]) => [text, message(text, values)]),
+  ),
+} as unknown as { readonly [Sentence in (typeof sentences)[number]]: Sentence } & {
+  readonly [Sentence in keyof typeof withValues]: Message<Record<string, string>>;
+};

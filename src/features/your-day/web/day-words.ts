@@ -1,0 +1,21 @@
+import { use } from "react";
+import { findPattern, sentencePatterns } from "../../../contract/sentence-patterns.ts";
+import { readTexts, TextsContext, useParts } from "../../../ui/texts.ts";
+
+/** What the worker says, in the page's language. What it has no translation for stays as it is. */
+export function useDayErrors(): (sentence: string) => string {
+  const page = use(TextsContext);
+  const patterns = sentencePatterns(
+    Object.keys(useParts("dayErrors")).filter((name) => name.includes("{")),
+  );
+  return (sentence) => {
+    const texts = (page ? readTexts(page, "dayErrors") : {}) as Readonly<
+      Record<string, string | ((values: Record<string, string>) => string)>
+    >;
+    const plain = texts[sentence];
+    if (typeof plain === "string") return plain;
+    const found = findPattern(patterns, sentence);
+    const filled = found && texts[found.name];
+    return typeof filled === "function" ? filled(found?.values ?? {}) : sentence;
+  };
+}
