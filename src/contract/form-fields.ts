@@ -132,11 +132,6 @@ export function requiredOf(fields: FormFields): string[] {
   return Object.keys(fields).filter((name) => fields[name]?.required);
 }
 
-/** The fields' labels by name. */
-export function labelsOf(fields: FormFields): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));
-}
-
 /** Made-up answers, by column. */
 export function samplesOf<const Fields extends Record<string, StoredField & { sample: string }>>(
   fields: Fields,

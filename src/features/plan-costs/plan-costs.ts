@@ -31,7 +31,7 @@ export const monthFields = monthNames.map((_, month) => `m${month + 1}`);
 
 /** How a business pays for its deliveries' software today. */
 const presentWays = ["driver", "task", "stop", "flat"] as const;
-export type PresentWay = (typeof presentWays)[number];
+type PresentWay = (typeof presentWays)[number];
 
 /** The fields of the form, as they are in the address. */
 export const costFields = [
