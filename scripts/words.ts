@@ -68,6 +68,8 @@ export function proseOfScript(path: string, source: string): Prose[] {
 export function proseOfDocument(source: string): Prose[] {
   const blank = (code: string) => code.replace(/\S/g, " ");
   const text = source
+    // Spanish has words of its own.
+    .replace(/^( *)(?:- )?\w+_es:.*\n(?:\1 {2}.*\n|\n)*/gm, blank)
     .replace(/<[^>]*>/g, blank)
     .replace(/`[^`\n]*`/g, blank)
     .replace(/^\s*(?:- )?(?:slug|id|image|picture|key|published|date)\w*:.*$/gm, blank)

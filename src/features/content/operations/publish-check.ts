@@ -163,7 +163,8 @@ export async function findProblems(
     if (!text || field.fixed || texts === "names") continue;
     const prose = field.kind === "html" ? plainTextOf(text) : text;
     if (["html", "line", "text", "list", "menu"].includes(field.kind)) {
-      const unwanted = findUnwanted(prose).map(({ word, better }) =>
+      // They are English words: “$6 más” isn't meters.
+      const unwanted = (field.locale ? [] : findUnwanted(prose)).map(({ word, better }) =>
         publishWords.unwanted(word, better),
       );
       add(key, [...new Set(unwanted)]);
