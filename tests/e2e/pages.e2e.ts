@@ -69,7 +69,11 @@ for (const [path, heading] of pages) {
       .filter((name) => name !== "/assets/page-views");
     if (isDrawnByReact(path)) expect(scripts.length).toBeGreaterThan(0);
     else if (/^\/login(\?|$)/.test(path))
-      expect(scripts.sort()).toEqual(["/assets/passkey-sign-in", "/assets/webauthn"]);
+      expect(scripts.sort()).toEqual([
+        "/assets/passkey-messages",
+        "/assets/passkey-sign-in",
+        "/assets/webauthn",
+      ]);
     else if (path === "/" || path.startsWith("/page-pricing"))
       expect(scripts.filter((name) => !figureScripts.test(name))).toEqual([]);
     else if (hasLongText(path)) expect(scripts).toEqual(["/assets/below-window"]);
