@@ -60,7 +60,7 @@ export const accessTextsSpanish: Translation<typeof accessTexts> = {
   otherWaysText: "Quita todo lo que no reconozcas.",
   passkeyIs: "Una llave de acceso: entra sin contraseña.",
   authenticatorIs: "Al entrar se pide su código después de la contraseña.",
-  added: "Añadida el {day}, ",
+  added: "Añadida el {day},",
   used: "último uso: {day}.",
   unused: "sin usar.",
   addedEarly: "Se añadió antes de verificar tu correo, así que puede que no sea tuya.",

@@ -75,7 +75,7 @@ export const accessTexts = {
   otherWaysText: "Remove everything you don’t recognize.",
   passkeyIs: "A passkey: signs in without the password.",
   authenticatorIs: "Sign-in asks for its code after the password.",
-  added: message("Added {day}, ", { day: "November 21, 2026" }),
+  added: message("Added {day},", { day: "November 21, 2026" }),
   used: message("last used {day}.", { day: "November 21, 2026" }),
   unused: "not used yet.",
   addedEarly: "Added before your email address was verified, so it may not be yours.",

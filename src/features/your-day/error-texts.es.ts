@@ -17,4 +17,9 @@ export const dayErrorTextsSpanish: Translation<typeof dayErrorTexts> = {
   "The postal codes can’t be loaded. Try again.":
     "No se pueden cargar los códigos postales. Inténtalo de nuevo.",
   "The server doesn’t answer. Try again.": "El servidor no responde. Inténtalo de nuevo.",
+  "Minutes at the door": "Minutos en la puerta",
+  Load: "Carga",
+  Priority: "Prioridad",
+  Latitude: "Latitud",
+  Longitude: "Longitud",
 };

@@ -22,6 +22,12 @@ const sentences = [
   "The window ends before it starts.",
   "The postal codes can’t be loaded. Try again.",
   "The server doesn’t answer. Try again.",
+  // Columns, as the sentences name them.
+  "Minutes at the door",
+  "Load",
+  "Priority",
+  "Latitude",
+  "Longitude",
 ] as const;
 
 export const dayErrorTexts = {

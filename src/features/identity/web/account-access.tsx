@@ -70,7 +70,7 @@ export function Credentials(props: {
               <legend className="px-1 font-medium wrap-anywhere">{one.name}</legend>
               <p className="text-sm text-muted">
                 {`${one.kind === "passkey" ? texts.passkeyIs : texts.authenticatorIs} `}
-                {one.added ? texts.added({ day: one.added }) : ""}
+                {one.added ? `${texts.added({ day: one.added })} ` : ""}
                 {one.lastUsed ? texts.used({ day: one.lastUsed }) : texts.unused}
               </p>
               {one.addedBeforeVerification ? (

@@ -16,6 +16,9 @@ export function useDayErrors(): (sentence: string) => string {
     if (typeof plain === "string") return plain;
     const found = findPattern(patterns, sentence);
     const filled = found && texts[found.name];
-    return typeof filled === "function" ? filled(found?.values ?? {}) : sentence;
+    if (typeof filled !== "function") return sentence;
+    const { column = "" } = found?.values ?? {};
+    const named = texts[column];
+    return filled({ ...found?.values, ...(typeof named === "string" && { column: named }) });
   };
 }
