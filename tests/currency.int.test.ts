@@ -21,7 +21,7 @@ import { createMoneyRequests } from "../src/features/customers/operations/money-
 import { refundMade } from "../src/features/customers/server/emails.ts";
 import { createEmailVerification } from "../src/features/identity/server/email-verification.ts";
 import { member, user } from "../src/features/identity/server/tables.ts";
-import { listedInvoice } from "../src/features/invoices/web/invoice.server.ts";
+import { creditNoteOf, listedInvoice } from "../src/features/invoices/web/invoice.server.ts";
 import { InvoiceView } from "../src/features/invoices/web/invoice-view.tsx";
 import { renderInvoice } from "../src/features/invoices/web/render.ts";
 import { createSignupService } from "../src/features/signup/server/signup.ts";
@@ -180,6 +180,18 @@ async function goThrough(parts: {
     if (tax) expect(text).toContain(corrected);
     else expect(text).not.toContain("credit note");
   }
+
+  const words = { item: "Refund", taxes: "Taxes" };
+  const note = creditNoteOf(invoice, `${invoice.number}-CN-01`, utc, words);
+  expect(creditNoteOf(invoice, `${invoice.number}-CN-02`, utc, words)).toBeNull();
+  expect(note).toEqual(
+    tax &&
+      expect.objectContaining({
+        ...{ corrects: invoice.number, totalCents: -5_250, currency, refunds: [] },
+        subtotalCents: tax.refundedCents - 5_250,
+        taxes: [{ title: tax.title, amountCents: -tax.refundedCents }],
+      }),
+  );
 
   await billing.sendReceipts(row.id);
   const mails = await kit.mailsTo(email);

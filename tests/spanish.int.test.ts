@@ -13,7 +13,7 @@ let site: Awaited<ReturnType<typeof startSite>>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  site = await startSite(database.url, { LANGUAGES: "en,es" });
+  site = await startSite(database.url, { LANGUAGES: "en,es", TAX: "IVA 21%" });
 });
 afterAll(async () => {
   await site.close();
@@ -166,7 +166,9 @@ test("a customer’s account, payments, and invoices are Spanish, and so is what
   const invoice = /factura\?id=([^"&]+)/.exec((await page?.text()) ?? "")?.[1];
   expect(await readAs(`/billing-invoice?id=${invoice}`)).toContain("Fecha de emisión");
   const preview = { form: "preview", plan: "Starter", interval: "year" };
-  expect(await readAs("/profile-payment", preview)).toContain("A pagar ahora");
+  const offer = await readAs("/profile-payment", preview);
+  expect(offer).toContain("A pagar ahora");
+  expect(offer).toContain("Los importes incluyen IVA 21%.");
   const same = { form: "preview", plan: "Starter", interval: "month" };
   expect(await readAs("/profile-payment", same)).toContain("Ya tienes el plan Starter.");
   expect(await readAs("/profile-payment", { form: "cancel" })).toContain("Tu plan está cancelado");

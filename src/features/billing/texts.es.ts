@@ -93,6 +93,7 @@ export const billingTextsSpanish: Translation<typeof billingTexts> = {
   dueNow: "A pagar ahora",
   onDay: "El {day}",
   laterCredit: "Saldo para próximos cobros",
+  taxIncluded: "Los importes incluyen {tax}.",
   startsLater:
     "Tu plan está pagado hasta el {day} y sigue igual hasta entonces. {plan} empieza ese día.",
   chargedTo: "Se cobra a {card}.",

@@ -115,6 +115,7 @@ export const billingTexts = {
   dueNow: "Due now",
   onDay: message("On {day}", { day }),
   laterCredit: "Credit for later charges",
+  taxIncluded: message("Amounts include {tax}.", { tax: "VAT 19%" }),
   startsLater: message(
     "Your plan is paid until {day}, and stays as it is until then. {plan} starts that day.",
     { day, plan: "Starter" },

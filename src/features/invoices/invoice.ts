@@ -31,6 +31,12 @@ export interface InvoiceRefund {
   taxCents: number;
 }
 
+/** What was given back on one day. */
+interface RefundedDay extends Omit<InvoiceRefund, "creditNote"> {
+  on: string;
+  creditNotes: readonly string[];
+}
+
 /** An invoice, as its page and its PDF file show it. Money in integer cents. */
 export interface Invoice {
   /** The payment provider's id. */
@@ -58,8 +64,10 @@ export interface Invoice {
   currency: string;
   /** The card that paid; null where none did, and in lists. */
   cardLast4: string | null;
-  /** What was given back of it, the oldest first; the day is an ISO date. */
-  refunds: readonly ({ on: string } & InvoiceRefund)[];
+  /** What was given back of it, the oldest first, as one sum for each day; the day is an ISO date. */
+  refunds: readonly RefundedDay[];
+  /** A credit note has the shape of an invoice: this is the number of the invoice that it corrects. */
+  corrects?: string;
   /** The sample is no invoice. */
   sample: boolean;
 }

@@ -13,6 +13,11 @@ export const invoiceTexts = {
   download: "Download PDF",
   title: message("Invoice {number}", { number: "2026-0417" }),
   fileName: message("invoice {number}", { number: "2026-0417" }),
+  creditNote: message("Credit note {number}", { number: "A-1-CN-01" }),
+  creditNoteFile: message("credit note {number}", { number: "A-1-CN-01" }),
+  creditNoteNumber: "Credit note number",
+  corrects: "Corrects invoice",
+  refundOf: message("Refund of invoice {number}", { number: "A-1" }),
   subject: message("Invoice {number} for {company}", {
     number: "2026-0417",
     company: "Corner Grocery",

@@ -45,7 +45,10 @@ export interface PlanChangePreview {
 
 /** An invoice as the provider has it: with instants, and with the parts of an address, which the page sets as lines. */
 export interface PaymentInvoice
-  extends Omit<Invoice, "issued" | "due" | "period" | "from" | "billTo" | "sample" | "refunds"> {
+  extends Omit<
+    Invoice,
+    "issued" | "due" | "period" | "from" | "billTo" | "sample" | "refunds" | "corrects"
+  > {
   issuedAt: Date;
   dueAt: Date;
   /** What the lines are for, from the first to the last of them. */

@@ -10,6 +10,7 @@ import type {
 import { localeContext, servicesContext } from "../../../context.ts";
 import { type Clock, formatDay } from "../../../contract/format.ts";
 import type { Locale } from "../../../contract/locale.ts";
+import { type TaxRate, taxRateText } from "../../../contract/tax.ts";
 import { dayIn } from "../../../contract/zoned-time.ts";
 import { paths } from "../../../paths.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
@@ -105,6 +106,7 @@ export async function answerOwnBilling(request: Request, context: Context, signe
         offer = offerView(
           await billing.previewChange(id, form.plan, form.interval),
           await readLocalClock(context),
+          services.config.tax,
         );
         return new Response();
       case "change":
@@ -209,7 +211,7 @@ export function nextChargeCents(
   return Math.max(0, price - creditCents);
 }
 
-function offerView(offer: PlanChangeOffer, clock: Clock): OfferView {
+function offerView(offer: PlanChangeOffer, clock: Clock, tax: TaxRate | null): OfferView {
   return {
     key: offer.key,
     startsAnew: offer.startsAnew,
@@ -222,6 +224,7 @@ function offerView(offer: PlanChangeOffer, clock: Clock): OfferView {
     nextChargeCents: offer.nextChargeCents,
     nextCharge: formatDay(offer.nextChargeAt, clock),
     startsOn: offer.effectiveAt && formatDay(offer.effectiveAt, clock),
+    tax: tax && taxRateText(tax),
   };
 }
 

@@ -32,7 +32,7 @@ test("an invoice of an upgrade is named after the new plan", () => {
 });
 
 test("an invoice of which money was given back says so", () => {
-  const untaxed = { creditNote: null, taxCents: 0 };
+  const untaxed = { creditNotes: [], taxCents: 0 };
   const refunds = [{ on: "2026-11-24", amountCents: 1000, ...untaxed }];
   expect(invoiceState({ ...paid, refunds }, english).label).toBe("Partly refunded");
   expect(refundTexts({ ...paid, refunds }, english)).toEqual([
@@ -41,7 +41,7 @@ test("an invoice of which money was given back says so", () => {
   const all = [...refunds, { on: "2026-11-25", amountCents: 2000, ...untaxed }];
   expect(invoiceState({ ...paid, refunds: all }, english).label).toBe("Refunded");
   const corrected = [
-    { on: "2026-11-24", amountCents: 1190, creditNote: "A-1-CN-01", taxCents: 190 },
+    { on: "2026-11-24", amountCents: 1190, creditNotes: ["A-1-CN-01"], taxCents: 190 },
   ];
   expect(refundTexts({ ...paid, refunds: corrected }, english)).toEqual([
     "Refunded $11.90 on November 24, 2026 (credit note A-1-CN-01, with $1.90 of tax)",

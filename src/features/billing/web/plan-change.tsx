@@ -26,6 +26,8 @@ export interface OfferView {
   nextCharge: string;
   /** When it takes effect; null for at once. */
   startsOn: string | null;
+  /** The tax that all amounts contain, as in `VAT 19%`. */
+  tax: string | null;
 }
 
 /**
@@ -128,6 +130,9 @@ function Offer({ offer, card }: { offer: OfferView; card: string | null }) {
           <Amount label={texts.laterCredit} value={amount(offer.creditCents)} />
         ) : null}
       </dl>
+      {offer.tax ? (
+        <p className="mt-2 text-sm text-muted">{texts.taxIncluded({ tax: offer.tax })}</p>
+      ) : null}
       {day ? <p className="mt-4 text-sm text-muted">{texts.startsLater({ day, plan })}</p> : null}
       {offer.dueCents > 0 ? (
         <p className="mt-4 text-sm text-muted">

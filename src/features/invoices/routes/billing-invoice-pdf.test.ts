@@ -36,7 +36,12 @@ const member = (id: string, role = "owner") =>
 /** Asks for a file. @param from.silent the payment provider does not answer @param from.billedTo name on the invoice */
 async function ask(
   query: string,
-  from: { visitor?: SignedIn; silent?: boolean; billedTo?: string } = {},
+  from: {
+    visitor?: SignedIn;
+    silent?: boolean;
+    billedTo?: string;
+    invoice?: Partial<PaymentInvoice>;
+  } = {},
 ) {
   const billTo = { ...invoice.billTo, ...(from.billedTo && { name: from.billedTo }) };
   const asked: string[] = [];
@@ -47,7 +52,9 @@ async function ask(
       async getInvoice(organization: string, id: string) {
         asked.push(organization);
         if (from.silent) throw new Error("no answer");
-        return organization === "bakery" && id === invoice.id ? { ...invoice, billTo } : null;
+        return organization === "bakery" && id === invoice.id
+          ? { ...invoice, ...from.invoice, billTo }
+          : null;
       },
     },
     config: { tax: null, currency: "usd" },
@@ -89,6 +96,47 @@ test("an owner gets the file, for nobody’s cache and no search engine", async 
   });
   expect(await startOf(response)).toBe("%PDF-");
   expect(page).toBeUndefined();
+}, 60_000);
+
+test("a refund with tax has a credit note, and only its own number names it", async () => {
+  const owner = member("bakery");
+  const refunded: Partial<PaymentInvoice> = {
+    taxes: [{ title: "VAT 19%", amountCents: 623 }],
+    refunds: [
+      {
+        at: new Date("2026-11-24T10:00:00Z"),
+        amountCents: 1_190,
+        creditNote: "DL-0001-CN-01",
+        taxCents: 190,
+      },
+    ],
+  };
+  const query = "?id=in_1&credit=DL-0001-CN-01";
+  const { response, args } = await ask(query, { visitor: owner, invoice: refunded });
+  expect(response.headers.get("Content-Disposition")).toBe(
+    'attachment; filename="Our-site-credit-note-DL-0001-CN-01.pdf"',
+  );
+  expect(await startOf(response)).toBe("%PDF-");
+  expect(await pageLoader(args)).toMatchObject({
+    file: "/billing-invoice/pdf?id=in_1&credit=DL-0001-CN-01",
+    invoice: {
+      ...{ number: "DL-0001-CN-01", corrects: "DL-0001", issued: "2026-11-24" },
+      lines: [{ description: "Refund of invoice DL-0001", totalCents: -1_190 }],
+      ...{ subtotalCents: -1_000, totalCents: -1_190 },
+      taxes: [{ title: "VAT 19%", amountCents: -190 }],
+    },
+  });
+  for (const [credit, invoice] of [
+    ["DL-0001-CN-02", refunded],
+    ["DL-0001-CN-01", {}],
+  ] as const) {
+    const { page } = await ask(`?id=in_1&credit=${credit}`, { visitor: owner, invoice });
+    expect(page).toMatchObject({ data: null, init: { status: 404 } });
+  }
+  const { response: signIn } = await ask(query);
+  expect(new URL(signIn.headers.get("Location") ?? "", "https://x").searchParams.get("next")).toBe(
+    "/billing-invoice?id=in_1&credit=DL-0001-CN-01",
+  );
 }, 60_000);
 
 test("another customer, and a member who does not pay, get what the page gives: nothing", async () => {

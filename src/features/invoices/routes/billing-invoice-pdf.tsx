@@ -4,7 +4,12 @@ import { said } from "../../../contract/page-texts.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { visitorOf } from "../../../platform/http/visitor.server.ts";
-import { readOwnInvoice, readSampleInvoice, type ShownInvoice } from "../web/invoice.server.ts";
+import {
+  invoiceWish,
+  readOwnInvoice,
+  readSampleInvoice,
+  type ShownInvoice,
+} from "../web/invoice.server.ts";
 import { invoiceFile, type NoFile } from "../web/invoice-file.server.ts";
 import { InvoiceUnanswered, NoInvoiceFile } from "../web/invoice-notices.tsx";
 import { InvoiceView } from "../web/invoice-view.tsx";
@@ -29,14 +34,15 @@ export const middleware: MiddlewareFunction<Response>[] = [
     // A form that is sent here finds no action.
     if (request.method === "POST") return next();
     const signedIn = visitorOf(context);
-    const id = new URL(request.url).searchParams.get("id");
-    if (!signedIn && id) {
-      return redirect(`${paths.login}?${new URLSearchParams({ next: paths.ownInvoice(id) })}`);
+    const wish = invoiceWish(request.url);
+    if (!signedIn && wish) {
+      const next = paths.ownInvoice(wish.id, wish.credit);
+      return redirect(`${paths.login}?${new URLSearchParams({ next })}`);
     }
-    if (signedIn && !id) return redirect(paths.invoice);
+    if (signedIn && !wish) return redirect(paths.invoice);
     const found =
-      signedIn && id
-        ? await readOwnInvoice(context, signedIn, id)
+      signedIn && wish
+        ? await readOwnInvoice(context, signedIn, wish)
         : await readSampleInvoice(context);
     let retryAfter: number | undefined;
     if (found === "missing") context.set(insteadContext, { kind: "missing" });
@@ -66,12 +72,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   if (instead.kind === "missing") throw data(null, { status: 404 });
   if (instead.kind === "unanswered") return data({ shown: null }, { status: 503 });
   const { shown, reason } = instead;
-  const id = new URL(request.url).searchParams.get("id") ?? undefined;
-  return data(
-    // No second try can help a letter that the typeface lacks.
-    { shown: { ...shown, reason, file: reason.why === "letters" ? null : paths.invoicePdf(id) } },
-    { status: statusOf[reason.why] },
-  );
+  const wish = invoiceWish(request.url);
+  // No second try can help a letter that the typeface lacks.
+  const file = reason.why === "letters" ? null : paths.invoicePdf(wish?.id, wish?.credit);
+  return data({ shown: { ...shown, reason, file } }, { status: statusOf[reason.why] });
 }
 
 export const meta = (args: Route.MetaArgs) =>

@@ -9,7 +9,12 @@ import { useTexts } from "../../../ui/texts.ts";
 import { payingOrganization } from "../../account/web/account.server.ts";
 import { withRefunds } from "../../billing/refunds.ts";
 import { readClock } from "../../brand/web/brand.server.ts";
-import { listedInvoice, readOwnInvoice, readSampleInvoice } from "../web/invoice.server.ts";
+import {
+  invoiceWish,
+  listedInvoice,
+  readOwnInvoice,
+  readSampleInvoice,
+} from "../web/invoice.server.ts";
 import { InvoiceList } from "../web/invoice-list.tsx";
 import { InvoiceUnanswered } from "../web/invoice-notices.tsx";
 import { InvoiceView } from "../web/invoice-view.tsx";
@@ -23,9 +28,10 @@ const empty = { invoices: [], more: null };
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const signedIn = visitorOf(context);
-  const query = new URL(request.url).searchParams;
-  const id = query.get("id");
-  if (!signedIn && id) throw redirect(paths.signInFor(paths.ownInvoice(id)));
+  const wish = invoiceWish(request.url);
+  if (!signedIn && wish) {
+    throw redirect(paths.signInFor(paths.ownInvoice(wish.id, wish.credit)));
+  }
   if (!signedIn) {
     return {
       kind: "invoice" as const,
@@ -35,14 +41,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const payer = payingOrganization(signedIn);
   if (!payer) return { kind: "list" as const, ...empty };
-  if (id) {
-    const found = await readOwnInvoice(context, signedIn, id);
+  if (wish) {
+    const found = await readOwnInvoice(context, signedIn, wish);
     if (found === "missing") throw data(null, { status: 404 });
     if (found === "unanswered") return data({ kind: found }, { status: 503 });
-    return { kind: "invoice" as const, file: paths.invoicePdf(id), ...found };
+    const file = paths.invoicePdf(wish.id, wish.credit);
+    return { kind: "invoice" as const, file, ...found };
   }
   const services = context.get(servicesContext);
-  const after = query.get("after");
+  const after = new URL(request.url).searchParams.get("after");
   const listed = services.billing.listInvoices(payer, after ? { startingAfter: after } : {});
   const [page, payments, companyClock] = await Promise.all([
     withFallback(services, "invoices", listed, null),

@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   const shown = await readInvoiceOf(
     context,
     { id: params.id.slice(0, 100), name: "" },
-    params.invoice,
+    { id: params.invoice, credit: null },
   );
   if (shown === "missing") throw gone();
   if (shown === "unanswered") {

@@ -58,7 +58,9 @@ export function createInvoiceFiles(render: (content: PrintableInvoice) => Promis
         "Content-Length": String(answer.file.byteLength),
         "Content-Disposition": attachment(
           invoice.from.name,
-          readTexts(texts, "invoice").fileName({ number: invoice.number }),
+          readTexts(texts, "invoice")[invoice.corrects ? "creditNoteFile" : "fileName"]({
+            number: invoice.number,
+          }),
         ),
         "Cache-Control": "private, no-store",
         "X-Robots-Tag": "noindex",

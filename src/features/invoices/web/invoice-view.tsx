@@ -1,12 +1,19 @@
 import { Download, Printer } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatDay, utc } from "../../../contract/format.ts";
 import { formatAmount } from "../../../contract/money.ts";
+import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
+import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { Logo } from "../../../ui/site/logo.tsx";
 import { useLocale, useTexts } from "../../../ui/texts.ts";
 import type { Invoice, InvoiceParty } from "../invoice.ts";
-import { type InvoiceState, invoiceNotes, invoiceState, invoiceSums } from "./invoice-words.ts";
+import {
+  type InvoiceState,
+  invoiceFacts,
+  invoiceNotes,
+  invoiceState,
+  invoiceSums,
+} from "./invoice-words.ts";
 
 export const statusBadges: Record<InvoiceState["tone"], string> = {
   done: "badge badge-success",
@@ -25,7 +32,7 @@ export function InvoiceView(props: {
   const texts = useTexts("invoice");
   const locale = useLocale();
   const language = { texts, locale };
-  const clock = { ...utc, locale };
+  const { title, facts } = invoiceFacts(invoice, language);
   const state = invoiceState(invoice, language);
   return (
     <article className="invoice card" aria-labelledby="invoice-title">
@@ -45,13 +52,13 @@ export function InvoiceView(props: {
         </div>
       </header>
       <h1 id="invoice-title" className="heading mt-8">
-        {texts.title({ number: invoice.number })}
+        {title}
       </h1>
 
       <dl className="invoice-facts">
-        <Fact label={texts.number} value={invoice.number} />
-        <Fact label={texts.issued} value={formatDay(invoice.issued, clock)} />
-        <Fact label={texts.due} value={formatDay(invoice.due, clock)} />
+        {facts.map(([label, value]) => (
+          <Fact key={label} label={label} value={value} />
+        ))}
         <Fact
           label={texts.status}
           value={<span className={statusBadges[state.tone]}>{state.label}</span>}
@@ -79,7 +86,33 @@ export function InvoiceView(props: {
           " ",
         )}
       </p>
+      <CreditNotes invoice={invoice} />
     </article>
+  );
+}
+
+/** The credit notes of an invoice, and the invoice of a credit note. */
+function CreditNotes({ invoice: { id, refunds, corrects } }: { invoice: Invoice }) {
+  const texts = useTexts("invoice");
+  const notes = refunds.flatMap(({ creditNotes }) => creditNotes);
+  if (notes.length === 0 && !corrects) return null;
+  return (
+    <ul className="no-print mt-5 flex flex-wrap gap-x-6 gap-y-2 text-sm">
+      {notes.map((number) => (
+        <li key={number}>
+          <LocalLink className="link" href={paths.ownInvoice(id, number)}>
+            {texts.creditNote({ number })}
+          </LocalLink>
+        </li>
+      ))}
+      {corrects ? (
+        <li>
+          <LocalLink className="link" href={paths.ownInvoice(id)}>
+            {texts.title({ number: corrects })}
+          </LocalLink>
+        </li>
+      ) : null}
+    </ul>
   );
 }
 
@@ -89,7 +122,11 @@ function InvoiceLines({ invoice }: { invoice: Invoice }) {
   const seen = new Map<string, number>();
   return (
     <table className="invoice-lines">
-      <caption className="sr-only">{texts.items({ number: invoice.number })}</caption>
+      <caption className="sr-only">
+        {invoice.corrects
+          ? texts.creditNote({ number: invoice.number })
+          : texts.items({ number: invoice.number })}
+      </caption>
       <thead>
         <tr>
           <th scope="col">{texts.item}</th>

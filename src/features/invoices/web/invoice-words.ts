@@ -44,12 +44,29 @@ export function invoiceState(
 
 const dayIn = (day: string, locale: Locale) => formatDay(day, { ...utc, locale });
 
+/** What an invoice or a credit note is called, and what it is known by. */
+export function invoiceFacts(
+  invoice: Pick<Invoice, "number" | "issued" | "due" | "corrects">,
+  { texts, locale }: InvoiceLanguage,
+): { title: string; facts: [label: string, value: string][] } {
+  const { number, issued, due, corrects } = invoice;
+  return {
+    title: corrects ? texts.creditNote({ number }) : texts.title({ number }),
+    facts: [
+      [corrects ? texts.creditNoteNumber : texts.number, number],
+      [texts.issued, dayIn(issued, locale)],
+      corrects ? [texts.corrects, corrects] : [texts.due, dayIn(due, locale)],
+    ],
+  };
+}
+
 /** `Refunded $25.00 on November 25, 2026`, for each refund, with the credit note that corrects the tax. */
 export const refundTexts = (
   { refunds, currency }: Pick<Invoice, "refunds" | "currency">,
   { texts, locale }: InvoiceLanguage,
 ) =>
-  refunds.map(({ on, amountCents, creditNote: number, taxCents }) => {
+  refunds.map(({ on, amountCents, creditNotes, taxCents }) => {
+    const number = creditNotes.join(", ");
     const refund = {
       amount: formatAmount(amountCents, currency, locale),
       day: dayIn(on, locale),
@@ -63,7 +80,8 @@ export function invoiceSums(
   invoice: Omit<ListedInvoice, "billTo">,
   { texts }: Pick<InvoiceLanguage, "texts">,
 ): { label: string; cents: number; strong?: boolean }[] {
-  const { status, subtotalCents, taxes, totalCents, creditAppliedCents, sample } = invoice;
+  const { status, subtotalCents, taxes, totalCents, creditAppliedCents, sample, corrects } =
+    invoice;
   const { amountPaidCents: paid } = invoice;
   const owed = status === "open" || status === "uncollectible";
   const refunded = refundedCents(invoice);
@@ -76,7 +94,7 @@ export function invoiceSums(
     ...(creditAppliedCents > 0
       ? [{ label: texts.settledByCredit, cents: creditAppliedCents }]
       : []),
-    ...(sample ? [] : [{ label: texts.paid, cents: paid }]),
+    ...(sample || corrects ? [] : [{ label: texts.paid, cents: paid }]),
     ...(refunded > 0 ? [{ label: texts.refunded, cents: -refunded }] : []),
     ...(owed ? [{ label: texts.amountDue, cents: rest, strong: true }] : []),
   ];
@@ -84,7 +102,7 @@ export function invoiceSums(
 
 /** Sentences at the foot of an invoice. */
 export function invoiceNotes(invoice: Invoice, language: InvoiceLanguage): string[] {
-  const { sample, period, currency, cardLast4, status, taxes } = invoice;
+  const { sample, period, currency, cardLast4, status, taxes, corrects } = invoice;
   const { texts, locale } = language;
   return [
     ...(sample
@@ -92,7 +110,7 @@ export function invoiceNotes(invoice: Invoice, language: InvoiceLanguage): strin
       : [texts.period({ from: dayIn(period.from, locale), to: dayIn(period.to, locale) })]),
     texts.currency({ currency: currency === "usd" ? texts.usDollars : currency.toUpperCase() }),
     ...(taxes.length > 0 ? [texts.withTax] : []),
-    ...(cardLast4 ? [texts.paidWith({ digits: cardLast4 })] : []),
+    ...(cardLast4 && !corrects ? [texts.paidWith({ digits: cardLast4 })] : []),
     ...refundTexts(invoice, language).map((text) => `${text}.`),
     ...(status === "void" ? [texts.voidText] : []),
   ];

@@ -47,10 +47,39 @@ export function listedInvoice(invoice: PaymentInvoice, clock: Clock): ListedInvo
     refunds: [...Map.groupBy(refunds, ({ at }) => dayIn(at, clock))].map(([on, ofDay]) => ({
       on,
       amountCents: ofDay.reduce((sum, one) => sum + one.amountCents, 0),
-      creditNote: ofDay.flatMap(({ creditNote }) => creditNote ?? []).join(", ") || null,
+      creditNotes: ofDay.flatMap(({ creditNote }) => creditNote ?? []),
       taxCents: ofDay.reduce((sum, one) => sum + one.taxCents, 0),
     })),
     sample: false,
+  };
+}
+
+/**
+ * The credit note that corrects an invoice, in the shape of one: what it gives back is below zero.
+ * @param words `item` is its only line; `taxes` stands where the invoice has several
+ * @returns null where the invoice has no such credit note
+ */
+export function creditNoteOf(
+  invoice: PaymentInvoice,
+  number: string,
+  clock: Clock,
+  words: { item: string; taxes: string },
+): ListedInvoice | null {
+  const refund = invoice.refunds.find(({ creditNote }) => creditNote === number);
+  if (!refund) return null;
+  const { amountCents, taxCents, at } = refund;
+  const [tax, ...more] = invoice.taxes;
+  return {
+    ...listedInvoice(invoice, clock),
+    ...{ number, corrects: invoice.number, status: "paid" },
+    ...{ issued: dayIn(at, clock), due: dayIn(at, clock) },
+    lines: [
+      { description: words.item, quantity: 1, unitCents: -amountCents, totalCents: -amountCents },
+    ],
+    subtotalCents: taxCents - amountCents,
+    taxes: [{ title: tax && more.length === 0 ? tax.title : words.taxes, amountCents: -taxCents }],
+    totalCents: -amountCents,
+    ...{ creditAppliedCents: 0, amountPaidCents: 0, refunds: [] },
   };
 }
 
@@ -90,6 +119,19 @@ export async function readSampleInvoice(context: Context): Promise<ShownInvoice>
   return { invoice: sampleInvoice(from, tax, { texts, locale, currency }), ...rest };
 }
 
+/** Which document: an invoice by the provider's id, or with `credit` the credit note of that number. */
+export interface InvoiceWish {
+  id: string;
+  credit: string | null;
+}
+
+/** What an address asks for; null where it names no invoice. */
+export function invoiceWish(url: string): InvoiceWish | null {
+  const query = new URL(url).searchParams;
+  const id = query.get("id");
+  return id ? { id, credit: query.get("credit") } : null;
+}
+
 /**
  * An invoice of the signed-in user's organization; `missing` where it is not there, not theirs, or they do not look
  * after the organisation's money; `unanswered` while the payment provider is silent.
@@ -97,18 +139,18 @@ export async function readSampleInvoice(context: Context): Promise<ShownInvoice>
 export async function readOwnInvoice(
   context: Context,
   signedIn: SignedIn,
-  id: string,
+  wish: InvoiceWish,
 ): Promise<ShownInvoice | "missing" | "unanswered"> {
   const payer = payingOrganization(signedIn);
   if (!payer) return "missing";
-  return readInvoiceOf(context, { id: payer, name: signedIn.organization?.name ?? "" }, id);
+  return readInvoiceOf(context, { id: payer, name: signedIn.organization?.name ?? "" }, wish);
 }
 
 /** An invoice of an organization. @param organization.name stands on invoices that were issued without one */
 export async function readInvoiceOf(
   context: Context,
   organization: { id: string; name: string },
-  id: string,
+  { id, credit }: InvoiceWish,
 ): Promise<ShownInvoice | "missing" | "unanswered"> {
   const services = context.get(servicesContext);
   const [found, { from, ...rest }] = await Promise.all([
@@ -122,8 +164,16 @@ export async function readInvoiceOf(
   ]);
   if (found === "unanswered") return found;
   if (!found) return "missing";
-  const clock = await readClock(services);
-  const invoice = listedInvoice(found, { ...clock, locale: context.get(localeContext) });
+  const locale = context.get(localeContext);
+  const clock = { ...(await readClock(services)), locale };
+  const texts = credit && readTexts(await readPageTexts(services, locale), "invoice");
+  const invoice = texts
+    ? creditNoteOf(found, credit, clock, {
+        item: texts.refundOf({ number: found.number }),
+        taxes: texts.taxes,
+      })
+    : listedInvoice(found, clock);
+  if (!invoice) return "missing";
   // An invoice keeps the name that it was issued with; one without a name gets today's.
   const name = invoice.billTo.name || organization.name;
   return {

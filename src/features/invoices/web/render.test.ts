@@ -170,8 +170,16 @@ describe("an invoice as a PDF", () => {
     expect(await text({ status: "void", amountPaidCents: 0 })).toContain("nothing is owed for it");
     expect(await text({ creditAppliedCents: 500 })).toContain("Settled by credit $5.00");
     expect(await text({ totalCents: -500 })).toContain("Total -$5.00");
+    const credit = await text({
+      ...{ number: "A-1-CN-01", corrects: "A-1", totalCents: -1_190, subtotalCents: -1_000 },
+      taxes: [{ title: "VAT 19%", amountCents: -190 }],
+    });
+    expect(credit).toContain("Credit note A-1-CN-01 Credited Credit note number A-1-CN-01");
+    expect(credit).toContain("Corrects invoice A-1");
+    expect(credit).toContain("Subtotal without tax -$10.00 VAT 19% -$1.90 Total -$11.90");
+    expect(credit).not.toMatch(/Paid|Due date/);
     const refunded = await text({
-      refunds: [{ on: "2026-11-25", amountCents: 500, creditNote: null, taxCents: 0 }],
+      refunds: [{ on: "2026-11-25", amountCents: 500, creditNotes: [], taxCents: 0 }],
     });
     expect(refunded).toContain("Refunded -$5.00");
     expect(refunded).toContain("Refunded $5.00 on November 25, 2026.");

@@ -1,4 +1,4 @@
-import { formatDay, formatNumber, utc } from "../../../contract/format.ts";
+import { formatNumber } from "../../../contract/format.ts";
 import { localeTag } from "../../../contract/locale.ts";
 import { formatAmount } from "../../../contract/money.ts";
 import { textsOf } from "../../../contract/texts.ts";
@@ -6,7 +6,13 @@ import type { PdfAnswer } from "../../../platform/pdf/answer.ts";
 import { paperColors, type TemplateFiles, typeset } from "../../../platform/pdf/typst.ts";
 import type { InvoiceParty } from "../invoice.ts";
 import template from "./invoice.typ?raw";
-import { type InvoiceLanguage, invoiceNotes, invoiceState, invoiceSums } from "./invoice-words.ts";
+import {
+  type InvoiceLanguage,
+  invoiceFacts,
+  invoiceNotes,
+  invoiceState,
+  invoiceSums,
+} from "./invoice-words.ts";
 import { missingGlyphs, settable } from "./missing-glyphs.ts";
 import { type PrintableInvoice, paperSize } from "./printable.ts";
 
@@ -20,10 +26,9 @@ export function renderInvoice(content: PrintableInvoice): PdfAnswer {
   const language = { locale, texts };
   const missing = missingGlyphs([invoice, content.texts]);
   if (missing.length > 0) return { missing };
-  const { number, from, billTo } = invoice;
-  const clock = { ...utc, locale };
+  const { number, from, billTo, corrects } = invoice;
   const mark = invoice.sample ? texts.sampleText : null;
-  const title = texts.title({ number });
+  const { title, facts } = invoiceFacts(invoice, language);
   const amount = (cents: number) => formatAmount(cents, invoice.currency, locale);
   const party = ({ name, lines, email }: InvoiceParty) => ({
     name,
@@ -42,15 +47,11 @@ export function renderInvoice(content: PrintableInvoice): PdfAnswer {
     colors: { ...paperColors, ...accent },
     title: `${title} · ${from.name}`,
     heading: title,
-    subject: mark ?? texts.subject({ number, company: billTo.name }),
+    subject: mark ?? (corrects ? title : texts.subject({ number, company: billTo.name })),
     paper: paperSize(billTo, from) === "A4" ? "a4" : "us-letter",
     footer: [from.name, title, from.email].filter(Boolean).join("  ·  "),
     ...{ mark, ownLogo, logo: logo !== undefined, state: invoiceState(invoice, language) },
-    facts: [
-      [texts.number, number],
-      [texts.issued, formatDay(invoice.issued, clock)],
-      [texts.due, formatDay(invoice.due, clock)],
-    ],
+    facts,
     ...{ from: party(from), billTo: party(billTo) },
     lines: invoice.lines.map((line) => [
       line.description,
