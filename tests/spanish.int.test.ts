@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { catalogNames, catalogOf } from "../src/contract/catalogs.ts";
 import { localPath } from "../src/contract/local-paths.ts";
 import { englishOf } from "../src/contract/text-records.ts";
+import { createSandboxPayments } from "../src/features/billing/adapters/sandbox.ts";
+import { createSandboxStore } from "../src/features/billing/server/sandbox-store.ts";
+import { subscription } from "../src/features/billing/server/tables.ts";
 import { buildPaidSignup } from "./factories/signup-input.ts";
 import { createTestDatabase } from "./harness/database.ts";
 import { createBrowser, startSite } from "./harness/running-site.ts";
@@ -138,6 +141,17 @@ describe("each translated page", () => {
   );
 });
 
+/** Gives back half of the only charge, as the company does. */
+async function refundWhatIsPaid() {
+  const payments = createSandboxPayments(createSandboxStore(database.db));
+  const [row] = await database.db.select().from(subscription);
+  const customerId = row?.providerCustomerId ?? expect.fail();
+  const [charge] = await payments.listPayments(customerId);
+  const { id: paymentId, amountCents } = charge ?? expect.fail();
+  const refund = { key: "half", customerId, paymentId, amountCents: amountCents / 2 };
+  expect(await payments.refund(refund)).toMatchObject({ kind: "refunded" });
+}
+
 test("a customer’s account, payments, and invoices are Spanish, and so is what goes wrong there", async () => {
   const email = "ana@ruiz.example";
   const signedUp = await fetch(`${site.origin}/api/stripe/createSubscription`, {
@@ -148,7 +162,10 @@ test("a customer’s account, payments, and invoices are Spanish, and so is what
   expect(signedUp.status, await signedUp.text()).toBe(200);
   const browser = createBrowser(site.origin);
   const readAs = async (path: string, form?: Record<string, string>) => {
-    const { page, url } = await browser.go(localPath("es", path), form);
+    const { page, url } = await browser.go(
+      path.startsWith("/es/") ? path : localPath("es", path),
+      form,
+    );
     const html = (await page?.text()) ?? "";
     expect(html, url.href).toContain('<html lang="es"');
     const words = wordsOf(html);
@@ -165,6 +182,10 @@ test("a customer’s account, payments, and invoices are Spanish, and so is what
   const { page } = await browser.go("/es/perfil/pagos");
   const invoice = /factura\?id=([^"&]+)/.exec((await page?.text()) ?? "")?.[1];
   expect(await readAs(`/billing-invoice?id=${invoice}`)).toContain("Fecha de emisión");
+  await refundWhatIsPaid();
+  const { page: refunded } = await browser.go(`/es/factura?id=${invoice}`);
+  const note = /href="(\/es\/factura\?id=[^"]*credit=[^"]*)"/.exec((await refunded?.text()) ?? "");
+  expect(await readAs(note?.[1]?.replaceAll("&amp;", "&") ?? "")).toContain("Corrige la factura");
   const preview = { form: "preview", plan: "Starter", interval: "year" };
   const offer = await readAs("/profile-payment", preview);
   expect(offer).toContain("A pagar ahora");
