@@ -104,13 +104,11 @@ export const paths = {
   /** Another plan for one's own organisation, chosen already. */
   changePlan: (plan: string, interval: BillingInterval) =>
     `/profile-payment?${new URLSearchParams({ plan, interval })}#change`,
-  /** An invoice of one's own account, or with `credit` the credit note of that number. */
+  /** An invoice of one's own account. */
   ownInvoice: links.ownInvoice,
-  /** The same as a PDF file, or without `id` the sample. */
-  invoicePdf: (id?: string, credit?: string | null) =>
-    id
-      ? `/billing-invoice/pdf?${new URLSearchParams({ id, ...(credit && { credit }) })}`
-      : "/billing-invoice/pdf",
+  /** An invoice of one's own account as a PDF file, or without `id` the sample. */
+  invoicePdf: (id?: string) =>
+    id ? `/billing-invoice/pdf?${new URLSearchParams({ id })}` : "/billing-invoice/pdf",
   /** Invoices of one's own account behind another. */
   olderInvoices: (after: string) => `/billing-invoice?${new URLSearchParams({ after })}`,
   invoice: "/billing-invoice",

@@ -48,8 +48,7 @@ export const links = {
   /** The end of a trial as a file for calendars. */
   trialCalendar: "/trial.ics",
   /** An invoice of one's own account. */
-  ownInvoice: (id: string, credit?: string | null) =>
-    `/billing-invoice?${new URLSearchParams({ id, ...(credit && { credit }) })}`,
+  ownInvoice: (id: string) => `/billing-invoice?${new URLSearchParams({ id })}`,
   /** Leads on to the provider's page for an open invoice. */
   payInvoice: (token: string) => `/pay/${token}`,
   /** A page of the site as a preview shows it. @param path the page's own, from the root */

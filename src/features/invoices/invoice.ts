@@ -74,3 +74,7 @@ export interface Invoice {
 
 /** An invoice in a list, which doesn't name its sender. */
 export type ListedInvoice = Omit<Invoice, "from">;
+
+/** Where the credit note of an invoice is. @param path of the invoice, or of its file @param credit its number; null for the invoice itself */
+export const creditPath = (path: string, credit: string | null): string =>
+  credit ? `${path}&${new URLSearchParams({ credit })}` : path;

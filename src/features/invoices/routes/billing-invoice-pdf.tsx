@@ -4,6 +4,7 @@ import { said } from "../../../contract/page-texts.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { visitorOf } from "../../../platform/http/visitor.server.ts";
+import { creditPath } from "../invoice.ts";
 import {
   invoiceWish,
   readOwnInvoice,
@@ -36,7 +37,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
     const signedIn = visitorOf(context);
     const wish = invoiceWish(request.url);
     if (!signedIn && wish) {
-      const next = paths.ownInvoice(wish.id, wish.credit);
+      const next = creditPath(paths.ownInvoice(wish.id), wish.credit);
       return redirect(`${paths.login}?${new URLSearchParams({ next })}`);
     }
     if (signedIn && !wish) return redirect(paths.invoice);
@@ -74,7 +75,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { shown, reason } = instead;
   const wish = invoiceWish(request.url);
   // No second try can help a letter that the typeface lacks.
-  const file = reason.why === "letters" ? null : paths.invoicePdf(wish?.id, wish?.credit);
+  const file =
+    reason.why === "letters" ? null : creditPath(paths.invoicePdf(wish?.id), wish?.credit ?? null);
   return data({ shown: { ...shown, reason, file } }, { status: statusOf[reason.why] });
 }
 

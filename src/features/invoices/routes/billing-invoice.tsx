@@ -9,6 +9,7 @@ import { useTexts } from "../../../ui/texts.ts";
 import { payingOrganization } from "../../account/web/account.server.ts";
 import { withRefunds } from "../../billing/refunds.ts";
 import { readClock } from "../../brand/web/brand.server.ts";
+import { creditPath } from "../invoice.ts";
 import {
   invoiceWish,
   listedInvoice,
@@ -30,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const signedIn = visitorOf(context);
   const wish = invoiceWish(request.url);
   if (!signedIn && wish) {
-    throw redirect(paths.signInFor(paths.ownInvoice(wish.id, wish.credit)));
+    throw redirect(paths.signInFor(creditPath(paths.ownInvoice(wish.id), wish.credit)));
   }
   if (!signedIn) {
     return {
@@ -45,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const found = await readOwnInvoice(context, signedIn, wish);
     if (found === "missing") throw data(null, { status: 404 });
     if (found === "unanswered") return data({ kind: found }, { status: 503 });
-    const file = paths.invoicePdf(wish.id, wish.credit);
+    const file = creditPath(paths.invoicePdf(wish.id), wish.credit);
     return { kind: "invoice" as const, file, ...found };
   }
   const services = context.get(servicesContext);

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { Logo } from "../../../ui/site/logo.tsx";
 import { useLocale, useTexts } from "../../../ui/texts.ts";
-import type { Invoice, InvoiceParty } from "../invoice.ts";
+import { creditPath, type Invoice, type InvoiceParty } from "../invoice.ts";
 import {
   type InvoiceState,
   invoiceFacts,
@@ -100,7 +100,7 @@ function CreditNotes({ invoice: { id, refunds, corrects } }: { invoice: Invoice 
     <ul className="no-print mt-5 flex flex-wrap gap-x-6 gap-y-2 text-sm">
       {notes.map((number) => (
         <li key={number}>
-          <LocalLink className="link" href={paths.ownInvoice(id, number)}>
+          <LocalLink className="link" href={creditPath(paths.ownInvoice(id), number)}>
             {texts.creditNote({ number })}
           </LocalLink>
         </li>
