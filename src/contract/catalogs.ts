@@ -22,6 +22,11 @@ import { galleryTextsSpanish } from "../features/gallery/texts.es.ts";
 import { galleryTexts } from "../features/gallery/texts.ts";
 import { guideTextsSpanish } from "../features/guide/texts.es.ts";
 import { guideTexts } from "../features/guide/texts.ts";
+import {
+  failureAnswerTextsSpanish,
+  failureFormTextsSpanish,
+} from "../features/home/cost-texts.es.ts";
+import { failureAnswerTexts, failureFormTexts } from "../features/home/cost-texts.ts";
 import { homeTextsSpanish } from "../features/home/texts.es.ts";
 import { homeTexts } from "../features/home/texts.ts";
 import { leavingTextsSpanish } from "../features/leaving/texts.es.ts";
@@ -271,6 +276,18 @@ const catalogs = {
     page: "/contact?attach=deliveries%3D1200",
     texts: attachedTexts,
     es: attachedTextsSpanish,
+  }),
+  failureForm: catalog({
+    name: "What failed deliveries cost",
+    page: "/",
+    texts: failureFormTexts,
+    es: failureFormTextsSpanish,
+  }),
+  failureAnswer: catalog({
+    name: "What failed deliveries cost: the answer",
+    page: "/",
+    texts: failureAnswerTexts,
+    es: failureAnswerTextsSpanish,
   }),
   finder: catalog({
     name: "Plan finder",

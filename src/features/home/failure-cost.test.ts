@@ -1,4 +1,8 @@
 import { describe, expect, test } from "vitest";
+import type { Locale } from "../../contract/locale.ts";
+import { noTexts } from "../../root-data.ts";
+import { textsFrom } from "../../texts.server.ts";
+import { readTexts } from "../../ui/texts.ts";
 import {
   type CostValues,
   exampleCost,
@@ -21,8 +25,12 @@ const plans = [
   offer("Starter", 3900, "300 per month"),
   offer("Brick & Mortar", 9900, "1,500 per month"),
 ];
+const context = (locale: Locale, pricing: string) => ({
+  ...{ plans, pricing, currency: "usd", locale },
+  texts: readTexts(textsFrom(noTexts, locale), "failureAnswer"),
+});
 const cost = (changed: CostValues = {}) =>
-  failureCost({ ...exampleCost, ...changed }, plans, "/page-pricing", "usd");
+  failureCost({ ...exampleCost, ...changed }, context("en", "/page-pricing"));
 
 describe("the cost of failed deliveries", () => {
   test("follows the post: the cost of one, times the failures of a month", () => {
@@ -103,5 +111,17 @@ describe("the cost of failed deliveries", () => {
       expect(answer.total).toBe("");
     }
     expect(cost({ share: "0" }).hint).toContain("No failures");
+  });
+
+  test("answers in Spanish, with a link to the Spanish page", () => {
+    const spanish = context("es", "/es/precios");
+    expect(failureCost(exampleCost, spanish)).toMatchObject({
+      failures: "al mes, por 48 entregas fallidas de 1,200",
+      href: "/es/precios?deliveries=1200&per=month#finder",
+      label: "Ver Brick & Mortar",
+    });
+    expect(failureCost({ ...exampleCost, share: "101" }, spanish).shareError).toBe(
+      "Escribe un número de 0 a 100.",
+    );
   });
 });

@@ -1,15 +1,18 @@
+import type { Locale } from "../../contract/locale.ts";
 import { formatMoney, formatRate, unitsOf } from "../../contract/money.ts";
 import { readNumber } from "../../contract/number-input.ts";
+import type { Texts } from "../../contract/texts.ts";
 import {
   deliveriesPerMonth,
   finderBounds,
   fittingOffer,
   type OfferedPlan,
 } from "../plans/plan-finder.ts";
+import type { failureAnswerTexts } from "./cost-texts.ts";
 
 /** The five parts of what one failed delivery costs, in the order of the post that explains them. */
 export const costParts = ["attempt", "second", "handling", "desk", "goods"] as const;
-export type CostPart = (typeof costParts)[number];
+type CostPart = (typeof costParts)[number];
 
 /** The fields of the form, as they are in the address. Amounts in the plans’ currency, the share in percent. */
 export type CostValues = Partial<Record<"deliveries" | "per" | "share" | CostPart, string>>;
@@ -63,28 +66,33 @@ export type CostAnswer = Record<
 > &
   Record<`${"deliveries" | "share" | CostPart}Error`, string>;
 
-const number = (value: number) => value.toLocaleString("en-US", { maximumFractionDigits: 0 });
-/** A large amount without its cents. */
-function money(amount: number, currency: string): string {
-  const unit = unitsOf(currency);
-  return formatMoney(amount >= 100 * unit ? Math.round(amount / unit) * unit : amount, currency);
+/** What the answer is computed from, besides the visitor's figures. */
+export interface CostContext {
+  plans: readonly CostPlan[];
+  /** Path of the page with the plan finder, in the page's language. */
+  pricing: string;
+  /** Of the amounts and the plans. */
+  currency: string;
+  locale: Locale;
+  texts: Texts<typeof failureAnswerTexts, unknown>;
 }
+
+/** What is known of a plan here. */
+type CostPlan = Pick<
+  OfferedPlan,
+  "title" | "comparison" | "monthlyPriceCents" | "yearlyPriceCents" | "currency"
+>;
 
 /**
  * What failed deliveries cost in a month, by the method of the post: the cost of one, times how many there are. And how
  * many of them would have to be prevented to pay for the plan that holds the deliveries.
- * @param pricing path of the page with the plan finder
- * @param currency of the amounts and the plans
  */
-export function failureCost(
-  values: CostValues,
-  plans: readonly OfferedPlan[],
-  pricing: string,
-  currency: string,
-): CostAnswer {
+export function failureCost(values: CostValues, context: CostContext): CostAnswer {
+  const { plans, pricing, currency, locale, texts } = context;
   const deliveries = readNumber(values.deliveries, costBounds.deliveries);
   const share = readNumber(values.share, costBounds.share, 1);
   const parts = costParts.map((part) => readNumber(values[part], costBounds.part, 2));
+  const any = (bounds: { min: number; max: number }) => texts.number({ kind: "any", ...bounds });
   const answer: CostAnswer = {
     hint: "",
     one: "",
@@ -94,8 +102,8 @@ export function failureCost(
     plan: "",
     href: "",
     label: "",
-    deliveriesError: deliveries.error,
-    shareError: share.error,
+    deliveriesError: deliveries.error && texts.number({ kind: "whole", ...costBounds.deliveries }),
+    shareError: share.error && any(costBounds.share),
     attemptError: "",
     secondError: "",
     handlingError: "",
@@ -103,55 +111,57 @@ export function failureCost(
     goodsError: "",
   };
   costParts.forEach((part, at) => {
-    answer[`${part}Error`] = parts[at]?.error ?? "";
+    if (parts[at]?.error) answer[`${part}Error`] = any(costBounds.part);
   });
   if (deliveries.error || share.error || parts.some((part) => part.error)) {
-    return { ...answer, hint: "Correct the marked number to see the cost." };
+    return { ...answer, hint: texts.correct };
   }
-  const one = parts.reduce(
-    (sum, part) => sum + Math.round((part.value ?? 0) * unitsOf(currency)),
-    0,
-  );
-  answer.one = formatMoney(one, currency);
+  const money = (amount: number) => formatMoney(amount, currency, locale);
+  const unit = unitsOf(currency);
+  const one = parts.reduce((sum, part) => sum + Math.round((part.value ?? 0) * unit), 0);
+  answer.one = money(one);
   if (deliveries.value === null || share.value === null || one === 0) {
-    return { ...answer, hint: "Enter your deliveries, the share that fails, and what one costs." };
+    return { ...answer, hint: texts.empty };
   }
   const month = deliveriesPerMonth(deliveries.value, values.per);
   const exact = (month * share.value) / 100;
   // No one sees half a failure: whole ones, so that what is shown adds up.
   const failed = exact < 1 ? exact : Math.round(exact);
-  if (failed === 0) return { ...answer, hint: "No failures, no cost. Keep it that way." };
-  const total = failed * one;
+  if (failed === 0) return { ...answer, hint: texts.none };
+  const total = Math.round(failed * one);
   const offer = fittingOffer(plans, month, null);
   return {
     ...answer,
-    total: money(Math.round(total), currency),
-    failures: `a month, for ${failed < 1 ? "less than one" : number(failed)} failed ${failed <= 1 ? "delivery" : "deliveries"} out of ${number(month)}`,
+    // A large amount is shown without its cents.
+    total: money(total >= 100 * unit ? Math.round(total / unit) * unit : total),
+    failures: texts.failures({ failed: Math.floor(failed), month }),
     each:
       failed < month
-        ? `That’s ${perDelivery(total / (month - failed), currency)} on every delivery that does arrive.`
+        ? texts.each({ cost: perDelivery((failed * one) / (month - failed), currency, locale) })
         : "",
-    plan: offer ? planLine(offer, one, failed) : "",
+    plan: offer ? planLine(offer, one, failed, context) : "",
     href: `${pricing}?deliveries=${deliveries.value}&per=${values.per === "week" ? "week" : "month"}#finder`,
-    label: offer ? `See ${offer.title}` : "See the plans",
+    label: offer ? texts.see({ plan: offer.title }) : texts.seePlans,
   };
 }
 
 /** Without fractions of a cent. */
-const perDelivery = (amount: number, currency: string) =>
+const perDelivery = (amount: number, currency: string, locale: Locale) =>
   amount < unitsOf(currency) && currency === "usd"
-    ? formatRate(Math.max(1, Math.round(amount)), currency)
-    : formatMoney(Math.max(1, Math.round(amount)), currency);
+    ? formatRate(Math.max(1, Math.round(amount)), currency, locale)
+    : formatMoney(Math.max(1, Math.round(amount)), currency, locale);
 
 /** The price beside the sum, without a promise of what it prevents. */
 function planLine(
-  { title, monthlyPriceCents, currency }: OfferedPlan,
+  { title, monthlyPriceCents, currency }: CostPlan,
   one: number,
   failed: number,
+  { texts, locale }: CostContext,
 ): string {
   const needed = Math.ceil(monthlyPriceCents / one);
-  const price = `${title} covers that volume for ${formatMoney(monthlyPriceCents, currency)} a month.`;
-  return needed <= failed
-    ? `${price} Prevent ${number(needed)} of the ${number(failed)} and it’s paid for.`
-    : `${price} That’s more than these failures cost. It would have to earn the rest in planning time.`;
+  return texts.plan({
+    plan: title,
+    price: formatMoney(monthlyPriceCents, currency, locale),
+    ...{ needed: needed <= failed ? needed : 0, failed },
+  });
 }

@@ -210,9 +210,10 @@ test("plan finder, calculator, and this page find the same plan, and it is the c
         expect(page.months.every(({ offer }) => offer?.plan === fit?.plan)).toBe(true);
         const calculator = failureCost(
           { deliveries: String(deliveries), share: "100", attempt: "1" },
-          some,
-          "/page-pricing",
-          "usd",
+          {
+            ...{ plans: some, pricing: "/page-pricing", currency: "usd", locale: "en" },
+            texts: readTexts(textsFrom({}, "en"), "failureAnswer"),
+          },
         );
         const alone = fitPlan(some, { tasks: deliveries }).offer;
         expect(calculator.label).toBe(alone ? `See ${alone.plan.title}` : "See the plans");

@@ -5,7 +5,7 @@ import { readNumber } from "../../contract/number-input.ts";
 import type { Texts } from "../../contract/texts.ts";
 import type { finderTexts } from "./finder-texts.ts";
 import type { Plan } from "./plan.ts";
-import { fitPlan, type Offer as PlanOffer } from "./plan-fit.ts";
+import { type FittingPlan, fitPlan, type Offer as PlanOffer } from "./plan-fit.ts";
 import { driverLimit } from "./plan-limits.ts";
 
 /** A plan with the link to sign up for it, or to change to it. */
@@ -154,11 +154,11 @@ export function findPlan(
 type Offer = PlanOffer<OfferedPlan>;
 
 /** The cheapest paid plan that holds a month's deliveries and so many drivers; null when none does. */
-export const fittingOffer = (
-  plans: readonly OfferedPlan[],
+export const fittingOffer = <P extends FittingPlan>(
+  plans: readonly P[],
   month: number,
   drivers: number | null,
-): OfferedPlan | null => fitPlan(plans, { tasks: month, drivers }).offer?.plan ?? null;
+): P | null => fitPlan(plans, { tasks: month, drivers }).offer?.plan ?? null;
 
 /** @param period `month` names it, `none` doesn't */
 function limitsText(

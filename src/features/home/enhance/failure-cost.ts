@@ -1,8 +1,12 @@
+import { localeTag } from "../../../contract/locale.ts";
+import { textsOf } from "../../../contract/texts.ts";
 import { answerWhileTyping } from "../../../ui/enhance/live-form.ts";
-import { failureCost } from "../failure-cost.ts";
+import { type CostContext, failureCost } from "../failure-cost.ts";
 
 const form = document.querySelector<HTMLFormElement>("form[data-failure-cost]");
 if (form) {
-  const { plans, pricing, currency } = JSON.parse(form.dataset.failureCost ?? "");
-  answerWhileTyping(form, (values) => failureCost(values, plans, pricing, currency));
+  const { texts: parts, ...given } = JSON.parse(form.dataset.failureCost ?? "");
+  const texts = textsOf<string>(localeTag(given.locale), parts, (pieces) => pieces.join(""));
+  const context = { ...given, texts } as CostContext;
+  answerWhileTyping(form, (values) => failureCost(values, context));
 }

@@ -5,13 +5,11 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { LiveError, LiveText } from "../../../ui/form/live-text.tsx";
 import { PerPeriod } from "../../../ui/form/per-period.tsx";
 import { Island } from "../../../ui/site/island.tsx";
-import { LocalForm, LocalLink } from "../../../ui/site/local-link.tsx";
-import { useTexts } from "../../../ui/texts.ts";
+import { LocalForm, LocalLink, useLocalize } from "../../../ui/site/local-link.tsx";
+import { useLocale, useParts, useTexts } from "../../../ui/texts.ts";
 import type { Plan } from "../../plans/plan.ts";
-import { offeredPlan } from "../../plans/web/plan-card.tsx";
 import islandUrl from "../enhance/failure-cost.ts?island";
 import {
-  type CostPart,
   type CostValues,
   costBounds,
   costParts,
@@ -19,14 +17,6 @@ import {
   failureCost,
   startOf,
 } from "../failure-cost.ts";
-
-const parts: Record<CostPart, [label: string, what: string]> = {
-  attempt: ["The wasted attempt", "the driver and the van, for nothing"],
-  second: ["The second attempt", "a second stop on another day"],
-  handling: ["Handling", "unload, store, find, load again"],
-  desk: ["The desk", "calls and messages"],
-  goods: ["Goods", "what spoils, averaged over all failures"],
-};
 
 /**
  * What failed deliveries cost, by the visitor's own figures, beside the price of a plan. The form is a GET of the page, so
@@ -37,12 +27,24 @@ export function FailureCost(props: {
   values: CostValues;
   hasPost: boolean;
 }) {
-  const texts = useTexts("pricing");
+  const texts = useTexts("failureForm");
+  const answers = useTexts("failureAnswer");
+  const parts = useParts("failureAnswer");
+  const localize = useLocalize();
+  const locale = useLocale();
   const currency = useCurrency();
   const isExample = currency === "usd";
   const values = { ...startOf(currency), ...props.values };
-  const plans = props.plans.map((plan) => offeredPlan(plan, null, texts));
-  const answer = failureCost(values, plans, paths.pricing, currency);
+  // The script gets these in the page, so they're no more than it needs.
+  const plans = props.plans.map((plan) => ({
+    title: plan.title,
+    monthlyPriceCents: plan.monthlyPriceCents,
+    yearlyPriceCents: plan.yearlyPriceCents,
+    currency: plan.currency,
+    comparison: { tasks: plan.comparison.tasks ?? "" },
+  }));
+  const context = { plans, pricing: localize(paths.pricing), currency, locale };
+  const answer = failureCost(values, { ...context, texts: answers });
   const hasPartError = costParts.some((part) => answer[`${part}Error`] !== "");
   const input = (name: keyof typeof answer & string, field: keyof typeof values) => ({
     id: `cost-${field}`,
@@ -57,31 +59,31 @@ export function FailureCost(props: {
       method="get"
       action="/#failed-deliveries"
       aria-labelledby="cost-title"
-      data-failure-cost={JSON.stringify({ plans, pricing: paths.pricing, currency })}
+      data-failure-cost={JSON.stringify({ ...context, texts: parts })}
       className="self-start overflow-hidden rounded-2xl bg-surface text-ink shadow-float"
     >
       <div className="p-5 sm:p-8">
         <h3 id="cost-title" className="text-2xl font-[640] tracking-tight">
-          What do failed deliveries cost you?
+          {texts.title}
         </h3>
         <p className="mt-2 text-muted">
-          {!isExample ? null : props.hasPost ? (
-            <>
-              One grocer’s figures, from our post{" "}
-              <LocalLink className="link" href={paths.post(costPost)}>
-                What a failed delivery costs
-              </LocalLink>
-              .
-            </>
-          ) : (
-            "One grocer’s figures."
-          )}{" "}
-          {isExample ? "Type your own." : "Type your figures."}
+          {!isExample
+            ? null
+            : props.hasPost
+              ? texts.exampleFrom({
+                  post: (
+                    <LocalLink className="link" href={paths.post(costPost)}>
+                      {texts.post}
+                    </LocalLink>
+                  ),
+                })
+              : texts.example}{" "}
+          {isExample ? texts.typeOver : texts.type}
         </p>
         <div className="mt-5 grid gap-4 sm:grid-cols-2 sm:gap-5">
           <div>
             <label htmlFor="cost-deliveries" className="block text-sm font-medium">
-              Deliveries
+              {texts.deliveries}
             </label>
             <div className="joined mt-1.5">
               <input
@@ -103,7 +105,7 @@ export function FailureCost(props: {
           </div>
           <div>
             <label htmlFor="cost-share" className="block text-sm font-medium">
-              Share that fails
+              {texts.share}
             </label>
             <div className="with-unit mt-1.5" data-unit="%">
               <input
@@ -124,7 +126,7 @@ export function FailureCost(props: {
           open={hasPartError || !isExample || undefined}
         >
           <summary>
-            <span>What one failure costs</span>
+            <span>{texts.one}</span>
             <LiveText
               name="one"
               text={answer.one}
@@ -137,8 +139,10 @@ export function FailureCost(props: {
               <li key={part} className="py-1.5">
                 <div className="flex items-center justify-between gap-4">
                   <label htmlFor={`cost-${part}`} className="leading-snug">
-                    {parts[part][0]}{" "}
-                    <span className="block text-sm text-muted sm:inline">{parts[part][1]}</span>
+                    {texts[part]}{" "}
+                    <span className="block text-sm text-muted sm:inline">
+                      {texts[`${part}Text`]}
+                    </span>
                   </label>
                   <div className="with-unit-before flex-none" data-unit={currencySign(currency)}>
                     <input
@@ -161,7 +165,7 @@ export function FailureCost(props: {
           </ul>
         </details>
         <Button type="submit" variant="secondary" className="without-script mt-5">
-          Update
+          {texts.update}
         </Button>
       </div>
       <div role="status" className="border-t border-line bg-accent-wash p-5 sm:p-8">

@@ -4,7 +4,7 @@ import { Container } from "../../../ui/controls/container.tsx";
 import { LiveError, LiveText } from "../../../ui/form/live-text.tsx";
 import { PerPeriod } from "../../../ui/form/per-period.tsx";
 import { Island } from "../../../ui/site/island.tsx";
-import { LocalForm, LocalLink } from "../../../ui/site/local-link.tsx";
+import { LocalForm, LocalLink, useLocalize } from "../../../ui/site/local-link.tsx";
 import { useLocale, useParts, useTexts } from "../../../ui/texts.ts";
 import islandUrl from "../enhance/plan-finder.ts?island";
 import type { Plan } from "../plan.ts";
@@ -67,6 +67,7 @@ export function PlanFinder({ offered, contact, values, isExample, answer }: Find
   const texts = useTexts("finder");
   const locale = useLocale();
   const parts = useParts("finder");
+  const localize = useLocalize();
   if (offered.length === 0) return null;
   const steps = driverSteps(offered);
   const at = steps.findIndex((step) => step >= Number(values.drivers ?? 1));
@@ -77,8 +78,10 @@ export function PlanFinder({ offered, contact, values, isExample, answer }: Find
           method="get"
           action={`${paths.pricing}#finder`}
           data-plan-finder={JSON.stringify({
-            ...{ plans: offered, contact, example: isExample, locale },
-            texts: parts,
+            // The script writes the links as they are here.
+            plans: offered.map((plan) => ({ ...plan, href: localize(plan.href) })),
+            contact: { ...contact, href: localize(contact.href) },
+            ...{ example: isExample, locale, texts: parts },
           })}
           className="grid overflow-hidden rounded-2xl border border-line bg-surface shadow-card lg:grid-cols-[1fr_1.15fr]"
         >
