@@ -22,6 +22,8 @@ import { galleryTextsSpanish } from "../features/gallery/texts.es.ts";
 import { galleryTexts } from "../features/gallery/texts.ts";
 import { guideTextsSpanish } from "../features/guide/texts.es.ts";
 import { guideTexts } from "../features/guide/texts.ts";
+import { boardPlanTextsSpanish, boardTextsSpanish } from "../features/home/board-texts.es.ts";
+import { boardPlanTexts, boardTexts } from "../features/home/board-texts.ts";
 import {
   failureAnswerTextsSpanish,
   failureFormTextsSpanish,
@@ -276,6 +278,18 @@ const catalogs = {
     page: "/contact?attach=deliveries%3D1200",
     texts: attachedTexts,
     es: attachedTextsSpanish,
+  }),
+  board: catalog({
+    name: "The board on the home page",
+    page: "/",
+    texts: boardTexts,
+    es: boardTextsSpanish,
+  }),
+  boardPlan: catalog({
+    name: "The board on the home page: routes",
+    page: "/",
+    texts: boardPlanTexts,
+    es: boardPlanTextsSpanish,
   }),
   failureForm: catalog({
     name: "What failed deliveries cost",

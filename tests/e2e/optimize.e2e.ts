@@ -1,9 +1,13 @@
 import type { Page } from "@playwright/test";
+import { noTexts } from "../../src/root-data.ts";
+import { textsFrom } from "../../src/texts.server.ts";
 import { day } from "../../src/ui/sample-day/day.ts";
 import { largerSizes } from "../../src/ui/sample-day/larger-sizes.ts";
 import { listView, type OptimizeView, routesView } from "../../src/ui/sample-day/optimize.ts";
+import { readTexts } from "../../src/ui/texts.ts";
 import { expect, test } from "./support/fixtures.ts";
 
+const words = readTexts(textsFrom(noTexts, "en"), "boardPlan");
 const board = (page: Page) => page.locator("[data-optimize]");
 const button = (page: Page) => board(page).locator("[data-optimize-button]");
 const result = (page: Page) => board(page).getByRole("status");
@@ -33,7 +37,7 @@ async function started(page: Page) {
 
 test("the list in the order of entry becomes three routes, and a list again", async ({ page }) => {
   await started(page);
-  await expectRows(page, listView(day));
+  await expectRows(page, listView(day, words));
   await expect(board(page).locator("[data-routes]")).toBeHidden();
   // The server's drawing is of no help to the script: it solves the day.
   await board(page).evaluate((element) => {
@@ -42,7 +46,7 @@ test("the list in the order of entry becomes three routes, and a list again", as
     for (const text of element.querySelectorAll("[data-stop] text")) text.textContent = "";
   });
   await button(page).click();
-  await expectRows(page, routesView(day));
+  await expectRows(page, routesView(day, words));
   const drawn = await board(page)
     .locator("[data-line]")
     .evaluateAll((lines) => lines.map((line) => (line as SVGPathElement).getTotalLength()));
@@ -50,7 +54,7 @@ test("the list in the order of entry becomes three routes, and a list again", as
   for (const length of drawn) expect(length).toBeGreaterThan(100);
   expect(await board(page).locator("[data-stop] text").allTextContents()).not.toContain("");
   await button(page).click();
-  await expectRows(page, listView(day));
+  await expectRows(page, listView(day, words));
 });
 
 for (const { orders, vans } of largerSizes) {
@@ -67,7 +71,7 @@ for (const { orders, vans } of largerSizes) {
     await expect(rows.first()).toContainText("min spare");
     await expect(page.getByText("not proven shortest")).toBeVisible();
     await board(page).getByRole("button", { name: "13 orders, 3 vans" }).click();
-    await expectRows(page, listView(day));
+    await expectRows(page, listView(day, words));
   });
 }
 
@@ -75,11 +79,11 @@ test("works by keyboard, and the button keeps the focus", async ({ page }) => {
   await started(page);
   await button(page).focus();
   await page.keyboard.press("Enter");
-  await expectRows(page, routesView(day));
+  await expectRows(page, routesView(day, words));
   await expect(button(page)).toBeFocused();
   await expect(button(page)).toHaveAccessibleName("Back to list order");
   await page.keyboard.press("Space");
-  await expectRows(page, listView(day));
+  await expectRows(page, listView(day, words));
 });
 
 test("a press before the script has come is not lost", async ({ page }) => {
@@ -94,7 +98,7 @@ test("a press before the script has come is not lost", async ({ page }) => {
   await page.goto("/");
   await button(page).click();
   release();
-  await expectRows(page, routesView(day));
+  await expectRows(page, routesView(day, words));
 });
 
 test.describe("where the script fails to load", () => {
@@ -104,7 +108,7 @@ test.describe("where the script fails to load", () => {
     await page.route(/\/optimize-[^/]+\.js$/, (route) => route.abort());
     await page.goto("/");
     await board(page).scrollIntoViewIfNeeded();
-    await expectRows(page, routesView(day));
+    await expectRows(page, routesView(day, words));
     await expect(button(page)).toBeHidden();
   });
 });
@@ -128,7 +132,7 @@ test.describe("without JavaScript", () => {
 
   test("the board shows the result and has no button", async ({ page }) => {
     await page.goto("/");
-    await expectRows(page, routesView(day));
+    await expectRows(page, routesView(day, words));
     await expect(button(page)).toBeHidden();
     await expect(board(page).locator("[data-routes]")).toBeVisible();
   });

@@ -18,8 +18,16 @@ export function shortTime(minute: number): string {
   return `${hour}:${String(whole % 60).padStart(2, "0")}`;
 }
 
-/** @returns "10:30 – 11:00 AM", or "11:30 AM – 1:00 PM" */
-export function clockSpan([from, to]: readonly [number, number]): string {
+/**
+ * @param tag of another language than English, as `Intl` takes it
+ * @returns "10:30 – 11:00 AM", or "11:30 AM – 1:00 PM"; in Spanish "10:30 – 11:00 a. m."
+ */
+export function clockSpan([from, to]: readonly [number, number], tag?: string): string {
+  if (tag) {
+    const part = { hour: "numeric", minute: "2-digit", hour12: true, timeZone: "UTC" } as const;
+    const spans = new Intl.DateTimeFormat(tag, part);
+    return spans.formatRange(from * 60_000, to * 60_000);
+  }
   const start = half(from) === half(to) ? shortTime(from) : clockTime(from);
   return `${start} – ${clockTime(to)}`;
 }

@@ -1,14 +1,19 @@
 import { expect, test } from "vitest";
+import { noTexts } from "../../root-data.ts";
+import { textsFrom } from "../../texts.server.ts";
+import { readTexts } from "../texts.ts";
 import { shortTime } from "./clock.ts";
 import { day, listOrder, stops, totalMiles } from "./day.ts";
-import { listView, routesView } from "./optimize.ts";
+import { listStart, listView, routesView } from "./optimize.ts";
 import { planDay } from "./plan.ts";
 import { tasks } from "./tasks.ts";
 
+const words = readTexts(textsFrom(noTexts, "en"), "boardPlan");
+
 test("what the page solves is the model’s day", () => {
   // Planned again, as the page's script does it.
-  const view = routesView(planDay());
-  expect(view).toEqual(routesView(day));
+  const view = routesView(planDay(), words);
+  expect(view).toEqual(routesView(day, words));
   expect(view.result).toEqual({
     was: `${listOrder.miles.toFixed(1)} mi, ${listOrder.late} late`,
     now: `${totalMiles.toFixed(1)} mi, 0 late`,
@@ -25,7 +30,7 @@ test("what the page solves is the model’s day", () => {
 });
 
 test("the list before it is in the order of entry, longer, and late", () => {
-  const view = listView(planDay());
+  const view = listView(planDay(), words);
   expect(view.result).toEqual({
     was: "",
     now: `${listOrder.miles.toFixed(1)} mi, ${listOrder.late} late`,
@@ -38,4 +43,12 @@ test("the list before it is in the order of entry, longer, and late", () => {
   }
   expect(listOrder.late).toBeGreaterThan(0);
   expect(listOrder.miles).toBeGreaterThan(totalMiles);
+});
+
+test("in Spanish, the same board says it in Spanish", () => {
+  const spanish = readTexts(textsFrom(noTexts, "es"), "boardPlan");
+  const { result, rows } = listView(day, spanish);
+  expect(result.now).toBe(`${listOrder.miles.toFixed(1)} mi, ${listOrder.late} tarde`);
+  for (const { late, note } of rows) expect(note).toMatch(late ? /^\d+ min tarde$/ : /^A tiempo$/);
+  expect(listStart(day, spanish).rows.filter((row) => row[2] === 1)).toHaveLength(listOrder.late);
 });

@@ -32,28 +32,37 @@ export interface OptimizeRow {
   share: number;
 }
 
-const miles = (count: number) => `${count.toFixed(1)} mi`;
+/** How the board says it, in the page's language. */
+export interface BoardWords {
+  total(values: { miles: string; late: number }): string;
+  less(values: { miles: string }): string;
+  late(values: { minutes: number }): string;
+  onTime: string;
+  spare(values: { minutes: number }): string;
+}
 
 interface Total {
   miles: number;
   late: number;
 }
-const totalText = (total: Total) => `${miles(total.miles)}, ${total.late} late`;
 
 /** @param plan the routes, once they are planned */
-export const resultOf = (list: Total, plan?: Total): Result => ({
-  was: plan ? totalText(list) : "",
-  now: totalText(plan ?? list),
-  less: plan ? `${miles(list.miles - plan.miles)} less` : "",
-});
+export function resultOf(words: BoardWords, list: Total, plan?: Total): Result {
+  const text = ({ miles, late }: Total) => words.total({ miles: miles.toFixed(1), late });
+  return {
+    was: plan ? text(list) : "",
+    now: text(plan ?? list),
+    less: plan ? words.less({ miles: (list.miles - plan.miles).toFixed(1) }) : "",
+  };
+}
 
 const totalMilesOf = (routes: readonly Route[]) =>
   routes.reduce((sum, route) => sum + route.miles, 0);
 
 /** Before: every task in the order of entry, with the time at which its van would be there. */
-export function listView({ listOrder }: PlannedDay): OptimizeView {
+export function listView({ listOrder }: PlannedDay, words: BoardWords): OptimizeView {
   return {
-    result: resultOf(listOrder),
+    result: resultOf(words, listOrder),
     rows: tasks.map(({ window }, task) => {
       const time = listOrder.times[task] ?? 0;
       const over = time - window[1];
@@ -62,7 +71,7 @@ export function listView({ listOrder }: PlannedDay): OptimizeView {
         number: task + 1,
         driver: "",
         time: shortTime(time),
-        note: over > 0 ? `${over} min late` : "On time",
+        note: over > 0 ? words.late({ minutes: over }) : words.onTime,
         late: over > 0,
         share: 0,
       };
@@ -70,19 +79,22 @@ export function listView({ listOrder }: PlannedDay): OptimizeView {
   };
 }
 
-/** What a page needs to put the list back: of each task, in the order of entry, time and note. */
+/** What a page needs to put the list back: of each task, in the order of entry, time and note, and 1 if it's late. */
 export interface ListStart {
   result: Result;
-  rows: readonly (readonly [time: string, note: string])[];
+  rows: readonly (readonly [time: string, note: string, late?: 1])[];
 }
 
-export function listStart(day: PlannedDay): ListStart {
-  const { result, rows } = listView(day);
-  return { result, rows: rows.map(({ time, note }) => [time, note]) };
+export function listStart(day: PlannedDay, words: BoardWords): ListStart {
+  const { result, rows } = listView(day, words);
+  return {
+    result,
+    rows: rows.map(({ time, note, late }) => (late ? [time, note, 1] : [time, note])),
+  };
 }
 
 /** After: three routes, each stop with its time. */
-export function routesView({ routes, listOrder }: PlannedDay): OptimizeView {
+export function routesView({ routes, listOrder }: PlannedDay, words: BoardWords): OptimizeView {
   const rows = routes.flatMap(({ driver, tone, stops, line }) =>
     stops.map((stop) => ({
       task: tasks.indexOf(stop.task),
@@ -90,14 +102,14 @@ export function routesView({ routes, listOrder }: PlannedDay): OptimizeView {
       tone,
       driver,
       time: shortTime(stop.time),
-      note: `${stop.spare} min spare`,
+      note: words.spare({ minutes: stop.spare }),
       late: stop.spare < 0,
       share: stop.along / lengthOf(line),
     })),
   );
   const late = rows.filter((row) => row.late).length;
   return {
-    result: resultOf(listOrder, { miles: totalMilesOf(routes), late }),
+    result: resultOf(words, listOrder, { miles: totalMilesOf(routes), late }),
     rows,
   };
 }

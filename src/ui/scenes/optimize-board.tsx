@@ -1,4 +1,5 @@
 import { Sparkles, Undo2 } from "lucide-react";
+import { localeTag } from "../../contract/locale.ts";
 import workerUrl from "../../features/home/enhance/larger-day.ts?island";
 import islandUrl from "../../features/home/enhance/optimize.ts?island";
 import { placeOf } from "../sample-day/city.ts";
@@ -8,7 +9,8 @@ import { pathData } from "../sample-day/geometry.ts";
 import { largerSizes } from "../sample-day/larger-sizes.ts";
 import { listStart, type OptimizeRow, routesView } from "../sample-day/optimize.ts";
 import type { View } from "../sample-day/street-names.ts";
-import { dayName, drivers, tasks } from "../sample-day/tasks.ts";
+import { drivers, tasks } from "../sample-day/tasks.ts";
+import { useLocale, useParts, useTexts } from "../texts.ts";
 import { HubMark, MapGround, OpenPin, Pin } from "./map-parts.tsx";
 
 const view: View = [0, -42, 800, 530];
@@ -21,26 +23,34 @@ const shownOnPhones = 4;
  * the order of entry before the first paint (enhance/optimize-start.ts); the island solves the day when the button is pressed.
  */
 export function OptimizeBoard() {
-  const { result, rows } = routesView(day);
+  const texts = useTexts("board");
+  const words = useTexts("boardPlan");
+  const locale = useLocale();
+  const parts = useParts("boardPlan");
+  const { result, rows } = routesView(day, words);
   return (
     <div
       data-scene="optimize"
       data-optimize=""
       data-plan="routes"
-      data-list={JSON.stringify(listStart(day))}
+      data-list={JSON.stringify(listStart(day, words))}
+      data-texts={JSON.stringify({ locale, parts })}
       data-program={islandUrl}
       data-worker={workerUrl}
       className="scene board optimize"
     >
       <div className="optimize-bar">
         <p>
-          <b>{dayName}</b>
-          <span className="badge">Sample city</span>
+          <b>{texts.day}</b>
+          <span className="badge">{texts.city}</span>
         </p>
         <fieldset className="optimize-sizes">
-          <legend className="sr-only">Size of the day</legend>
+          <legend className="sr-only">{texts.sizes}</legend>
           <button type="button" data-size="" aria-pressed="true">
-            {`${tasks.length} orders, ${drivers.length} vans`}
+            {texts.size({
+              ...{ orders: String(tasks.length), vans: String(drivers.length) },
+              wide: (text) => text,
+            })}
           </button>
           {largerSizes.map(({ orders, vans }) => (
             <button
@@ -49,9 +59,10 @@ export function OptimizeBoard() {
               data-size={JSON.stringify({ orders, vans })}
               aria-pressed="false"
             >
-              {orders}
-              <span className="max-lg:sr-only"> orders</span>, {vans}
-              <span className="max-lg:sr-only"> vans</span>
+              {texts.size({
+                ...{ orders: String(orders), vans: String(vans) },
+                wide: (text) => <span className="max-lg:sr-only">{text}</span>,
+              })}
             </button>
           ))}
         </fieldset>
@@ -62,19 +73,19 @@ export function OptimizeBoard() {
         <button type="button" data-optimize-button="" className="button button-primary">
           <Sparkles aria-hidden="true" size={18} />
           <Undo2 aria-hidden="true" size={18} />
-          <span>Optimize routes</span>
+          <span>{words.optimize}</span>
         </button>
       </div>
-      <ol className="board-list optimize-list" aria-label="Tasks">
+      <ol className="board-list optimize-list" aria-label={texts.tasks}>
         {rows.map((row) => (
           <Row key={row.task} row={row} />
         ))}
       </ol>
-      <ol data-vans="" className="board-list optimize-list" aria-label="Vans" />
+      <ol data-vans="" className="board-list optimize-list" aria-label={texts.vans} />
       <details className="optimize-more">
         <summary>
-          <span>{`${rows.length - shownOnPhones} more`}</span>
-          <span>Show fewer</span>
+          <span>{texts.more({ count: rows.length - shownOnPhones })}</span>
+          <span>{texts.fewer}</span>
         </summary>
       </details>
       <div className="board-map">
@@ -86,6 +97,7 @@ export function OptimizeBoard() {
 
 /** What changes with the plan carries `data-` attributes, in which the scripts write. */
 function Row({ row }: { row: OptimizeRow }) {
+  const locale = useLocale();
   const task = tasks[row.task];
   if (!task) return null;
   return (
@@ -97,7 +109,9 @@ function Row({ row }: { row: OptimizeRow }) {
         <b data-place="">{nameOf(task.address)}</b>
         <small>
           <span data-driver="">{row.driver}</span>{" "}
-          <span data-span="">{clockSpan(task.window)}</span>
+          <span data-span="">
+            {clockSpan(task.window, locale === "en" ? undefined : localeTag(locale))}
+          </span>
         </small>
       </span>
       <span>

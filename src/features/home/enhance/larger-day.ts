@@ -10,6 +10,7 @@ import {
 } from "../../../ui/sample-day/larger-day.ts";
 import { type Result, resultOf } from "../../../ui/sample-day/optimize.ts";
 import { vanColor } from "../../../ui/van-color.ts";
+import { type BoardTexts, type PageTextParts, readBoardTexts } from "../board-plan.ts";
 
 /**
  * Worker of the landing page's board. It's sent a size and answers with the list; then it's sent an empty message and answers
@@ -28,23 +29,29 @@ export interface LargerView {
 /** How long it goes on looking for better plans. */
 const milliseconds = 3_000;
 
-let day: ReturnType<typeof largerDay> | undefined;
-addEventListener("message", ({ data }: MessageEvent<Parameters<typeof largerDay>[0] | null>) => {
+/** What the worker is sent first. */
+export interface LargerWish {
+  size: Parameters<typeof largerDay>[0];
+  texts: PageTextParts;
+}
+
+let wish: { day: ReturnType<typeof largerDay>; words: BoardTexts } | undefined;
+addEventListener("message", ({ data }: MessageEvent<LargerWish | null>) => {
   if (data) {
-    day = largerDay(data);
-    postMessage(viewOf(largerList(day)));
-  } else if (day) void planAndTell(day);
+    wish = { day: largerDay(data.size), words: readBoardTexts(data.texts) };
+    postMessage(viewOf(wish.words, largerList(wish.day)));
+  } else if (wish) void planAndTell(wish);
 });
 
-function planAndTell(day: ReturnType<typeof largerDay>): Promise<void> {
+function planAndTell({ day, words }: NonNullable<typeof wish>): Promise<void> {
   const list = largerList(day);
   return improve(new Search(engineDay(day)), {
     milliseconds,
-    tell: ({ routes }) => postMessage(viewOf(list, largerPlan(day, routes))),
+    tell: ({ routes }) => postMessage(viewOf(words, list, largerPlan(day, routes))),
   });
 }
 
-function viewOf(list: LargerList, plan?: LargerPlan): LargerView {
+function viewOf(words: BoardTexts, list: LargerList, plan?: LargerPlan): LargerView {
   const { places } = list;
   const shares = plan?.orders ?? [[...places.keys()]];
   const color = (van: number) => (plan ? vanColor(van, shares.length) : "var(--line-strong)");
@@ -61,14 +68,14 @@ function viewOf(list: LargerList, plan?: LargerPlan): LargerView {
       color: color(van),
       late: late > 0,
       texts: {
-        place: `Van ${van + 1}`,
+        place: words.van({ number: van + 1 }),
         number: String(van + 1),
-        span: `${stops} stops`,
+        span: words.stops({ count: stops }),
         driver: "",
-        time: `${miles.toFixed(1)} mi`,
-        note: late ? `${late} late` : `${spare} min spare`,
+        time: words.miles({ miles: miles.toFixed(1) }),
+        note: late ? words.lateStops({ count: late }) : words.spare({ minutes: spare }),
       },
     })),
-    result: resultOf(list, plan),
+    result: resultOf(words, list, plan),
   };
 }

@@ -10,7 +10,7 @@ export function showListOrder(): void {
   if (!board || !list) return;
   const drawn = board.innerHTML;
   const before: ListStart = JSON.parse(board.dataset.list ?? "");
-  for (const [task, [time, note]] of before.rows.entries()) {
+  for (const [task, [time, note, late]] of before.rows.entries()) {
     const item = list.querySelector<HTMLElement>(`[data-task="${task}"]`);
     if (!item) continue;
     const write = (name: string, text: string) => {
@@ -21,7 +21,7 @@ export function showListOrder(): void {
     write("driver", "");
     write("time", time);
     write("note", note);
-    item.toggleAttribute("data-late", note.endsWith("late"));
+    item.toggleAttribute("data-late", late === 1);
     list.append(item);
   }
   for (const [name, text] of Object.entries(before.result)) {

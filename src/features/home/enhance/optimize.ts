@@ -6,7 +6,8 @@ import {
   routesView,
 } from "../../../ui/sample-day/optimize.ts";
 import { type PlannedDay, planDay } from "../../../ui/sample-day/plan.ts";
-import type { LargerView } from "./larger-day.ts";
+import { readBoardTexts } from "../board-plan.ts";
+import type { LargerView, LargerWish } from "./larger-day.ts";
 
 /**
  * "Optimize routes" on the landing page's board: solves the sample day when it is pressed, and goes back when pressed again.
@@ -31,6 +32,8 @@ function start(
   larger: Element,
 ): void {
   const label = button.querySelector("span");
+  const texts = JSON.parse(board.dataset.texts ?? "");
+  const words = readBoardTexts(texts);
   const sample = list.firstElementChild;
   const itemOf = (task: number) => list.querySelector<HTMLElement>(`[data-task="${task}"]`);
   const moves = () => !matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -127,14 +130,14 @@ function start(
       result = view.result;
     } else {
       const day = planDay();
-      const view = optimized ? routesView(day) : listView(day);
+      const view = optimized ? routesView(day, words) : listView(day, words);
       result = view.result;
       show(view.rows);
       if (optimized) draw(day, view.rows);
     }
     board.dataset.plan = optimized ? "routes" : "list";
     write(board, { ...result });
-    if (label) label.textContent = optimized ? "Back to list order" : "Optimize routes";
+    if (label) label.textContent = optimized ? words.back : words.optimize;
     button.classList.toggle("button-primary", !optimized);
     button.classList.toggle("button-secondary", optimized);
   }
@@ -171,7 +174,7 @@ function start(
         size.hidden = true;
         show(undefined);
       };
-      worker.postMessage(JSON.parse(size.dataset.size));
+      worker.postMessage({ size: JSON.parse(size.dataset.size), texts } satisfies LargerWish);
     });
   }
   board.dataset.started = "";
