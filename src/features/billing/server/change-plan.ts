@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { Executor } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { plan } from "../../content/server/tables.ts";
 import { tellOwners } from "../../identity/server/tell-owners.ts";
@@ -12,6 +13,7 @@ import {
   type StoredOffer,
   storedResult,
   unconfirm,
+  unfinishedOffers,
 } from "./confirmed-offers.ts";
 import { planLease, withLease } from "./customer-lock.ts";
 import { customerFor } from "./customers.ts";
@@ -20,6 +22,7 @@ import { startsAnew } from "./offer-change.ts";
 import type { BillingParts } from "./parts.ts";
 import type { OrderedPlan } from "./ports-plan.ts";
 import { upcomingPrice } from "./price-moves.ts";
+import type { SubscriptionRow } from "./subscription-row.ts";
 import { insertSubscription, lockSubscription, syncSubscription } from "./sync-subscription.ts";
 import { planChangeOffer } from "./tables.ts";
 
@@ -50,17 +53,8 @@ async function make(parts: BillingParts, request: StoredOffer): Promise<PlanChan
     if (earlier) return earlier;
     throw offerUnknown();
   }
-  const [chosen] = await db.select().from(plan).where(eq(plan.id, request.planId));
-  if (!chosen) throw offerUnknown();
-  const ordered: OrderedPlan = {
-    id: chosen.id,
-    title: chosen.title,
-    interval: request.interval,
-    priceCents: request.priceCents,
-    currency: request.currency,
-    // Only whether there is one matters: a running trial goes on, or ends with the change.
-    trialDays: request.keepsTrial ? (chosen.trialDays ?? 1) : null,
-  };
+  await recordMade(parts, request);
+  const ordered = await orderedOf(db, request);
   if (request.effectiveAt) return schedule(parts, { request, row, ordered });
   const shown = {
     customerId: await customerFor(parts, account),
@@ -95,6 +89,46 @@ async function make(parts: BillingParts, request: StoredOffer): Promise<PlanChan
     },
   });
   return result ?? { kind: "changed" };
+}
+
+/** @throws AppError offer_unknown where the plan is gone */
+async function orderedOf(db: Executor, request: StoredOffer): Promise<OrderedPlan> {
+  const [chosen] = await db.select().from(plan).where(eq(plan.id, request.planId));
+  if (!chosen) throw offerUnknown();
+  return {
+    id: chosen.id,
+    title: chosen.title,
+    interval: request.interval,
+    priceCents: request.priceCents,
+    currency: request.currency,
+    // Only whether there is one matters: a running trial goes on, or ends with the change.
+    trialDays: request.keepsTrial ? (chosen.trialDays ?? 1) : null,
+  };
+}
+
+/** Records the change before this one, if it was made and its answer got lost. Once this one is made, nobody could tell. */
+async function recordMade(parts: BillingParts, request: StoredOffer): Promise<void> {
+  const others = (await unfinishedOffers(parts.db, request)).filter(
+    (one) =>
+      !one.effectiveAt && (one.planId !== request.planId || one.interval !== request.interval),
+  );
+  if (others.length === 0) return;
+  await syncSubscription(parts, request.subscriptionId, {
+    async also(tx, { after: row }) {
+      const { planId, interval, priceCents } = row;
+      const made = others.find(
+        (one) =>
+          one.planId === planId && one.interval === interval && one.priceCents === priceCents,
+      );
+      if (!made) return;
+      const { providerSubscriptionId: subscriptionId, status } = row;
+      const { trialEndsAt, currentPeriodEndsAt } = row;
+      const ends = { trialEndsAt, currentPeriodEndsAt };
+      const outcome = { kind: "running" as const, subscriptionId, status, ...ends };
+      const ordered = await orderedOf(tx, made);
+      await recordOutcome(parts, tx, { request: made, row, ordered, outcome });
+    },
+  });
 }
 
 /** Has the change made at the end of the period, and tells the owners. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Database, Executor, Transaction } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { tellOwners } from "../../identity/server/tell-owners.ts";
@@ -108,6 +108,25 @@ export async function storedResult(
     .from(planChangeOffer)
     .where(eq(planChangeOffer.id, id));
   return current?.result ?? null;
+}
+
+/** Other confirmed changes of the same subscription whose end isn't known, newest first. */
+export function unfinishedOffers(
+  db: Database,
+  { id, subscriptionId }: Pick<StoredOffer, "id" | "subscriptionId">,
+): Promise<StoredOffer[]> {
+  return db
+    .select()
+    .from(planChangeOffer)
+    .where(
+      and(
+        eq(planChangeOffer.subscriptionId, subscriptionId),
+        ne(planChangeOffer.id, id),
+        isNull(planChangeOffer.result),
+        isNotNull(planChangeOffer.startedAt),
+      ),
+    )
+    .orderBy(desc(planChangeOffer.startedAt));
 }
 
 /** Takes the confirmation back: nothing was changed, and nothing tries to any more. */
