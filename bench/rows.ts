@@ -146,6 +146,9 @@ const order = {
     trialDays: 14,
     promotionCode: null,
     discountCents: null,
+    billingAddress: null,
+    taxId: null,
+    taxCents: null,
     paymentMethod: null,
   },
 };

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { isByPlace } from "../contract/tax.ts";
 import type { PaymentPort, SandboxBank } from "../features/billing/server/ports.ts";
 import type { PaymentWebhook } from "../features/billing/server/ports-events.ts";
 import type { PaymentSetup } from "../features/billing/server/ports-setup.ts";
@@ -121,7 +122,9 @@ async function paymentsFrom(
     return { payments, bank: undefined, webhook, setup };
   }
   const { createSandboxPayments } = await import("../features/billing/adapters/sandbox.ts");
-  const sandbox = createSandboxPayments(createSandboxStore(db), { tax: env.TAX });
+  // `readEnv` refuses tax by place without Stripe.
+  const tax = isByPlace(env.TAX) ? null : env.TAX;
+  const sandbox = createSandboxPayments(createSandboxStore(db), { tax });
   return { payments: sandbox, bank: sandbox, webhook: undefined, setup: undefined };
 }
 

@@ -1,6 +1,6 @@
 import type { Operations } from "../console/operations/operation.ts";
 import type { Locale } from "../contract/locale.ts";
-import type { TaxRate } from "../contract/tax.ts";
+import type { SiteTax } from "../contract/tax.ts";
 import type { KeptForms } from "../features/account/server/kept-forms.ts";
 import type { Account } from "../features/account/server/types.ts";
 import type { Analytics } from "../features/analytics/server/analytics.ts";
@@ -69,8 +69,8 @@ interface SiteConfig {
   origin: string;
   /** What the site sells in. ISO 4217, lower case. */
   currency: string;
-  /** The tax that prices contain; null: none. */
-  tax: TaxRate | null;
+  /** The company's tax; null: none. */
+  tax: SiteTax | null;
   /** Those that the pages are served in. */
   languages: readonly Locale[];
   development: boolean;

@@ -92,8 +92,10 @@ export const accountErrorTextsSpanish: Translation<typeof accountErrorTexts> = {
     "No encontramos ningún pago que necesite esta confirmación.",
   "Our payment provider doesn’t accept this email address. Use another one.":
     "Nuestro proveedor de pagos no acepta este correo. Usa otro.",
-  "Our payment provider doesn’t accept this tax ID. Check its type and number.":
-    "Nuestro proveedor de pagos no acepta esta identificación fiscal. Revisa el tipo y el número.",
+  "Your tax depends on your address. Save your address in the billing details first, then try again. Nothing was changed or charged.":
+    "Tus impuestos dependen de tu dirección. Guárdala primero en los datos de facturación y vuelve a intentarlo. No se ha cambiado ni cobrado nada.",
+  "Your tax depends on your address, so we need it. You can change it.":
+    "Tus impuestos dependen de tu dirección, así que la necesitamos. Puedes cambiarla.",
   "This account has no subscription.": "Esta cuenta no tiene suscripción.",
   "This organization has no owner.": "Esta organización no tiene propietario.",
   "We can’t find that subscription.": "No encontramos esa suscripción.",

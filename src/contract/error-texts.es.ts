@@ -72,4 +72,23 @@ export const errorTextsSpanish: Translation<typeof errorTexts> = {
     "Este código promocional ya se usó todas las veces posibles. Bórralo para registrarte.",
   "This promotion code doesn’t apply to a free plan. Leave it out to sign up.":
     "Este código promocional no vale para un plan gratis. Bórralo para registrarte.",
+  "Our payment provider doesn’t accept this tax ID. Check its type and number.":
+    "Nuestro proveedor de pagos no acepta esta identificación fiscal. Revisa el tipo y el número.",
+  "This number isn’t registered. Check it, or leave it empty.":
+    "Este número no está registrado. Revísalo o bórralo.",
+  "This isn’t a tax number of this country. Check it, or leave it empty.":
+    "Este no es un número fiscal de este país. Revísalo o bórralo.",
+  "We can’t look up this number right now. Try again in a minute, or leave it empty and add it later on your payments page.":
+    "No podemos consultar este número en este momento. Intenta de nuevo en un minuto, o bórralo y añádelo después en tu página de pagos.",
+  "We can’t find this place, and your tax depends on it. Check the country and the postal code.":
+    "No encontramos este lugar, y tus impuestos dependen de él. Revisa el país y el código postal.",
+  "We can’t look up your tax right now. Nothing was ordered or charged. Please try again in a moment.":
+    "No podemos consultar tus impuestos en este momento. No se ha pedido ni cobrado nada. Intenta de nuevo en un momento.",
+  "Tax is added for your address. Check the total above the button. Nothing was charged. Sign up again if you agree.":
+    "Se añaden los impuestos que corresponden a tu dirección. Revisa el total sobre el botón. No se ha cobrado nada. Si estás de acuerdo, regístrate otra vez.",
+  "Choose your country. Your tax depends on it.": "Elige tu país. Tus impuestos dependen de él.",
+  "Enter your postal code. Your tax depends on it.":
+    "Escribe tu código postal. Tus impuestos dependen de él.",
+  "We can’t take a tax number of this country here. Leave it empty, and add it later on your payments page.":
+    "Aquí no podemos registrar un número fiscal de este país. Bórralo y añádelo después en tu página de pagos.",
 };

@@ -59,6 +59,16 @@ const sentences = [
   "This promotion code doesn’t exist, or it has ended. Correct it, or leave it out.",
   "This promotion code has been used as often as it can be. Leave it out to sign up.",
   "This promotion code doesn’t apply to a free plan. Leave it out to sign up.",
+  "Our payment provider doesn’t accept this tax ID. Check its type and number.",
+  "This number isn’t registered. Check it, or leave it empty.",
+  "This isn’t a tax number of this country. Check it, or leave it empty.",
+  "We can’t look up this number right now. Try again in a minute, or leave it empty and add it later on your payments page.",
+  "We can’t find this place, and your tax depends on it. Check the country and the postal code.",
+  "We can’t look up your tax right now. Nothing was ordered or charged. Please try again in a moment.",
+  "Tax is added for your address. Check the total above the button. Nothing was charged. Sign up again if you agree.",
+  "Choose your country. Your tax depends on it.",
+  "Enter your postal code. Your tax depends on it.",
+  "We can’t take a tax number of this country here. Leave it empty, and add it later on your payments page.",
 ] as const;
 
 export const errorTexts = Object.fromEntries(sentences.map((one) => [one, one])) as {

@@ -10,6 +10,10 @@ export const errorAnswer = z
       .int()
       .optional()
       .meta({ description: "With `price_changed`: the current price" }),
+    tax_cents: z
+      .int()
+      .optional()
+      .meta({ description: "With `tax_changed`: the tax that is added to the first payment" }),
   })
   .meta({ id: "Error" });
 export type ErrorAnswer = z.infer<typeof errorAnswer>;

@@ -35,6 +35,8 @@ export interface FormField<Schema extends z.ZodType = z.ZodType> {
   control: Control;
 }
 export type FormFields = Record<string, FormField>;
+/** What the visitor sees of a field. */
+export type ShownField = Omit<FormField, "schema">;
 
 /** A field whose answer is stored as it is. All of these are exported, and erased, with the person's other data. */
 export interface StoredField<Schema extends z.ZodType = z.ZodType> extends FormField<Schema> {

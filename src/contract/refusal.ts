@@ -7,6 +7,8 @@ const statusOf = {
   conflict: 409,
   /** The price is not the one that the visitor was shown. */
   price_changed: 409,
+  /** The tax on top of the price is not the one that the visitor was shown. */
+  tax_changed: 409,
   in_progress: 409,
   card_declined: 402,
   payment_unavailable: 503,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { includedTaxCents, readTaxRate, taxRateText } from "./tax.ts";
+import { includedTaxCents, includedTaxText, readTax, readTaxRate, taxRateText } from "./tax.ts";
 
 test.each([
   ["VAT 19%", { name: "VAT", percent: 19 }],
@@ -36,6 +36,17 @@ test.each([
   [10_888, 8.875, 888],
 ])("%i contains at %d%% a tax of %i", (cents, percent, tax) => {
   expect(includedTaxCents(cents, { percent })).toBe(tax);
+});
+
+test.each([
+  ["stripe-included", { byPlace: "included" }, "tax", "impuestos"],
+  [" stripe-added ", { byPlace: "added" }, null, null],
+  ["VAT 19%", { name: "VAT", percent: 19 }, "VAT 19%", "VAT 19%"],
+  ["stripe", null, null, null],
+])("%s says who computes the tax, and what prices contain", (text, tax, english, spanish) => {
+  expect(readTax(text)).toEqual(tax);
+  expect(includedTaxText(readTax(text), "en")).toBe(english);
+  expect(includedTaxText(readTax(text), "es")).toBe(spanish);
 });
 
 test("a rate is written as it is sold", () => {

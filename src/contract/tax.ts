@@ -1,9 +1,31 @@
+import type { Locale } from "./locale.ts";
+
 /** A tax that every price contains: the setting `TAX`, as in `VAT 19%`. */
 export interface TaxRate {
   /** What the company calls it, for invoices. */
   name: string;
   /** More than 0 and less than 100, with at most four decimals, as Stripe takes it. */
   percent: number;
+}
+
+/** A tax that depends on where the customer is: `TAX` set to `stripe-included` or `stripe-added`. Stripe Tax computes it. */
+export interface TaxByPlace {
+  byPlace: "included" | "added";
+}
+
+/** What the site knows of tax. */
+export type SiteTax = TaxRate | TaxByPlace;
+
+export const isByPlace = (tax: SiteTax | null): tax is TaxByPlace =>
+  tax !== null && "byPlace" in tax;
+
+/** Prices don't contain the tax: it's added for the customer's place. */
+export const isAdded = (tax: SiteTax | null): boolean => isByPlace(tax) && tax.byPlace === "added";
+
+/** `VAT 19%`, `IVA 21`, `MwSt. 8.1 %`, `stripe-included`. @returns null for anything else */
+export function readTax(text: string): SiteTax | null {
+  const byPlace = /^stripe-(included|added)$/.exec(text.trim())?.[1];
+  return byPlace ? { byPlace: byPlace as TaxByPlace["byPlace"] } : readTaxRate(text);
 }
 
 /** `VAT 19%`, `IVA 21`, `MwSt. 8.1 %`. @returns null for anything else */
@@ -24,3 +46,19 @@ export function includedTaxCents(cents: number, { percent }: Pick<TaxRate, "perc
 
 /** `VAT 19%`. */
 export const taxRateText = ({ name, percent }: TaxRate): string => `${name} ${percent}%`;
+
+/** Tax without a name or a rate, as in "Prices include tax". */
+const taxWord: Record<Locale, string> = { en: "tax", es: "impuestos" };
+
+/** What prices contain, as `VAT 19%`, or `tax` where the rate depends on the customer. Null: they contain none. */
+export function includedTaxText(tax: SiteTax | null, locale: Locale): string | null {
+  if (!tax) return null;
+  if (!isByPlace(tax)) return taxRateText(tax);
+  return tax.byPlace === "included" ? taxWord[locale] : null;
+}
+
+const plus: Record<Locale, string> = { en: "plus tax", es: "más impuestos" };
+
+/** `$39 plus tax`, where tax is added to it. */
+export const plusTax = (amount: string, added: boolean, locale: Locale = "en"): string =>
+  added ? `${amount} ${plus[locale]}` : amount;

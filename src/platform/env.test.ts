@@ -48,6 +48,8 @@ test.each([
   [{ DATABASE_URL: "mysql://x/y", SECRET: "x".repeat(32) }, "DATABASE_URL must be a URL like"],
   [{ DATABASE_URL: "postgres://u@h/d" }, "SECRET is required when DATABASE_URL is set"],
   [{ SECRET: "short" }, "SECRET must have at least 32 characters"],
+  [{ TAX: "VAT" }, "TAX must be none, a tax that prices contain, like"],
+  [{ TAX: "stripe-added" }, "TAX needs Stripe to compute the tax: set STRIPE_SECRET_KEY"],
   [{ STRIPE_SECRET_KEY: "sk_test_x" }, "STRIPE_PUBLISHABLE_KEY is required"],
   [{ MAILCHIMP_API_KEY: "key-us21" }, "MAILCHIMP_LIST_ID is required"],
   [{ MAILCHIMP_API_KEY: "key", MAILCHIMP_LIST_ID: "a" }, "must end with its data center"],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { currencyFault } from "../contract/currencies.ts";
 import { locales } from "../contract/locale.ts";
-import { readTaxRate } from "../contract/tax.ts";
+import { isByPlace, readTax } from "../contract/tax.ts";
 
 const optional = z
   .string()
@@ -57,18 +57,19 @@ const currency = z
     if (message) context.addIssue({ code: "custom", message });
   });
 
-/** `none`, or the tax that prices contain. */
+/** `none`, the tax that prices contain, or tax by the customer's place. */
 const tax = z
   .string()
   .trim()
   .transform((value, context) => {
     if (value === "" || value === "none") return null;
-    const rate = readTaxRate(value);
-    if (!rate) {
-      const message = 'must be none, or a tax that prices contain, like "VAT 19%"';
+    const read = readTax(value);
+    if (!read) {
+      const message =
+        'must be none, a tax that prices contain, like "VAT 19%", stripe-included, or stripe-added';
       context.addIssue({ code: "custom", message });
     }
-    return rate;
+    return read;
   });
 
 /** As the Standard Webhooks specification asks. */
@@ -200,6 +201,10 @@ const schema = z
       }
     };
     together(["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY"]);
+    if (isByPlace(env.TAX) && !env.STRIPE_SECRET_KEY) {
+      const message = "needs Stripe to compute the tax: set STRIPE_SECRET_KEY";
+      context.addIssue({ code: "custom", path: ["TAX"], message });
+    }
     together(["MAILCHIMP_API_KEY", "MAILCHIMP_LIST_ID"]);
     together(["S3_ENDPOINT", "S3_REGION", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]);
     together(["DASHBOARD_CLIENT_ID", "DASHBOARD_CLIENT_SECRET", "DASHBOARD_REDIRECT_URIS"]);

@@ -9,6 +9,7 @@ interface Options {
    */
   details?:
     | { price_cents: number }
+    | { tax_cents: number }
     | { current: object }
     | { texts: object[] }
     | { drafts: object[] };

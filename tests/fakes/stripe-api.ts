@@ -8,7 +8,15 @@ import {
 } from "./stripe-cards.ts";
 import { previewInvoice, updateSubscription } from "./stripe-changes.ts";
 import { payInvoice } from "./stripe-collect.ts";
-import { adjustBalance, createTaxId, deleteTaxId, updateCustomer } from "./stripe-customers.ts";
+import {
+  adjustBalance,
+  changedAddress,
+  createTaxId,
+  deleteTaxId,
+  readTaxId,
+  updateCustomer,
+  validatesPlace,
+} from "./stripe-customers.ts";
 import { expanded } from "./stripe-expand.ts";
 import { StripeFailure } from "./stripe-failures.ts";
 import {
@@ -28,7 +36,14 @@ import {
   updateSchedule,
 } from "./stripe-schedules.ts";
 import { asSdkAnswer, checkParams } from "./stripe-sdk.ts";
-import { createCreditNote, createTaxRate, listCreditNotes, listTaxRates } from "./stripe-tax.ts";
+import {
+  createCreditNote,
+  createTaxRate,
+  listCreditNotes,
+  listTaxRates,
+  previewCreditNote,
+} from "./stripe-tax.ts";
+import { assertPlace, registration, taxSettings } from "./stripe-tax-places.ts";
 
 /** @param part id of a part of the object, where the path names one */
 type Handler = (state: StripeState, params: StripeParams, id: string, part: string) => object;
@@ -70,7 +85,9 @@ const listOf = (data: object[]) => ({ object: "list", data, has_more: false, url
 
 const handlers: Record<string, Handler> = {
   "POST /v1/customers": (state, params) => {
-    only(params, "email", "name", "phone", "metadata");
+    only(params, "email", "name", "phone", "address", "tax", "metadata");
+    const address = params.address ? changedAddress(null, params) : null;
+    if (validatesPlace(params)) assertPlace(address);
     const email = text(params, "email");
     if (email && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) {
       throw StripeFailure.invalid("email_invalid", `Invalid email address: ${email}`, "email");
@@ -81,7 +98,7 @@ const handlers: Record<string, Handler> = {
       email,
       name: text(params, "name"),
       phone: text(params, "phone"),
-      address: null,
+      address,
       _taxIds: [],
       created: state.now(),
       livemode: false as const,
@@ -112,6 +129,7 @@ const handlers: Record<string, Handler> = {
     return listOf(find(state.customers, id, "customer")._taxIds);
   },
   "POST /v1/customers/:id/tax_ids": (state, params, id) => createTaxId(state, id, params),
+  "GET /v1/customers/:id/tax_ids/:id": (state, _params, id, part) => readTaxId(state, id, part),
   "DELETE /v1/customers/:id/tax_ids/:id": (state, _params, id, part) =>
     deleteTaxId(state, id, part),
   "GET /v1/customers/:id/balance_transactions": (state, _params, id) =>
@@ -121,7 +139,13 @@ const handlers: Record<string, Handler> = {
   "GET /v1/tax_rates": listTaxRates,
   "POST /v1/tax_rates": createTaxRate,
   "GET /v1/tax_rates/:id": (state, _params, id) => find(state.taxRates, id, "tax rate"),
+  "GET /v1/tax/settings": (state) => taxSettings(state),
+  "GET /v1/tax/registrations": (state, params) => {
+    only(params, "status", "limit");
+    return listOf(state.registered ? [registration(state)] : []);
+  },
   "GET /v1/credit_notes": listCreditNotes,
+  "GET /v1/credit_notes/preview": previewCreditNote,
   "POST /v1/credit_notes": createCreditNote,
   "GET /v1/refunds": listRefunds,
   "POST /v1/refunds": createRefund,
@@ -227,6 +251,15 @@ const handlers: Record<string, Handler> = {
     );
   },
   "POST /v1/prices": createPrice,
+  "POST /v1/prices/:id": (state, params, id) => {
+    only(params, "tax_behavior");
+    const price = find(state.prices, id, "price");
+    if (price.tax_behavior !== "unspecified") {
+      throw StripeFailure.invalid(null, "You cannot change a tax_behavior that is set.");
+    }
+    price.tax_behavior = need(params, "tax_behavior") as typeof price.tax_behavior;
+    return price;
+  },
   "POST /v1/payment_methods": createPaymentMethod,
   "GET /v1/payment_methods": (state, params) => listOf(listPaymentMethods(state, params)),
   "POST /v1/payment_methods/:id": (state, params, id) =>
@@ -291,15 +324,18 @@ export function routeOf(
   method: string,
   path: string,
 ): { route: string; id: string; part?: string } {
-  // A resource with a name of two parts.
-  const portal = "/v1/billing_portal/configurations";
-  if (path.startsWith(portal)) {
-    const one = decodeURIComponent(path.slice(portal.length + 1));
-    return { route: `${method} ${portal}${one && "/:id"}`, id: one };
+  // Resources with a name of two parts.
+  const named = ["billing_portal/configurations", "tax/settings", "tax/registrations"]
+    .map((name) => `/v1/${name}`)
+    .find((name) => path.startsWith(name));
+  if (named) {
+    const one = decodeURIComponent(path.slice(named.length + 1));
+    return { route: `${method} ${named}${one && "/:id"}`, id: one };
   }
   const [, version, resource, id = "", action, part] = path.split("/");
   // A call of its own, where an id stands elsewhere.
-  if (id === "create_preview") return { route: `${method} /${version}/${resource}/${id}`, id: "" };
+  if (/^(create_)?preview$/.test(id))
+    return { route: `${method} /${version}/${resource}/${id}`, id: "" };
   const route = `${method} /${version}/${resource}${id && "/:id"}${action ? `/${action}` : ""}${part ? "/:id" : ""}`;
   return { route, id: decodeURIComponent(id), ...(part && { part: decodeURIComponent(part) }) };
 }

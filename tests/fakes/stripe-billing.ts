@@ -23,6 +23,7 @@ export function createSubscription(state: StripeState, params: StripeParams): Fa
     "default_payment_method",
     "off_session",
     "default_tax_rates",
+    "automatic_tax",
   );
   const customer = need(params, "customer");
   const owner = state.customers.get(customer);
@@ -52,18 +53,35 @@ export function createSubscription(state: StripeState, params: StripeParams): Fa
   const days = text(params, "trial_period_days");
   const now = state.now();
   const trialEnd = days === null ? null : now + Number(days) * daySeconds;
-  const due = trialEnd === null ? Math.max(0, price.unit_amount + owner.balance) : 0;
   const onTrialEnd = group(group(params, "trial_settings"), "end_behavior");
   const id = state.newId("sub");
-  const subscription: FakeSubscription = {
+  const sold = {
     id,
+    metadata: metadata(params),
+    _taxRates: taxRatesOf(state, params, "default_tax_rates"),
+    automatic_tax: { enabled: group(params, "automatic_tax").enabled === "true" },
+  };
+  assertOneTax(sold);
+  const end = trialEnd ?? periodEnd(now, price.recurring.interval);
+  const period = { start: now, end };
+  const name = state.products.get(price.product)?.name ?? "";
+  const lines = [
+    trialEnd === null
+      ? priceLine(state, price, period)
+      : line(state, `Trial period for ${name}`, 0, price, period),
+  ];
+  const draft = draftInvoice(state, customer, lines, sold);
+  const due = trialEnd === null ? draft.amount_due : 0;
+  const subscription: FakeSubscription = {
+    ...sold,
     object: "subscription",
     customer,
     status: due > 0 && !atOnce ? "incomplete" : trialEnd === null ? "active" : "trialing",
     created: now,
-    metadata: metadata(params),
     default_payment_method: card,
-    _taxRates: taxRatesOf(state, params, "default_tax_rates"),
+    get default_tax_rates() {
+      return this._taxRates.flatMap((rate) => state.taxRates.get(rate) ?? []);
+    },
     livemode: false,
     billing_mode: { type: mode },
     cancel_at: null,
@@ -75,12 +93,7 @@ export function createSubscription(state: StripeState, params: StripeParams): Fa
     },
     items: {
       object: "list",
-      data: [
-        makeItem(state, id, price, {
-          start: now,
-          end: trialEnd ?? periodEnd(now, price.recurring.interval),
-        }),
-      ],
+      data: [makeItem(state, id, price, period)],
       has_more: false,
       url: `/v1/subscription_items?subscription=${id}`,
     },
@@ -98,14 +111,6 @@ export function createSubscription(state: StripeState, params: StripeParams): Fa
     latest_invoice: null,
     pending_setup_intent: null,
   };
-  const period = { start: now, end: subscription.items.data[0]?.current_period_end ?? now };
-  const name = state.products.get(price.product)?.name ?? "";
-  const lines = [
-    trialEnd === null
-      ? priceLine(state, price, period)
-      : line(state, `Trial period for ${name}`, 0, price.currency, period),
-  ];
-  const draft = draftInvoice(state, customer, lines, subscription);
   if (atOnce) {
     // A card that is refused fails the call: then there is no subscription.
     const intent = collect(state, subscription, draft.amount_due);
@@ -124,9 +129,14 @@ export function createSubscription(state: StripeState, params: StripeParams): Fa
   return subscription;
 }
 
+/** @throws StripeFailure as Stripe for a subscription of two kinds of tax */
+export function assertOneTax(sold: Pick<FakeSubscription, "_taxRates" | "automatic_tax">): void {
+  if (!sold.automatic_tax.enabled || sold._taxRates.length === 0) return;
+  throw StripeFailure.invalid(null, "You cannot use default_tax_rates with automatic tax.");
+}
+
 /** What a subscription has that neither the site nor the fake makes use of. */
 const plainSubscription = (now: number, currency: string) => ({
-  automatic_tax: { enabled: false },
   billing_cycle_anchor: now,
   billing_schedules: [],
   collection_method: "charge_automatically",
@@ -201,6 +211,7 @@ export function createPrice(state: StripeState, params: StripeParams): FakePrice
     "recurring",
     "lookup_key",
     "transfer_lookup_key",
+    "tax_behavior",
   );
   const product = need(params, "product");
   if (!state.products.has(product)) throw StripeFailure.missing("product", product, "product");
@@ -231,6 +242,7 @@ export function createPrice(state: StripeState, params: StripeParams): FakePrice
     },
     lookup_key: lookupKey,
     active: true,
+    tax_behavior: (text(params, "tax_behavior") ?? "unspecified") as FakePrice["tax_behavior"],
   };
   state.prices.set(price.id, price);
   return price;

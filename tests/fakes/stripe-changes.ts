@@ -1,4 +1,4 @@
-import { periodEnd } from "./stripe-billing.ts";
+import { assertOneTax, periodEnd } from "./stripe-billing.ts";
 import { collect } from "./stripe-collect.ts";
 import { StripeFailure } from "./stripe-failures.ts";
 import { draftInvoice, issueInvoice, line, priceLine } from "./stripe-invoices.ts";
@@ -42,6 +42,7 @@ export function updateSubscription(
     "off_session",
     "trial_end",
     "default_tax_rates",
+    "automatic_tax",
   );
   const others = Object.keys(params).filter((name) => name !== "metadata" && name !== "expand");
   if (others[0] && subscription.status === "incomplete") {
@@ -63,13 +64,22 @@ export function updateSubscription(
   if (method && state.paymentMethods.get(method)?.customer !== subscription.customer) {
     throw StripeFailure.missing("PaymentMethod", method, "default_payment_method");
   }
-  const taxRates = taxRatesOf(state, params, "default_tax_rates");
-  const taxed = taxRates.length > 0 ? { ...subscription, _taxRates: taxRates } : subscription;
-  if (params.items) {
+  const before = { _taxRates: subscription._taxRates, automatic_tax: subscription.automatic_tax };
+  if (params.default_tax_rates !== undefined) {
+    subscription._taxRates = taxRatesOf(state, params, "default_tax_rates");
+  }
+  if (params.automatic_tax) {
+    subscription.automatic_tax = { enabled: group(params, "automatic_tax").enabled === "true" };
+  }
+  try {
+    assertOneTax(subscription);
+    if (params.items) changeItems(state, subscription, params);
+    else if (params.trial_end) moveTrialEnd(state, subscription, params);
+  } catch (error) {
     // A card that is refused leaves everything as it was.
-    changeItems(state, taxed, params);
-    Object.assign(subscription, taxed);
-  } else if (params.trial_end) moveTrialEnd(state, subscription, params);
+    Object.assign(subscription, before);
+    throw error;
+  }
   subscription.default_payment_method = method ?? subscription.default_payment_method;
   const cancel = text(params, "cancel_at_period_end");
   if (cancel) subscription.cancel_at_period_end = cancel === "true";
@@ -79,15 +89,23 @@ export function updateSubscription(
 
 /** `POST /v1/invoices/create_preview`, of a change of price that is invoiced at once, or of a new subscription. */
 export function previewInvoice(state: StripeState, params: StripeParams): FakeInvoice {
-  only(params, "subscription", "customer", "subscription_details");
+  only(params, "subscription", "customer", "subscription_details", "automatic_tax", "preview_mode");
   if (!params.subscription) return previewNew(state, params);
   const id = need(params, "subscription");
   const subscription = state.subscriptions.get(id);
   if (!subscription) throw StripeFailure.missing("subscription", id, "subscription");
   const details = group(params, "subscription_details");
   only(details, ...changing, "trial_end");
-  if (details.trial_end === "now") return trialEnded(state, subscription, details).invoice;
-  return prorate(state, subscription, details).invoice;
+  const asked = group(params, "automatic_tax").enabled === "true";
+  const previewed = {
+    ...subscription,
+    ...(asked && { automatic_tax: { enabled: true }, _taxRates: [] }),
+  };
+  if (params.preview_mode === "recurring") {
+    return trialEnded(state, previewed, details).invoice;
+  }
+  if (details.trial_end === "now") return trialEnded(state, previewed, details).invoice;
+  return prorate(state, previewed, details).invoice;
 }
 
 function previewNew(state: StripeState, params: StripeParams): FakeInvoice {
@@ -101,7 +119,8 @@ function previewNew(state: StripeState, params: StripeParams): FakeInvoice {
   if (!price) throw StripeFailure.missing("price", need(item, "price"), "items[0][price]");
   const start = state.now();
   const period = { start, end: periodEnd(start, price.recurring.interval) };
-  return draftInvoice(state, customer, [priceLine(state, price, period)]);
+  const automatic = group(params, "automatic_tax").enabled === "true";
+  return draftInvoice(state, customer, [priceLine(state, price, period)], undefined, { automatic });
 }
 
 function changeItems(
@@ -206,19 +225,13 @@ function prorate(state: StripeState, subscription: FakeSubscription, params: Str
   const rest = { start: at, end };
   if (share(item.price) > 0) {
     lines.push(
-      line(
-        state,
-        `Unused time on ${name(item.price)}`,
-        -share(item.price),
-        item.price.currency,
-        rest,
-      ),
+      line(state, `Unused time on ${name(item.price)}`, -share(item.price), item.price, rest),
     );
   }
   lines.push(
     anew
       ? priceLine(state, price, period)
-      : line(state, `Remaining time on ${name(price)}`, share(price), price.currency, rest),
+      : line(state, `Remaining time on ${name(price)}`, share(price), price, rest),
   );
   return {
     invoice: draftInvoice(state, subscription.customer, lines, subscription),

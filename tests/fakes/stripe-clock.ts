@@ -70,6 +70,7 @@ function endPeriod(state: StripeState, subscription: FakeSubscription): void {
   if (schedule && next && price) {
     item.price = price;
     subscription._taxRates = next._taxRates;
+    subscription.automatic_tax = next.automatic_tax;
     schedule.current_phase = { start_date: next.start_date, end_date: next.end_date };
   } else if (schedule?.phases.every((phase) => phase.end_date <= start)) {
     releaseSchedule(state, schedule.id);

@@ -6,11 +6,12 @@ import type {
   StripeState,
 } from "./stripe-objects.ts";
 import { group, metadata, need, only, type StripeParams, text } from "./stripe-params.ts";
+import { assertPlace } from "./stripe-tax-places.ts";
 
 const addressParts = ["line1", "line2", "city", "state", "postal_code", "country"] as const;
 
 /** A part that is left out stays, and an empty one goes. */
-function changedAddress(before: FakeAddress | null, params: StripeParams): FakeAddress {
+export function changedAddress(before: FakeAddress | null, params: StripeParams): FakeAddress {
   const sent = group(params, "address");
   only(sent, ...addressParts);
   const part = (name: (typeof addressParts)[number]) =>
@@ -25,11 +26,21 @@ function changedAddress(before: FakeAddress | null, params: StripeParams): FakeA
   };
 }
 
+/** The place is looked up at once, and not with the first invoice. */
+export function validatesPlace(params: StripeParams): boolean {
+  const tax = group(params, "tax");
+  only(tax, "validate_location");
+  return tax.validate_location === "immediately";
+}
+
 /** `POST /v1/customers/:id`, for the default card and for what invoices say. */
 export function updateCustomer(state: StripeState, id: string, params: StripeParams) {
-  only(params, "invoice_settings", "email", "name", "address", "metadata");
+  only(params, "invoice_settings", "email", "name", "address", "tax", "metadata");
   const customer = state.customers.get(id);
   if (!customer) throw StripeFailure.missing("customer", id, "id");
+  if (params.address && validatesPlace(params)) {
+    assertPlace(changedAddress(customer.address, params));
+  }
   customer.email = text(params, "email") ?? customer.email;
   customer.name = text(params, "name") ?? customer.name;
   if (params.address === "") customer.address = null;
@@ -95,9 +106,21 @@ export function createTaxId(state: StripeState, id: string, params: StripeParams
     customer: id,
     created: state.now(),
     livemode: false as const,
+    verification: { status: type === "eu_vat" ? ("pending" as const) : ("unavailable" as const) },
   };
   customer._taxIds.unshift(made);
   return made;
+}
+
+/** `GET /v1/customers/:id/tax_ids/:id`. The register has been asked by then: it knows all but some, as in Stripe's test mode. */
+export function readTaxId(state: StripeState, id: string, taxId: string): FakeTaxId {
+  const known = state.customers.get(id)?._taxIds.find((one) => one.id === taxId);
+  if (!known) throw StripeFailure.missing("tax_id", taxId, "id");
+  if (known.verification.status === "pending" && !known.value.endsWith("222222222")) {
+    const status = known.value.endsWith("111111111") ? "unverified" : "verified";
+    known.verification = { status };
+  }
+  return known;
 }
 
 /** `DELETE /v1/customers/:id/tax_ids/:id` */

@@ -5,10 +5,12 @@ import type {
   FakeInvoiceLine,
   FakePrice,
   FakeSubscription,
+  FakeTax,
   StripeState,
 } from "./stripe-objects.ts";
 import { only, type StripeParams, text } from "./stripe-params.ts";
 import { taxesIn } from "./stripe-tax.ts";
+import { taxByPlace } from "./stripe-tax-places.ts";
 
 /** One line for a price, as Stripe words it. */
 export function priceLine(
@@ -19,14 +21,14 @@ export function priceLine(
   const name = state.products.get(price.product)?.name ?? "";
   const amount = formatAmount(price.unit_amount, price.currency);
   const description = `1 × ${name} (at ${amount} / ${price.recurring.interval})`;
-  return line(state, description, price.unit_amount, price.currency, period);
+  return line(state, description, price.unit_amount, price, period);
 }
 
 export function line(
   state: StripeState,
   description: string,
   amount: number,
-  currency: string,
+  price: FakePrice,
   period: { start: number; end: number },
 ): FakeInvoiceLine {
   return {
@@ -36,12 +38,14 @@ export function line(
     quantity: 1,
     amount,
     subtotal: amount,
-    currency,
+    currency: price.currency,
     discountable: true,
     discounts: [],
     livemode: false,
     metadata: {},
     period,
+    taxes: null,
+    _price: price,
   };
 }
 
@@ -49,7 +53,6 @@ export function line(
 const plainInvoice = {
   amount_overpaid: 0,
   amount_shipping: 0,
-  automatic_tax: { enabled: false },
   collection_method: "charge_automatically",
   default_tax_rates: [],
   discounts: [],
@@ -63,16 +66,25 @@ const plainInvoice = {
 export function draftInvoice(
   state: StripeState,
   customer: string,
-  lines: FakeInvoiceLine[],
-  subscription?: FakeSubscription,
+  items: FakeInvoiceLine[],
+  subscription?: Pick<FakeSubscription, "id" | "metadata" | "_taxRates" | "automatic_tax">,
+  { automatic = subscription?.automatic_tax.enabled ?? false } = {},
 ): FakeInvoice {
   const owner = state.customers.get(customer);
-  const total = lines.reduce((sum, one) => sum + one.amount, 0);
-  const taxes = taxesIn(
-    state,
-    subscription?._taxRates ?? [],
-    lines.map(({ amount }) => amount),
-  );
+  const lines = automatic
+    ? items.map((one) => ({ ...one, taxes: [taxByPlace(state, customer, one, one._price)] }))
+    : items;
+  const subtotal = lines.reduce((sum, one) => sum + one.amount, 0);
+  const taxes = automatic
+    ? summed(lines.flatMap((one) => one.taxes ?? []))
+    : taxesIn(
+        state,
+        subscription?._taxRates ?? [],
+        lines.map(({ amount }) => amount),
+      );
+  const sumOf = (behavior: FakeTax["tax_behavior"]) =>
+    taxes.reduce((sum, one) => sum + (one.tax_behavior === behavior ? one.amount : 0), 0);
+  const total = subtotal + sumOf("exclusive");
   const balance = owner?.balance ?? 0;
   const now = state.now();
   return {
@@ -91,8 +103,8 @@ export function draftInvoice(
     period_start: now,
     period_end: now,
     lines: { object: "list", data: lines, has_more: false, url: "/v1/invoices/upcoming/lines" },
-    subtotal: total,
-    subtotal_excluding_tax: total - taxes.reduce((sum, one) => sum + one.amount, 0),
+    subtotal,
+    subtotal_excluding_tax: subtotal - sumOf("inclusive"),
     total,
     total_taxes: taxes,
     starting_balance: balance,
@@ -111,9 +123,25 @@ export function draftInvoice(
         }
       : null,
     livemode: false,
+    automatic_tax: { enabled: automatic, status: automatic ? "complete" : null },
     ...plainInvoice,
     _intent: null,
   };
+}
+
+/** Taxes of several lines by their rate. */
+export function summed(taxes: readonly FakeTax[]): FakeTax[] {
+  const sums = new Map<string, FakeTax>();
+  for (const tax of taxes) {
+    const rate = tax.tax_rate_details.tax_rate;
+    const { amount = 0, taxable_amount: taxable = 0 } = sums.get(rate) ?? {};
+    sums.set(rate, {
+      ...tax,
+      amount: amount + tax.amount,
+      taxable_amount: taxable + tax.taxable_amount,
+    });
+  }
+  return [...sums.values()];
 }
 
 /** No one has to pay it any more. What it took from the customer's balance goes back there. */

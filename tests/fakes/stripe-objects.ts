@@ -17,6 +17,7 @@ export interface FakeTaxId {
   customer: string;
   created: number;
   livemode: false;
+  verification: { status: "pending" | "verified" | "unverified" | "unavailable" };
 }
 interface FakeCustomer {
   id: string;
@@ -73,6 +74,7 @@ export interface FakePrice {
   recurring: { interval: "month" | "year"; interval_count: 1; usage_type: "licensed" };
   lookup_key: string | null;
   active: boolean;
+  tax_behavior: "inclusive" | "exclusive" | "unspecified";
 }
 export interface FakeIntent {
   id: string;
@@ -117,14 +119,23 @@ export interface FakeTaxRate {
   created: number;
   livemode: false;
   metadata: Record<string, string>;
+  /** Of a rate of Stripe Tax. */
+  jurisdiction?: string;
+  tax_type?: "vat" | "sales_tax";
 }
-interface FakeTax {
+export interface FakeTax {
   amount: number;
-  tax_behavior: "inclusive";
+  tax_behavior: "inclusive" | "exclusive";
   tax_rate_details: { tax_rate: string };
-  taxability_reason: "standard_rated";
+  taxability_reason: "standard_rated" | "reverse_charge" | "not_collecting";
   taxable_amount: number;
   type: "tax_rate_details";
+}
+/** Of a line of the invoice, or of its own. The amount is without a tax that is added to it. */
+export interface FakeCreditLine {
+  invoice_line_item: string | null;
+  amount: number;
+  taxes: FakeTax[];
 }
 export interface FakeCreditNote {
   id: string;
@@ -133,6 +144,7 @@ export interface FakeCreditNote {
   invoice: string;
   amount: number;
   created: number;
+  lines: FakeCreditLine[];
   total_taxes: FakeTax[];
   refunds: { amount_refunded: number; refund: string; type: "refund" }[];
   metadata: Record<string, string>;
@@ -150,6 +162,9 @@ export interface FakeInvoiceLine {
   quantity: number;
   amount: number;
   period: { start: number; end: number };
+  taxes: FakeTax[] | null;
+  /** What it was made for. */
+  _price: FakePrice;
 }
 export interface FakeInvoice {
   id: string;
@@ -171,6 +186,7 @@ export interface FakeInvoice {
   subtotal_excluding_tax: number;
   total: number;
   total_taxes: FakeTax[];
+  automatic_tax: { enabled: boolean; status: "complete" | null };
   attempt_count: number;
   attempted: boolean;
   /** Seconds; null when no card is tried again by itself. */
@@ -212,6 +228,8 @@ export interface FakeSubscription {
   default_payment_method: string | null;
   /** Ids; Stripe sends the rates themselves. */
   _taxRates: string[];
+  readonly default_tax_rates: object[];
+  automatic_tax: { enabled: boolean };
   livemode: boolean;
   billing_mode: { type: "classic" | "flexible" };
   cancel_at: number | null;
@@ -252,6 +270,7 @@ export interface FakePhase {
   end_date: number;
   items: { price: string; plan: string; quantity: number; discounts: never[] }[];
   _taxRates: string[];
+  automatic_tax: { enabled: boolean };
   currency: string;
   proration_behavior: "none";
   add_invoice_items: never[];
@@ -344,6 +363,9 @@ export interface StripeState {
   >;
   invoices: Map<string, FakeInvoice>;
   taxRates: Map<string, FakeTaxRate>;
+  /** The company has set up Stripe Tax, and is registered somewhere. */
+  taxReady: boolean;
+  registered: boolean;
   creditNotes: FakeCreditNote[];
   intents: Map<string, FakeIntent>;
   /** Money taken: what the whole thing is about. */
@@ -371,6 +393,8 @@ export function createStripeState(now: () => Date): StripeState {
     webhooks: new Map(),
     portals: new Map(),
     invoices: new Map(),
+    taxReady: true,
+    registered: true,
     taxRates: new Map(),
     creditNotes: [],
     intents: new Map(),

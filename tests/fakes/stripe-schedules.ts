@@ -16,9 +16,10 @@ const phaseOf = (
   start_date: number,
   end_date: number,
   price: FakePrice,
-  taxRates: string[],
+  taxes: Pick<FakePhase, "_taxRates" | "automatic_tax">,
 ): FakePhase => ({
-  _taxRates: taxRates,
+  _taxRates: taxes._taxRates,
+  automatic_tax: taxes.automatic_tax,
   start_date,
   end_date,
   items: [{ price: price.id, plan: price.id, quantity: 1, discounts: [] }],
@@ -48,7 +49,7 @@ export function createSchedule(state: StripeState, params: StripeParams): FakeSc
     status: "active",
     current_phase: phase,
     end_behavior: "release",
-    phases: [phaseOf(phase.start_date, phase.end_date, item.price, subscription._taxRates)],
+    phases: [phaseOf(phase.start_date, phase.end_date, item.price, subscription)],
     metadata: {},
     customer: subscription.customer,
     created: state.now(),
@@ -83,6 +84,7 @@ export function updateSchedule(state: StripeState, id: string, params: StripePar
       "metadata",
       "proration_behavior",
       "default_tax_rates",
+      "automatic_tax",
     );
     const item = group(group(phase, "items"), "0");
     only(item, "price", "quantity");
@@ -98,7 +100,10 @@ export function updateSchedule(state: StripeState, id: string, params: StripePar
     if (!end && days === "none")
       throw StripeFailure.invalid(null, "A phase needs an end.", "phases");
     start = end ? Number(end) : periodEnd(from, days === "year" ? "year" : "month");
-    return phaseOf(from, start, price, taxRatesOf(state, phase, "default_tax_rates"));
+    return phaseOf(from, start, price, {
+      _taxRates: taxRatesOf(state, phase, "default_tax_rates"),
+      automatic_tax: { enabled: group(phase, "automatic_tax").enabled === "true" },
+    });
   });
   const [current] = schedule.phases;
   if (current) {

@@ -1,5 +1,12 @@
 import { StripeFailure } from "./stripe-failures.ts";
-import type { FakeCreditNote, FakeInvoice, FakeTaxRate, StripeState } from "./stripe-objects.ts";
+import { summed } from "./stripe-invoices.ts";
+import type {
+  FakeCreditLine,
+  FakeCreditNote,
+  FakeInvoice,
+  FakeTaxRate,
+  StripeState,
+} from "./stripe-objects.ts";
 import { group, list, metadata, need, only, type StripeParams, text } from "./stripe-params.ts";
 
 /** `POST /v1/tax_rates` */
@@ -63,23 +70,74 @@ export function taxesIn(
   });
 }
 
-/** `POST /v1/credit_notes`, of one line of its own, for money that has been given back. */
-export function createCreditNote(state: StripeState, params: StripeParams): object {
-  only(params, "invoice", "lines", "refunds", "email_type", "metadata");
+/** What a credit note would be: of lines of the invoice, or of one of its own. */
+function draftNote(state: StripeState, params: StripeParams) {
   const id = need(params, "invoice");
   const invoice = state.invoices.get(id);
   if (!invoice) throw StripeFailure.missing("invoice", id, "invoice");
-  const line = group(group(params, "lines"), "0");
-  only(line, "type", "description", "quantity", "unit_amount", "tax_rates");
-  if (line.type !== "custom_line_item") throw new Error("the fake models custom lines only");
-  const amount = Number(need(line, "unit_amount")) * Number(need(line, "quantity"));
+  const lines = Object.values(group(params, "lines")).map((line) => {
+    if (typeof line === "string") throw StripeFailure.invalid(null, "Invalid line", "lines");
+    return creditLine(state, invoice, line);
+  });
+  const taxes = lines.flatMap((line) => line.taxes);
+  const added = taxes.filter((one) => one.tax_behavior === "exclusive");
+  const amount = [...lines, ...added].reduce((sum, one) => sum + one.amount, 0);
+  return { invoice, lines, total_taxes: summed(taxes), amount };
+}
+
+function creditLine(state: StripeState, invoice: FakeInvoice, line: StripeParams): FakeCreditLine {
+  if (line.type === "custom_line_item") {
+    only(line, "type", "description", "quantity", "unit_amount", "tax_rates");
+    if (invoice.automatic_tax.enabled) {
+      const message = "You cannot use tax_rates on an invoice with automatic tax.";
+      throw StripeFailure.invalid(null, message, "lines");
+    }
+    const amount = Number(need(line, "unit_amount")) * Number(need(line, "quantity"));
+    const taxes = taxesIn(state, taxRatesOf(state, line, "tax_rates"), [amount]);
+    return { invoice_line_item: null, amount, taxes };
+  }
+  only(line, "type", "invoice_line_item", "amount");
+  const id = need(line, "invoice_line_item");
+  const sold = invoice.lines.data.find((one) => one.id === id);
+  if (!sold) throw StripeFailure.missing("line item", id, "lines");
+  const amount = Number(need(line, "amount"));
+  const before = state.creditNotes
+    .flatMap((note) => note.lines)
+    .filter((one) => one.invoice_line_item === id)
+    .reduce((sum, one) => sum + one.amount, 0);
+  if (before + amount > sold.amount) {
+    throw StripeFailure.invalid(null, "The amount exceeds what is left of the line item.");
+  }
+  // The tax of the invoice, and not that of where the customer is by now.
+  const taxes = (sold.taxes ?? []).map((tax) => {
+    const share = Math.round((tax.amount * amount) / sold.amount);
+    const taxable = tax.tax_behavior === "exclusive" ? amount : amount - share;
+    return { ...tax, amount: share, taxable_amount: taxable };
+  });
+  return { invoice_line_item: id, amount, taxes };
+}
+
+/** `GET /v1/credit_notes/preview` */
+export function previewCreditNote(state: StripeState, params: StripeParams): object {
+  only(params, "invoice", "lines");
+  const { invoice, ...draft } = draftNote(state, params);
+  const kept = { object: "credit_note" as const, refunds: [], metadata: {} };
+  const named = { id: "preview", number: "preview", created: state.now() };
+  return presentNote(state, { ...named, ...kept, ...draft, invoice: invoice.id });
+}
+
+/** `POST /v1/credit_notes`, for money that has been given back. */
+export function createCreditNote(state: StripeState, params: StripeParams): object {
+  only(params, "invoice", "lines", "refunds", "email_type", "metadata");
+  const { invoice, ...draft } = draftNote(state, params);
+  const { id } = invoice;
   const refund = group(group(params, "refunds"), "0");
   const others = state.creditNotes.filter((one) => one.invoice === id);
   const credited = others.reduce((sum, one) => sum + one.amount, 0);
-  if (credited + amount > invoice.total) {
+  if (credited + draft.amount > invoice.total) {
     throw StripeFailure.invalid(null, "The credit notes exceed the total of the invoice.");
   }
-  if (Number(need(refund, "amount_refunded")) !== amount) {
+  if (Number(need(refund, "amount_refunded")) !== draft.amount) {
     throw StripeFailure.invalid(null, "The refunds must come to the amount of the credit note.");
   }
   const note: FakeCreditNote = {
@@ -87,10 +145,9 @@ export function createCreditNote(state: StripeState, params: StripeParams): obje
     object: "credit_note",
     number: `${invoice.number}-CN-${String(others.length + 1).padStart(2, "0")}`,
     invoice: id,
-    amount,
+    ...draft,
     created: state.now(),
-    total_taxes: taxesIn(state, taxRatesOf(state, line, "tax_rates"), [amount]),
-    refunds: [{ amount_refunded: amount, refund: need(refund, "refund"), type: "refund" }],
+    refunds: [{ amount_refunded: draft.amount, refund: need(refund, "refund"), type: "refund" }],
     metadata: metadata(params),
   };
   state.creditNotes.push(note);
@@ -124,7 +181,28 @@ function presentNote(state: StripeState, note: FakeCreditNote): object {
     ...{ livemode: false, pre_payment_amount: 0, post_payment_amount: amount, status: "issued" },
     ...{ subtotal: amount, subtotal_excluding_tax: amount - tax, type: "post_payment" },
     ...{ total: amount, total_excluding_tax: amount - tax },
-    lines: { object: "list", data: [], has_more: false, url: `/v1/credit_notes/${note.id}/lines` },
+    lines: {
+      object: "list",
+      data: note.lines.map(({ invoice_line_item: item, amount: cents, taxes }, index) => ({
+        id: `cnli_${note.id}_${index}`,
+        object: "credit_note_line_item",
+        amount: cents,
+        description: null,
+        discount_amount: 0,
+        discount_amounts: [],
+        ...(item && { invoice_line_item: item }),
+        livemode: false,
+        metadata: null,
+        pretax_credit_amounts: [],
+        quantity: 1,
+        tax_rates: [],
+        taxes,
+        type: item ? "invoice_line_item" : "custom_line_item",
+        unit_amount: cents,
+      })),
+      has_more: false,
+      url: `/v1/credit_notes/${note.id}/lines`,
+    },
     pdf: `https://pay.stripe.example/credit_notes/${number}/pdf`,
   };
 }

@@ -9,6 +9,7 @@ import { newsletterPayload } from "../newsletter/newsletter.ts";
 import { planEntry } from "../plans/plan.ts";
 import { challengeAnswer, challengePayload } from "../screening/screening.ts";
 import { freeSignupPayload, paidSignupPayload, signupAnswer } from "../signup/signup.ts";
+import { taxAnswers } from "../signup/tax-answers.ts";
 import {
   faqExample,
   pageExample,
@@ -164,7 +165,7 @@ const paths: ZodOpenApiPathsObject = {
         "Creates the account and the subscription. The price and the trial come from the plan, never from the request.",
       tags: ["Signup"],
       requestParams: { header: z.object({ "Idempotency-Key": idempotencyHeader }) },
-      requestBody: { required: true, ...json(paidSignupPayload) },
+      requestBody: { required: true, ...json(paidSignupPayload.and(taxAnswers)) },
       responses: signupResponses,
     },
   },
@@ -176,7 +177,7 @@ const paths: ZodOpenApiPathsObject = {
         "Creates the account and the subscription of a plan that is free or has a trial.",
       tags: ["Signup"],
       requestParams: { header: z.object({ "Idempotency-Key": idempotencyHeader }) },
-      requestBody: { required: true, ...json(freeSignupPayload) },
+      requestBody: { required: true, ...json(freeSignupPayload.and(taxAnswers)) },
       responses: signupResponses,
     },
   },

@@ -1,7 +1,7 @@
 import type { Locale } from "../../contract/locale.ts";
 import { emailAddress, line, optionalText } from "../../contract/text.ts";
 import { z } from "../../contract/zod.ts";
-import { countryName, countryOptions } from "./countries.ts";
+import { countryCodes, countryName } from "./countries.ts";
 import { type TaxId, taxIdProblem, taxIdTypes } from "./tax-id.ts";
 
 /** A postal address. All but the first line, the city, and the country may be empty. */
@@ -27,7 +27,6 @@ export interface BillingDetails {
 /** Part of a form that may stay empty, on one line. */
 const part = (max: number) =>
   optionalText(max).refine((value) => !/[\n\r\t]/.test(value), "Please use one line.");
-const countries: ReadonlySet<string> = new Set(countryOptions().map(({ code }) => code));
 
 /** The form of the billing details, as `BillingDetails`. */
 export const billingDetailsForm = z
@@ -40,7 +39,7 @@ export const billingDetailsForm = z
     city: part(100),
     state: part(100),
     postal_code: part(20),
-    country: part(2).refine((value) => !value || countries.has(value), "Choose a country."),
+    country: part(2).refine((value) => !value || countryCodes.has(value), "Choose a country."),
     tax_id_type: z
       .union([z.literal(""), z.enum(taxIdTypes)], { error: "Choose a type." })
       .default(""),

@@ -10,6 +10,9 @@ export function countryName(code: string, locale: Locale = "en"): string {
   return known.of(code) ?? code;
 }
 
+/** The codes of `countryOptions`. */
+export const countryCodes: ReadonlySet<string> = new Set(phoneCountries());
+
 /** The countries that forms offer: two-letter codes in upper case (ISO 3166-1 and Kosovo), by their names in a language. */
 export function countryOptions(locale: Locale = "en"): { code: string; name: string }[] {
   return phoneCountries()

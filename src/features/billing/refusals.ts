@@ -37,6 +37,32 @@ export const billingRefusals = {
     "invalid_input",
     inAll("tax_id", "Our payment provider doesn’t accept this tax ID. Check its type and number."),
   ],
+  tax_id_unregistered: [
+    "invalid_input",
+    inAll("tax_id", "This number isn’t registered. Check it, or leave it empty."),
+  ],
+  tax_id_unchecked: [
+    "invalid_input",
+    inAll(
+      "tax_id",
+      "We can’t look up this number right now. Try again in a minute, or leave it empty and add it later on your payments page.",
+    ),
+  ],
+  tax_place_unknown: [
+    "invalid_input",
+    inAll(
+      "postal_code",
+      "We can’t find this place, and your tax depends on it. Check the country and the postal code.",
+    ),
+  ],
+  tax_place_missing: [
+    "conflict",
+    "Your tax depends on your address. Save your address in the billing details first, then try again. Nothing was changed or charged.",
+  ],
+  tax_address_needed: [
+    "invalid_input",
+    inAll("country", "Your tax depends on your address, so we need it. You can change it."),
+  ],
   no_subscription: ["not_found", "This account has no subscription."],
   no_owner: ["not_found", "This organization has no owner."],
   subscription_unknown: ["not_found", "We can’t find that subscription."],

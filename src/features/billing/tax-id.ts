@@ -183,6 +183,20 @@ export function taxIdLine({ type, value }: { type: string; value: string }): str
   return `${known ? nameOf(known).name : "Tax ID"}: ${value}`;
 }
 
+/** The European Union, with Monaco and the Isle of Man left out: their numbers are those of another country. */
+const union = new Set(
+  "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" "),
+);
+/** What a number for sales tax is called in most countries. */
+const salesTax = /_(vat|gst|gst_hst|abn|trn|rfc|tin)$/;
+
+/** The kind of number that decides about the tax of a company in a country. Null where Stripe has none. */
+export function taxIdTypeOf(country: string): TaxIdType | null {
+  if (union.has(country)) return "eu_vat";
+  const own = taxIdTypes.filter((type) => type.startsWith(`${country.toLowerCase()}_`));
+  return own.find((type) => salesTax.test(type)) ?? own[0] ?? null;
+}
+
 /** The commonest kinds, whose form is checked as it is typed. The payment provider checks every kind. */
 const forms: Partial<Record<TaxIdType, { form: RegExp; example: string }>> = {
   us_ein: { form: /^\d{2}-?\d{7}$/, example: "12-3456789" },

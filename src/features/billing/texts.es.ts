@@ -94,6 +94,7 @@ export const billingTextsSpanish: Translation<typeof billingTexts> = {
   onDay: "El {day}",
   laterCredit: "Saldo para próximos cobros",
   taxIncluded: "Los importes incluyen {tax}.",
+  taxAdded: "Se añaden los impuestos que correspondan a tu dirección.",
   startsLater:
     "Tu plan está pagado hasta el {day} y sigue igual hasta entonces. {plan} empieza ese día.",
   chargedTo: "Se cobra a {card}.",
@@ -143,6 +144,9 @@ export const billingTextsSpanish: Translation<typeof billingTexts> = {
   chooseCountry: "Elige un país",
   taxId: "Identificación fiscal <light>(opcional)</light>",
   taxIdType: "Tipo de identificación",
+  taxPart: "Tus impuestos",
+  taxNumber: "Número fiscal",
+  taxNumberHint: "Si eres una empresa registrada. En la Unión Europea es tu número de IVA.",
   taxIdNumber: "Número de identificación",
   none: "Ninguna",
   saveDetails: "Guardar los datos",

@@ -116,6 +116,7 @@ export const billingTexts = {
   onDay: message("On {day}", { day }),
   laterCredit: "Credit for later charges",
   taxIncluded: message("Amounts include {tax}.", { tax: "VAT 19%" }),
+  taxAdded: "The tax for your address is added.",
   startsLater: message(
     "Your plan is paid until {day}, and stays as it is until then. {plan} starts that day.",
     { day, plan: "Starter" },
@@ -169,6 +170,9 @@ export const billingTexts = {
   chooseCountry: "Choose a country",
   taxId: rich("Tax ID <light>(optional)</light>", { light: element }),
   taxIdType: "Tax ID type",
+  taxPart: "Your tax",
+  taxNumber: "Tax number",
+  taxNumberHint: "If you’re a registered company. In the European Union, it’s your VAT number.",
   taxIdNumber: "Tax ID number",
   none: "None",
   saveDetails: "Save billing details",

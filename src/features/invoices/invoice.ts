@@ -20,6 +20,10 @@ export interface InvoiceTax {
   /** `VAT 19%`. */
   title: string;
   amountCents: number;
+  /** On top of the lines, which don't contain it. */
+  added?: boolean;
+  /** The customer owes it, not the company: the amount is 0. */
+  reverseCharge?: boolean;
 }
 
 /** Money that was given back. */

@@ -52,6 +52,8 @@ export const invoiceTextsSpanish: Translation<typeof invoiceTexts> = {
   usDollars: "dólares estadounidenses",
   currency: "Importes en {currency}.",
   withTax: "Los importes de las líneas incluyen los impuestos.",
+  reverseCharged: "{tax} (inversión del sujeto pasivo)",
+  reverseCharge: "Inversión del sujeto pasivo: el impuesto lo liquida el cliente.",
   paidWith: "Pagada con la tarjeta terminada en {digits}.",
   voidText: "Esta factura está anulada: no hay que pagar nada por ella.",
   sample: "MUESTRA",

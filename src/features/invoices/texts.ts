@@ -59,6 +59,8 @@ export const invoiceTexts = {
   usDollars: "US dollars",
   currency: message("Amounts in {currency}.", { currency: "US dollars" }),
   withTax: "Amounts of lines contain the tax.",
+  reverseCharged: message("{tax} (reverse charge)", { tax: "VAT" }),
+  reverseCharge: "Reverse charge: the customer accounts for the tax.",
   paidWith: message("Paid with the card ending in {digits}.", { digits: "4242" }),
   voidText: "This invoice is void: nothing is owed for it.",
   sample: "SAMPLE",

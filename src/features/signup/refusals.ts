@@ -38,6 +38,35 @@ export const signupRefusals = {
     "card_declined",
     (decline: Decline) => inAll("paymentMethod", declineWords(decline)),
   ],
+  /** What a signup asks where tax depends on the place. */
+  country_missing: [
+    "invalid_input",
+    inAll("country", "Choose your country. Your tax depends on it."),
+  ],
+  postal_code_missing: [
+    "invalid_input",
+    inAll("postal_code", "Enter your postal code. Your tax depends on it."),
+  ],
+  tax_id_not_taken: [
+    "invalid_input",
+    inAll(
+      "tax_id",
+      "We can’t take a tax number of this country here. Leave it empty, and add it later on your payments page.",
+    ),
+  ],
+  tax_id_malformed: [
+    "invalid_input",
+    inAll("tax_id", "This isn’t a tax number of this country. Check it, or leave it empty."),
+  ],
+  /** With `tax_cents`: what is added to the price. */
+  tax_to_agree: [
+    "tax_changed",
+    "Tax is added for your address. Check the total above the button. Nothing was charged. Sign up again if you agree.",
+  ],
+  tax_unavailable: [
+    "payment_unavailable",
+    "We can’t look up your tax right now. Nothing was ordered or charged. Please try again in a moment.",
+  ],
   form_sent_with_other_email: [
     "conflict",
     "This form was already sent with another email address. Reload the page to sign up with this one.",

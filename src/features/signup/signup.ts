@@ -16,7 +16,8 @@ const planType = z
   .transform((value) => value.trim().toLowerCase().replace(/ly$/, ""))
   .pipe(z.enum(billingIntervals, { error: "Choose monthly or yearly billing." }));
 
-const shownCents = z
+/** An amount that the visitor was shown. An empty one wasn’t. */
+export const shownCents = z
   .union([z.number(), z.string()])
   .nullish()
   .transform((value) => (value === "" || value == null ? null : Number(value)))
@@ -170,6 +171,10 @@ export const signupAnswer = z
       .int()
       .optional()
       .meta({ description: "With `price_changed`: the current price" }),
+    tax_cents: z
+      .int()
+      .optional()
+      .meta({ description: "With `tax_changed`: the tax that is added to the first payment" }),
     client_secret: z
       .string()
       .optional()

@@ -74,7 +74,7 @@ export const signupTextsSpanish: Translation<typeof signupTexts> = {
   off: "{code} descuenta {amount}.",
   orderedFree: "{plan} durante {days} días.",
   due: "A pagar hoy: {price}.",
-  taxIncluded: "Los precios incluyen {tax}.",
+  dueWithTax: "A pagar hoy: {price}, con {tax} de impuestos.",
   renews:
     "Se renueva a {price} al {interval, select, year {año} other {mes}} hasta que canceles; la próxima vez, el {time}.",
   trialEnds:

@@ -87,7 +87,10 @@ export const signupTexts = {
   off: message("{code} takes {amount} off.", { code: "SPRING", amount: "$10" }),
   orderedFree: message("{plan} for {days} days.", { plan: "Free", days: 14 }),
   due: message("Due today: {price}.", { price: "$0" }),
-  taxIncluded: message("Prices include {tax}.", { tax: "VAT 19%" }),
+  dueWithTax: message("Due today: {price}, including {tax} tax.", {
+    price: "$269.54",
+    tax: "$20.54",
+  }),
   renews: rich(
     "Renews at {price} per {interval, select, year {year} other {month}} until you cancel, next on {time}.",
     { ...price, time: node },

@@ -1,15 +1,26 @@
 import { describe, expect, test } from "vitest";
 import { trialCalendar } from "./calendar.ts";
 import { localTimeText } from "./local-time-text.ts";
-import { trialWithoutCard } from "./trial-facts.ts";
+import { atTheEnd, trialWithoutCard } from "./trial-facts.ts";
 
 const plan = {
   planTitle: "Brick & Mortar",
   interval: "month",
   priceCents: 9900,
   currency: "usd",
+  taxAdded: false,
 } as const;
 const begun = (at: string) => trialWithoutCard(plan, 14, new Date(at));
+
+test("where tax is added to prices, both amounts say so", () => {
+  const trial = { ...begun("2026-01-31T12:00:00.000Z"), goesOn: true, firstChargeCents: 9_000 };
+  const taxed = { ...trial, taxAdded: true };
+  expect(atTheEnd(taxed, "on Friday")).toContain(
+    "Your first charge is $90 plus tax, on Friday, to the card on your account. After that, you pay $99 a month plus tax until",
+  );
+  expect(atTheEnd(taxed, "el viernes", "es")).toMatch(/es de USD\s90 más impuestos, el viernes/);
+  expect(atTheEnd(trial, "on Friday")).not.toContain("tax");
+});
 
 describe("the end of a trial", () => {
   test.each([

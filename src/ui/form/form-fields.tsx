@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { FieldErrors } from "../../contract/field-errors.ts";
-import type { FormFields as Fields, FormField } from "../../contract/form-fields.ts";
+import type { FormField, ShownField } from "../../contract/form-fields.ts";
 import { SelectField } from "../controls/select-field.tsx";
 import { TextField } from "../controls/text-field.tsx";
 import { TextareaField } from "../controls/textarea-field.tsx";
@@ -32,9 +32,10 @@ export interface Answers {
   refused?: boolean;
 }
 
-type Table =
-  | { fields: Record<string, FormField & { control: Plain }>; live?: undefined }
-  | { fields: Fields; live: DrawLive };
+type Fields = Record<string, ShownField>;
+/** Fields whose controls are the browser's own. */
+export type PlainFields = Record<string, ShownField & { control: Plain }>;
+type Table = { fields: PlainFields; live?: undefined } | { fields: Fields; live: DrawLive };
 
 /** A part of a form, field by field as its table says. */
 export function FormFields(props: Table & Answers) {
@@ -68,7 +69,9 @@ function rowsOf(fields: Fields): string[][] {
   return rows;
 }
 
-function OneField(props: { name: string; field: FormField; live: DrawLive | undefined } & Answers) {
+function OneField(
+  props: { name: string; field: ShownField; live: DrawLive | undefined } & Answers,
+) {
   const { name, field, values, prefix = "" } = props;
   const { required, control } = field;
   const texts = useTexts("form");

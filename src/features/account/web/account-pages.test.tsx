@@ -23,6 +23,7 @@ const free: PlanView = {
   cancelAtPeriodEnd: false,
   creditCents: 0,
   nextChargeCents: 0,
+  taxAdded: false,
   scheduled: null,
   newPrice: null,
   dueCents: 0,
@@ -50,8 +51,10 @@ test("the next charge is said once, with its amount where that isn’t the price
   };
   expect(planCard(paid, false)).toContain("Next payment December 6, 2026");
   expect(planCard(paid, false)).not.toContain("Next charge");
-  const withTax = planCard({ ...paid, nextChargeCents: 26_892 }, false);
-  expect(withTax).toContain("Next charge: $268.92 on December 6, 2026");
+  const credited = planCard({ ...paid, nextChargeCents: 26_892 }, false);
+  expect(credited).toContain("Next charge: $268.92 on December 6, 2026");
+  const taxed = planCard({ ...paid, taxAdded: true }, false);
+  expect(taxed).toContain("Next charge: $249.00 plus tax on December 6, 2026");
 });
 
 const plan = {

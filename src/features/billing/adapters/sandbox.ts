@@ -156,6 +156,7 @@ export function createSandboxPayments(
     provider: "sandbox",
     livemode: false,
     clientConfig: () => ({ mode: "sandbox" }),
+    taxByPlace: null,
 
     async createCustomer({ key, lookFirst: _keysLast, ...customer }) {
       const id = `cus_sandbox_${fingerprint(key)}`;

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { AppError } from "../../../platform/errors.ts";
 import { declineOf } from "../declines.ts";
 import type { AccountPayments, PlanChangePreview } from "../server/ports-account.ts";
-import type { OrderedPlan, SubscriptionOutcome } from "../server/ports-plan.ts";
+import type { SubscriptionOutcome } from "../server/ports-plan.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { billingMode, underKey } from "./stripe-client.ts";
 import { ensurePrice } from "./stripe-prices.ts";
@@ -21,21 +21,18 @@ export function createStripeStartAgain(
   { listCards }: Pick<AccountPayments, "listCards">,
   taxes: StripeTaxes,
 ): Pick<AccountPayments, "previewStart" | "startAgain"> {
-  async function preview(
-    customerId: string,
-    plan: OrderedPlan,
-    price: string,
-    at: Date,
-  ): Promise<PlanChangePreview> {
+  async function preview(customerId: string, price: string, at: Date): Promise<PlanChangePreview> {
     const invoice = await stripe.invoices.createPreview({
       customer: customerId,
       subscription_details: { items: [{ price }] },
+      ...taxes.previewed(),
     });
     const balance = Math.min(0, invoice.starting_balance + invoice.total);
     return {
       amountDueNowCents: invoice.amount_due,
       creditCents: 0,
-      nextChargeCents: Math.max(0, plan.priceCents + balance),
+      // The first period is a whole one, so the next costs the same.
+      nextChargeCents: Math.max(0, invoice.total + balance),
       nextChargeAt: new Date(1000 * Math.max(...invoice.lines.data.map((one) => one.period.end))),
       proratedAt: at,
     };
@@ -43,7 +40,7 @@ export function createStripeStartAgain(
 
   return {
     async previewStart({ customerId, plan, at }) {
-      return preview(customerId, plan, await ensurePrice(stripe, plan), at);
+      return preview(customerId, await ensurePrice(stripe, plan, taxes.tax), at);
     },
 
     async startAgain({ key, customerId, plan, expectedDueCents }): Promise<SubscriptionOutcome> {
@@ -55,8 +52,8 @@ export function createStripeStartAgain(
       const earlier = await findStarted(stripe, order);
       if (earlier) return outcome(earlier);
 
-      const price = await ensurePrice(stripe, plan);
-      const { amountDueNowCents } = await preview(customerId, plan, price, new Date());
+      const price = await ensurePrice(stripe, plan, taxes.tax);
+      const { amountDueNowCents } = await preview(customerId, price, new Date());
       if (amountDueNowCents !== expectedDueCents) throw new AppError("amount_changed");
       const card = (await listCards(customerId)).find((one) => one.isDefault);
       if (!card && amountDueNowCents > 0)

@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import type { TaxRate } from "../../../contract/tax.ts";
+import type { SiteTax } from "../../../contract/tax.ts";
 import { callOutside } from "../../../platform/call-outside.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Log } from "../../../platform/log.ts";
@@ -30,8 +30,10 @@ export interface StripeSettings {
   /** Attempts after the first, with the same idempotency key; 2 unless told. */
   maxNetworkRetries?: number;
   log?: Pick<Log, "warn">;
-  /** The tax that prices contain. */
-  tax?: TaxRate | null;
+  /** The company's tax. */
+  tax?: SiteTax | null;
+  /** Milliseconds between two looks at a tax number that Stripe is still checking; 800 unless told. */
+  taxCheckMs?: number;
 }
 
 /** True for a secret or restricted key of Stripe's live mode. */
@@ -157,6 +159,8 @@ export function translateStripeError(error: unknown, log: StripeSettings["log"])
     // No cause: Stripe's words name the address, and causes are logged.
     return new AppError("email_refused_by_provider");
   }
+  // Another address than the one that was sent just now, which is refused where it was sent.
+  if (code === "customer_tax_location_invalid") return new AppError("tax_place_missing");
   const where = [code ?? type, param, requestId].filter(Boolean).join(" ");
   return new Error(`stripe refused a request: ${where}`, { cause: error });
 }

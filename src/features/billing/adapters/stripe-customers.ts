@@ -1,22 +1,40 @@
+import { setTimeout as wait } from "node:timers/promises";
 import Stripe from "stripe";
+import { isByPlace } from "../../../contract/tax.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { PostalAddress } from "../billing-details.ts";
 import type { PaymentPort } from "../server/ports.ts";
 import type { TaxId } from "../tax-id.ts";
-import { isMissing, underKey } from "./stripe-client.ts";
+import { isMissing, type StripeSettings, underKey } from "./stripe-client.ts";
+import { ensurePrice } from "./stripe-prices.ts";
+import type { StripeTaxes } from "./stripe-taxes.ts";
 
 /** Stripe's limit for a value of metadata. */
 const metadataLength = 500;
 
+/** Kinds of tax number that Stripe looks up in a register. */
+const registered: ReadonlySet<string> = new Set(["eu_vat", "gb_vat", "au_abn"]);
+/** How often Stripe is asked what the register said. */
+const looks = 6;
+
+type Customers = Pick<
+  PaymentPort,
+  "createCustomer" | "updateCustomer" | "deleteCustomer" | "taxByPlace"
+>;
+
 /** Who pays, as Stripe's invoices name them: the organization, or the person where there is none. */
 export function createStripeCustomers(
   stripe: Stripe,
-): Pick<PaymentPort, "createCustomer" | "updateCustomer" | "deleteCustomer"> {
+  taxes: StripeTaxes,
+  { taxCheckMs = 800, log }: Pick<StripeSettings, "taxCheckMs" | "log">,
+): Customers {
+  const { tax } = taxes;
+
   /** The new one is made before the others go, so that a refused one leaves what was there. */
   async function replaceTaxId(customerId: string, taxId: TaxId | null): Promise<void> {
     const { data } = await stripe.customers.listTaxIds(customerId, { limit: 100 });
     const same = taxId && data.find((one) => one.type === taxId.type && sameNumber(one, taxId));
-    const kept = taxId && (same ?? (await makeTaxId(customerId, taxId)));
+    const kept = taxId && (same ?? (await makeRegisteredTaxId(customerId, taxId)));
     for (const { id } of data) {
       if (id === kept?.id) continue;
       await stripe.customers.deleteTaxId(customerId, id).catch((error: unknown) => {
@@ -36,8 +54,38 @@ export function createStripeCustomers(
     }
   }
 
+  /**
+   * Stripe Tax believes each number that looks right, and the company owes the tax of one that isn't registered. So a number
+   * counts only once the register has confirmed it. Others are taken back.
+   */
+  async function makeRegisteredTaxId(customerId: string, taxId: TaxId): Promise<Stripe.TaxId> {
+    let made = await makeTaxId(customerId, taxId);
+    if (!isByPlace(tax) || !registered.has(taxId.type)) return made;
+    for (let look = 1; look < looks && made.verification?.status === "pending"; look += 1) {
+      await wait(taxCheckMs);
+      made = await stripe.customers.retrieveTaxId(customerId, made.id);
+    }
+    if (made.verification?.status === "verified") return made;
+    await stripe.customers.deleteTaxId(customerId, made.id);
+    const denied = made.verification?.status === "unverified";
+    throw new AppError(denied ? "tax_id_unregistered" : "tax_id_unchecked");
+  }
+
+  /** Where tax depends on the place, Stripe refuses an address that it can't find. */
+  async function placed<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      const unknown =
+        error instanceof Stripe.errors.StripeInvalidRequestError &&
+        error.code === "customer_tax_location_invalid";
+      throw unknown ? new AppError("tax_place_unknown") : error;
+    }
+  }
+
   return {
-    async createCustomer({ key, signupId, email, name, organization, phone, lookFirst }) {
+    async createCustomer({ key, signupId, email, name, organization, phone, ...input }) {
+      const { lookFirst, address, taxId } = input;
       if (lookFirst) {
         const { data } = await stripe.customers.list({ email, limit: 100 });
         const made = data.find(({ metadata }) => metadata.signup_id === signupId);
@@ -49,21 +97,32 @@ export function createStripeCustomers(
             email,
             name: organization ?? name,
             ...(phone && { phone }),
+            ...(address && { address: stripeAddress(address) }),
             metadata: { signup_id: signupId, contact: name.slice(0, metadataLength) },
           },
           { idempotencyKey },
         ),
       );
+      if (taxId) {
+        await replaceTaxId(customer.id, taxId).catch((error: unknown) => {
+          // The customer can correct it later. Until then, tax is charged.
+          if (!(error instanceof AppError)) throw error;
+          log?.warn({ reason: error.reason }, "a tax number was left out");
+        });
+      }
       return customer.id;
     },
 
     async updateCustomer({ customerId, email, name, organization, address, taxId }) {
-      await stripe.customers.update(customerId, {
-        email,
-        name: organization ?? name,
-        ...(address !== undefined && { address: address ? stripeAddress(address) : "" }),
-        metadata: { contact: name.slice(0, metadataLength) },
-      });
+      await placed(() =>
+        stripe.customers.update(customerId, {
+          email,
+          name: organization ?? name,
+          ...(address !== undefined && { address: address ? stripeAddress(address) : "" }),
+          ...(address && isByPlace(tax) && { tax: { validate_location: "immediately" as const } }),
+          metadata: { contact: name.slice(0, metadataLength) },
+        }),
+      );
       if (taxId !== undefined) await replaceTaxId(customerId, taxId);
     },
 
@@ -72,6 +131,37 @@ export function createStripeCustomers(
         if (!isMissing(error)) throw error;
       });
     },
+
+    taxByPlace: isByPlace(tax)
+      ? {
+          prices: tax.byPlace,
+          async quote({ address, taxId, plan }) {
+            const price = await ensurePrice(stripe, plan, tax);
+            const { id } = await placed(() =>
+              stripe.customers.create({
+                address: stripeAddress(address),
+                tax: { validate_location: "immediately" },
+                metadata: { made_for: "a quote of tax" },
+              }),
+            );
+            try {
+              if (taxId) await makeRegisteredTaxId(id, taxId);
+              const invoice = await stripe.invoices.createPreview({
+                customer: id,
+                ...taxes.previewed(),
+                subscription_details: { items: [{ price }] },
+              });
+              const sum = (invoice.total_taxes ?? []).reduce((all, one) => all + one.amount, 0);
+              return { taxCents: sum, totalCents: invoice.total };
+            } finally {
+              // What stays after a failure is never charged.
+              stripe.customers.del(id).catch((error: unknown) => {
+                log?.warn({ err: error }, "a customer made for a quote was left at Stripe");
+              });
+            }
+          },
+        }
+      : null,
   };
 }
 

@@ -169,14 +169,14 @@ function billTo(invoice: Stripe.Invoice): PaymentInvoice["billTo"] {
   return {
     name: name ?? "",
     email: email ?? "",
-    address: address?.line1
+    address: address?.country
       ? {
-          line1: address.line1,
+          line1: address.line1 ?? "",
           line2: address.line2 ?? "",
           city: address.city ?? "",
           state: address.state ?? "",
           postalCode: address.postal_code ?? "",
-          country: address.country ?? "",
+          country: address.country,
         }
       : null,
     taxIds: (invoice.customer_tax_ids ?? []).flatMap(({ type, value }) =>

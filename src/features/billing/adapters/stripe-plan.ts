@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { isByPlace } from "../../../contract/tax.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type Decline, declineOf } from "../declines.ts";
 import type { AccountPayments, PlanChangePreview } from "../server/ports-account.ts";
@@ -6,7 +7,7 @@ import type { OrderedPlan, SubscriptionOutcome } from "../server/ports-plan.ts";
 import { assertChangeable } from "./answers.ts";
 import { chargedCardId } from "./stripe-cards.ts";
 import { underKey } from "./stripe-client.ts";
-import { ensurePrice } from "./stripe-prices.ts";
+import { ensurePrice, settleTaxOf } from "./stripe-prices.ts";
 import { chargeRefusal } from "./stripe-refusals.ts";
 import { releaseSchedule, scheduleChange } from "./stripe-schedule.ts";
 import { readSnapshot, subscriptionOutcome } from "./stripe-snapshot.ts";
@@ -65,6 +66,22 @@ export function createStripePlanChanges(
     return subscription;
   }
 
+  /** What a whole period of the plan costs: its price, and the tax where that is added. */
+  async function wholePeriod(
+    subscription: Stripe.Subscription,
+    plan: OrderedPlan,
+    price: string,
+  ): Promise<number> {
+    if (!isByPlace(taxes.tax) || taxes.tax.byPlace === "included") return plan.priceCents;
+    const { total } = await stripe.invoices.createPreview({
+      subscription: subscription.id,
+      ...taxes.previewed(),
+      subscription_details: { items: [{ id: itemOf(subscription).id, price }] },
+      preview_mode: "recurring",
+    });
+    return total;
+  }
+
   async function preview(
     subscription: Stripe.Subscription,
     plan: OrderedPlan,
@@ -78,16 +95,18 @@ export function createStripePlanChanges(
       return {
         amountDueNowCents: 0,
         creditCents: 0,
-        nextChargeCents: plan.priceCents,
+        nextChargeCents: await wholePeriod(subscription, plan, price),
         nextChargeAt: instant(subscription.trial_end ?? item.current_period_end),
         proratedAt: at,
       };
     }
     // The period went over since the amount was shown; Stripe would refuse the date.
     if (seconds(at) < item.current_period_start) throw new AppError("amount_changed");
+    await settleTaxOf(stripe, item.price, taxes.tax);
     const items = [{ id: item.id, price }];
     const invoice = await stripe.invoices.createPreview({
       subscription: subscription.id,
+      ...taxes.previewed(),
       subscription_details: trialing
         ? { items, proration_behavior: "none", trial_end: "now" }
         : { items, proration_behavior: "always_invoice", proration_date: seconds(at) },
@@ -97,7 +116,7 @@ export function createStripePlanChanges(
     return {
       amountDueNowCents: invoice.amount_due,
       creditCents: Math.max(0, -invoice.total),
-      nextChargeCents: Math.max(0, plan.priceCents + balance),
+      nextChargeCents: Math.max(0, (await wholePeriod(subscription, plan, price)) + balance),
       // Of a period that begins anew, the line of the new plan tells the end.
       nextChargeAt: instant(ends.length > 0 ? Math.max(...ends) : item.current_period_end),
       proratedAt: at,
@@ -112,7 +131,7 @@ export function createStripePlanChanges(
     const item = itemOf(subscription);
     const common = {
       items: [{ id: item.id, price }],
-      ...(await taxes.sold()),
+      ...(await taxes.soldTo(subscription)),
       metadata: { plan_id: plan.id },
     };
     const charged = { payment_behavior: "error_if_incomplete", off_session: true } as const;
@@ -141,7 +160,7 @@ export function createStripePlanChanges(
   return {
     async previewPlanChange({ customerId, subscriptionId, plan, at }) {
       const [price, subscription] = await Promise.all([
-        ensurePrice(stripe, plan),
+        ensurePrice(stripe, plan, taxes.tax),
         read(customerId, subscriptionId),
       ]);
       return preview(subscription, plan, price, instant(seconds(at)));
@@ -150,7 +169,7 @@ export function createStripePlanChanges(
     async changePlan(change): Promise<SubscriptionOutcome> {
       const { customerId, subscriptionId, plan, proratedAt, expectedDueCents } = change;
       const [price, subscription] = await Promise.all([
-        ensurePrice(stripe, plan),
+        ensurePrice(stripe, plan, taxes.tax),
         read(customerId, subscriptionId),
       ]);
       const outcome = async () => subscriptionOutcome(await readSnapshot(stripe, subscriptionId));
@@ -178,7 +197,7 @@ export function createStripePlanChanges(
 
     async scheduleChange({ key, customerId, subscriptionId, plan }) {
       const [price, subscription] = await Promise.all([
-        ensurePrice(stripe, plan),
+        ensurePrice(stripe, plan, taxes.tax),
         read(customerId, subscriptionId),
       ]);
       return scheduleChange(stripe, subscription, { key, plan, price, taxes });

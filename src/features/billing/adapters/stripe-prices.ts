@@ -1,18 +1,35 @@
 import Stripe from "stripe";
+import { isByPlace, type SiteTax, type TaxByPlace } from "../../../contract/tax.ts";
 import type { OrderedPlan } from "../server/ports-plan.ts";
 import { isMissing, underKey } from "./stripe-client.ts";
 
-/** Names a price at Stripe by what it is for. Prices in dollars are called what they were before there were others. */
-export const lookupKeyOf = ({ id, interval, priceCents, currency }: OrderedPlan) =>
-  `plan_${id}_${interval}_${priceCents}${currency === "usd" ? "" : `_${currency}`}`;
+/**
+ * Names a price at Stripe by what it is for. Prices in dollars are called what they were before there were others. Whether a
+ * price contains the tax of Stripe Tax is never changed there, so such prices have names of their own.
+ */
+export function lookupKeyOf(
+  { id, interval, priceCents, currency }: OrderedPlan,
+  tax: SiteTax | null,
+): string {
+  const named = [
+    `plan_${id}_${interval}_${priceCents}`,
+    currency === "usd" ? null : currency,
+    isByPlace(tax) ? `tax_${tax.byPlace}` : null,
+  ];
+  return named.filter((part) => part !== null).join("_");
+}
 
 /**
  * The Stripe price of a plan; made, with its product, when there is none. A price never changes: another amount is
  * another price, and subscriptions keep the one they were started with.
  * @returns the price's id
  */
-export async function ensurePrice(stripe: Stripe, plan: OrderedPlan): Promise<string> {
-  const lookupKey = lookupKeyOf(plan);
+export async function ensurePrice(
+  stripe: Stripe,
+  plan: OrderedPlan,
+  tax: SiteTax | null,
+): Promise<string> {
+  const lookupKey = lookupKeyOf(plan, tax);
   const { data } = await stripe.prices.list({
     lookup_keys: [lookupKey],
     active: true,
@@ -34,6 +51,7 @@ export async function ensurePrice(stripe: Stripe, plan: OrderedPlan): Promise<st
         unit_amount: plan.priceCents,
         recurring: { interval: plan.interval },
         lookup_key: lookupKey,
+        ...(isByPlace(tax) && { tax_behavior: taxBehavior(tax) }),
         // An archived price of that name gives it up.
         transfer_lookup_key: true,
       },
@@ -41,6 +59,22 @@ export async function ensurePrice(stripe: Stripe, plan: OrderedPlan): Promise<st
     ),
   );
   return price.id;
+}
+
+const taxBehavior = ({ byPlace }: TaxByPlace) =>
+  byPlace === "included" ? ("inclusive" as const) : ("exclusive" as const);
+
+/**
+ * Stripe Tax takes only prices that say whether they contain the tax, also where it computes what is left of a period that was
+ * sold without it. A price that doesn't say gets to, which Stripe allows once.
+ */
+export async function settleTaxOf(
+  stripe: Stripe,
+  { id, tax_behavior: behavior }: Stripe.Price,
+  tax: SiteTax | null,
+): Promise<void> {
+  if (!isByPlace(tax) || behavior !== "unspecified") return;
+  await stripe.prices.update(id, { tax_behavior: taxBehavior(tax) });
 }
 
 /** The product's id is ours, so of many that make it at once one succeeds and the others find it there. */

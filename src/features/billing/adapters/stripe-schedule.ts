@@ -32,7 +32,10 @@ export async function scheduleChange(
   const item = subscription.items.data[0];
   if (!item) throw new Error(`the subscription ${subscription.id} has no item`);
   const { key, plan, price } = order;
-  const sold = await order.taxes.sold();
+  const { taxes } = order;
+  const sold = await taxes.sold();
+  // Its price may be one that Stripe Tax doesn't take, and nothing more is charged for this period.
+  const keeps = sold.automatic_tax && !subscription.automatic_tax.enabled;
   const held = subscription.schedule;
   const schedule = held
     ? await stripe.subscriptionSchedules.retrieve(typeof held === "string" ? held : held.id)
@@ -51,7 +54,7 @@ export async function scheduleChange(
     phases: [
       {
         items: [{ price: item.price.id, quantity: 1 }],
-        ...sold,
+        ...(keeps ? {} : sold),
         start_date: current.start_date,
         end_date: item.current_period_end,
       },

@@ -51,6 +51,28 @@ describe("the setup at Stripe", () => {
   });
 });
 
+test("Stripe Tax is looked at where it computes the tax, and prices say whether they contain it", async () => {
+  const byPlace = { ...settings(), tax: { byPlace: "added" as const } };
+  const wanted = { plans, currency: "usd", origin };
+  const found = async () => (await checkStripeSetup(byPlace, wanted, true)).at(-1);
+  expect(await found()).toEqual({ what: "Stripe Tax", state: "ok", detail: "" });
+  const { state } = stripe.fake;
+  expect([...state.prices.values()].map((one) => one.tax_behavior)).toEqual([
+    "exclusive",
+    "exclusive",
+  ]);
+  state.registered = false;
+  expect(await found()).toMatchObject({
+    state: "missing",
+    detail: expect.stringContaining("has no registration"),
+  });
+  state.taxReady = false;
+  expect(await found()).toMatchObject({
+    state: "missing",
+    detail: expect.stringMatching(/isn’t set up.*head_office$/),
+  });
+});
+
 describe("the keys", () => {
   test("belong together and work", async () => {
     expect(await checkStripeKeys(settings())).toEqual([]);

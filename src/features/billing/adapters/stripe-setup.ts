@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import { formatMoney } from "../../../contract/money.ts";
+import { isByPlace, type SiteTax } from "../../../contract/tax.ts";
 import type { OrderedPlan } from "../server/ports-plan.ts";
 import type { SetupFinding, WantedSetup } from "../server/ports-setup.ts";
 import { isMissing, openStripe, type StripeSettings, stripeApiVersion } from "./stripe-client.ts";
@@ -54,6 +55,7 @@ export async function checkStripeSetup(
   apply: boolean,
 ): Promise<SetupFinding[]> {
   const stripe = openStripe(settings);
+  const { tax = null } = settings;
   const findings: SetupFinding[] = [];
   for (const plan of wanted.plans) {
     findings.push(await checkProduct(stripe, plan, apply));
@@ -62,12 +64,31 @@ export async function checkStripeSetup(
       const { id, title } = plan;
       const { currency } = wanted;
       const ordered = { id, title, interval, priceCents, currency, trialDays: null };
-      findings.push(await checkPrice(stripe, ordered, apply));
+      findings.push(await checkPrice(stripe, ordered, tax, apply));
     }
   }
   findings.push(await checkWebhook(stripe, `${wanted.origin}/api/stripe/webhook`, apply));
   findings.push(await checkPortal(stripe, apply));
+  if (isByPlace(tax)) findings.push(await checkStripeTax(stripe));
   return findings;
+}
+
+/** Stripe Tax needs the company's address, and computes tax only where the company has told Stripe that it's registered. */
+async function checkStripeTax(stripe: Stripe): Promise<SetupFinding> {
+  const what = "Stripe Tax";
+  const [settings, registrations] = await Promise.all([
+    stripe.tax.settings.retrieve(),
+    stripe.tax.registrations.list({ status: "active", limit: 1 }),
+  ]);
+  if (settings.status !== "active") {
+    const missing = settings.status_details.pending?.missing_fields ?? [];
+    const detail = ["isn’t set up. Finish it in Stripe’s dashboard under Tax", ...missing];
+    return { what, state: "missing", detail: detail.join(": ") };
+  }
+  if (registrations.data.length > 0) return { what, state: "ok", detail: "" };
+  const detail =
+    "has no registration, so no one is charged tax. Add one in Stripe’s dashboard under Tax";
+  return { what, state: "missing", detail };
 }
 
 async function checkProduct(
@@ -97,18 +118,19 @@ async function checkProduct(
 async function checkPrice(
   stripe: Stripe,
   plan: OrderedPlan,
+  tax: SiteTax | null,
   apply: boolean,
 ): Promise<SetupFinding> {
   const what = `price ${plan.title}, ${formatMoney(plan.priceCents, plan.currency)} a ${plan.interval}`;
   const { data } = await stripe.prices.list({
-    lookup_keys: [lookupKeyOf(plan)],
+    lookup_keys: [lookupKeyOf(plan, tax)],
     active: true,
     limit: 1,
   });
   const [price] = data;
   if (!price) {
     if (!apply) return { what, state: "missing", detail: "not at Stripe" };
-    return { what, state: "made", detail: await ensurePrice(stripe, plan) };
+    return { what, state: "made", detail: await ensurePrice(stripe, plan, tax) };
   }
   const right =
     price.unit_amount === plan.priceCents &&

@@ -1,14 +1,30 @@
 import type Stripe from "stripe";
-import { type TaxRate, taxRateText } from "../../../contract/tax.ts";
+import { isByPlace, type SiteTax, type TaxRate, taxRateText } from "../../../contract/tax.ts";
 import type { InvoiceRefund, InvoiceTax } from "../../invoices/invoice.ts";
 import { underKey } from "./stripe-client.ts";
+import { creditLines } from "./stripe-credit-lines.ts";
 
 const madeBy = "site";
 
-/** The tax that prices contain, by Stripe's tax rates. Rates never change there, so what was read is kept. */
+/** Parameters of a subscription, or of a phase of a schedule. */
+interface SoldWith {
+  default_tax_rates?: string[];
+  automatic_tax?: { enabled: true };
+}
+
+/** The company's tax at Stripe: a tax rate that prices contain, or Stripe Tax. Rates never change there, so what was read is kept. */
 export interface StripeTaxes {
-  /** For what is sold now: parameters of a subscription, or of a phase of a schedule. */
-  sold(): Promise<{ default_tax_rates?: string[] }>;
+  readonly tax: SiteTax | null;
+  /** For what is sold now. */
+  sold(): Promise<SoldWith>;
+  /** For what is sold now to a subscription that may have been sold with another tax. */
+  soldTo(subscription: Stripe.Subscription): Promise<
+    Pick<Stripe.SubscriptionUpdateParams, "default_tax_rates"> & {
+      automatic_tax?: { enabled: boolean };
+    }
+  >;
+  /** For a preview of what is sold now: Stripe Tax is asked for; the rates of a subscription are taken as they are. */
+  previewed(): { automatic_tax?: { enabled: true } };
   /** The taxes of an invoice. */
   ofInvoice(invoice: Stripe.Invoice): Promise<InvoiceTax[]>;
   /** Corrects an invoice that has tax by what was given back of it; repeating it is fine. */
@@ -20,7 +36,7 @@ export interface StripeTaxes {
   creditNotes(invoice: Stripe.Invoice): Promise<Map<string, Omit<InvoiceRefund, "amountCents">>>;
 }
 
-export function createStripeTaxes(stripe: Stripe, tax: TaxRate | null): StripeTaxes {
+export function createStripeTaxes(stripe: Stripe, tax: SiteTax | null): StripeTaxes {
   const known = new Map<string, Promise<Stripe.TaxRate>>();
   let own: Promise<string> | undefined;
 
@@ -46,52 +62,68 @@ export function createStripeTaxes(stripe: Stripe, tax: TaxRate | null): StripeTa
     return made.id;
   }
 
+  async function sold(): Promise<SoldWith> {
+    if (!tax) return {};
+    if (isByPlace(tax)) return { automatic_tax: { enabled: true } };
+    own ??= ensureRate(tax);
+    own.catch(() => {
+      own = undefined;
+    });
+    return { default_tax_rates: [await own] };
+  }
+
   const rateIds = ({ total_taxes: taxes }: Stripe.Invoice): string[] =>
     (taxes ?? []).flatMap(({ tax_rate_details: details }) => details?.tax_rate ?? []);
 
   return {
-    async sold() {
-      if (!tax) return {};
-      own ??= ensureRate(tax);
-      own.catch(() => {
-        own = undefined;
-      });
-      return { default_tax_rates: [await own] };
+    tax,
+    sold,
+
+    async soldTo({ automatic_tax: automatic, default_tax_rates: rates }) {
+      const now = await sold();
+      // Stripe refuses a subscription that has both.
+      return {
+        ...now,
+        ...(now.automatic_tax && rates && rates.length > 0 && { default_tax_rates: "" as const }),
+        ...(now.default_tax_rates && automatic.enabled && { automatic_tax: { enabled: false } }),
+      };
     },
 
+    previewed: () => (isByPlace(tax) ? { automatic_tax: { enabled: true } } : {}),
+
     async ofInvoice(invoice) {
-      return Promise.all(
-        (invoice.total_taxes ?? []).map(async ({ amount, tax_rate_details: details }) => {
-          const rate = details ? await read(details.tax_rate) : null;
-          const title = rate
-            ? taxRateText({ name: rate.display_name, percent: rate.percentage })
-            : "Tax";
-          return { title, amountCents: amount };
-        }),
-      );
+      const taxes = await Promise.all((invoice.total_taxes ?? []).map((one) => present(one)));
+      return taxes.filter((one) => one !== null);
     },
 
     async noteCredit({ id, key, amountCents }, invoice) {
       const rates = rateIds(invoice);
-      const made = await Promise.all(rates.map(read));
-      // Another one's tax, such as Stripe Tax's, is corrected where it was made.
-      if (rates.length === 0 || !made.every(({ metadata }) => metadata?.made_by === madeBy)) return;
+      const automatic = invoice.automatic_tax.enabled;
+      if (rates.length === 0 && !automatic) return;
+      if (!automatic) {
+        const made = await Promise.all(rates.map(read));
+        // A rate that is someone else's is corrected where it was made.
+        if (!made.every(({ metadata }) => metadata?.made_by === madeBy)) return;
+      }
       const { data } = await stripe.creditNotes.list({ invoice: invoice.id, limit: 100 });
       if (data.some(({ metadata }) => metadata?.request === key)) return;
+      const custom: Stripe.CreditNoteCreateParams.Line = {
+        type: "custom_line_item",
+        description: `Refund of ${invoice.number ?? invoice.id}`,
+        quantity: 1,
+        unit_amount: amountCents,
+        tax_rates: rates,
+      };
+      const { lines, totalCents } = automatic
+        ? await creditLines(stripe, invoice, amountCents)
+        : { lines: [custom], totalCents: amountCents };
+      if (lines.length === 0) return;
       await underKey(`${key}:credit-note`, (idempotencyKey) =>
         stripe.creditNotes.create(
           {
             invoice: invoice.id,
-            lines: [
-              {
-                type: "custom_line_item",
-                description: `Refund of ${invoice.number ?? invoice.id}`,
-                quantity: 1,
-                unit_amount: amountCents,
-                tax_rates: rates,
-              },
-            ],
-            refunds: [{ refund: id, amount_refunded: amountCents }],
+            lines,
+            refunds: [{ refund: id, amount_refunded: totalCents }],
             // The company tells the customer itself.
             email_type: "none",
             metadata: { request: key },
@@ -102,7 +134,7 @@ export function createStripeTaxes(stripe: Stripe, tax: TaxRate | null): StripeTa
     },
 
     async creditNotes(invoice) {
-      if (rateIds(invoice).length === 0) return new Map();
+      if (rateIds(invoice).length === 0 && !invoice.automatic_tax.enabled) return new Map();
       const { data } = await stripe.creditNotes.list({ invoice: invoice.id, limit: 100 });
       return new Map(
         data.flatMap(({ number, refunds, total_taxes: taxes }) =>
@@ -117,4 +149,21 @@ export function createStripeTaxes(stripe: Stripe, tax: TaxRate | null): StripeTa
       );
     },
   };
+
+  /** @returns null for what isn't taxed where the customer is */
+  async function present(one: Stripe.Invoice.TotalTax): Promise<InvoiceTax | null> {
+    const { amount, tax_rate_details: details, taxability_reason: reason } = one;
+    const reverseCharge = reason === "reverse_charge";
+    if (amount === 0 && !reverseCharge && !/^(standard|reduced|zero)_rated$/.test(reason ?? "")) {
+      return null;
+    }
+    const rate = details ? await read(details.tax_rate) : null;
+    const name = rate?.display_name ?? "Tax";
+    return {
+      title: rate && !reverseCharge ? taxRateText({ name, percent: rate.percentage }) : name,
+      amountCents: amount,
+      ...(one.tax_behavior === "exclusive" && { added: true }),
+      ...(reverseCharge && { reverseCharge }),
+    };
+  }
 }

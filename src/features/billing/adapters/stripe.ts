@@ -167,7 +167,8 @@ export function createStripePayments(settings: StripeSettings): PaymentPort {
     return outcome;
   }
 
-  const customers = createStripeCustomers(stripe);
+  const customers = createStripeCustomers(stripe, taxes, settings);
+  const { taxByPlace } = customers;
   const tryPayment = createStripeTryPayment(stripe, settings);
   const cards = createStripeCards(stripe, settings);
   const account = {
@@ -206,6 +207,10 @@ export function createStripePayments(settings: StripeSettings): PaymentPort {
     createCustomer: (input) => ask(() => customers.createCustomer(input)),
     updateCustomer: (input) => ask(() => customers.updateCustomer(input)),
     deleteCustomer: (customerId) => ask(() => customers.deleteCustomer(customerId)),
+    taxByPlace: taxByPlace && {
+      prices: taxByPlace.prices,
+      quote: (input) => ask(() => taxByPlace.quote(input)),
+    },
 
     startSubscription: ({ key, ...order }) =>
       ask(async () => {
@@ -214,7 +219,7 @@ export function createStripePayments(settings: StripeSettings): PaymentPort {
         const print = orderFingerprint(order);
         const started = { key, customerId, print };
         const [price, earlier] = await Promise.all([
-          ensurePrice(stripe, order.plan),
+          ensurePrice(stripe, order.plan, taxes.tax),
           findStarted(stripe, started),
         ]);
         if (earlier) {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { billingPerFile, end, silence } from "../../../../tests/harness/billing.ts";
 import { createRecordingQueue } from "../../../../tests/harness/recording-queue.ts";
+import { AppError } from "../../../platform/errors.ts";
 import { organization, user } from "../../identity/server/tables.ts";
 import type { BillingDetails } from "../billing-details.ts";
 import { billingDetails } from "./tables.ts";
@@ -106,6 +107,38 @@ test("a tax ID that the provider refuses is said at its field, and again on the 
   // The job must not try it for a day.
   await billing.updateCustomers(organizationId);
   await billing.saveDetails(organizationId, details);
+  expect(await billing.getDetails(organizationId)).toMatchObject({ refused: null });
+});
+
+test("where tax depends on the address, there must be one, and each refusal stands at its field", async () => {
+  const { organizationId } = await kit.open();
+  let refuse: "tax_place_unknown" | "tax_id_unchecked" | null = null;
+  const billing = kit.service({
+    ...kit.sandbox,
+    taxByPlace: { prices: "included", quote: () => expect.fail("nothing is sold") },
+    async updateCustomer(input) {
+      if (refuse) throw new AppError(refuse);
+      await kit.sandbox.updateCustomer(input);
+    },
+  });
+  await expect(
+    billing.saveDetails(organizationId, { ...details, address: null }),
+  ).rejects.toMatchObject({ reason: "tax_address_needed" });
+  expect(await billing.getDetails(organizationId)).toMatchObject({ address: null });
+  for (const [reason, refused] of [
+    ["tax_place_unknown", "address"],
+    ["tax_id_unchecked", "tax_id"],
+  ] as const) {
+    refuse = reason;
+    await expect(billing.saveDetails(organizationId, details)).rejects.toMatchObject({ reason });
+    expect(await billing.getDetails(organizationId)).toMatchObject({ refused });
+  }
+  // The register is asked again, by the job.
+  await expect(billing.updateCustomers(organizationId)).rejects.toMatchObject({
+    reason: "tax_id_unchecked",
+  });
+  refuse = null;
+  await billing.updateCustomers(organizationId);
   expect(await billing.getDetails(organizationId)).toMatchObject({ refused: null });
 });
 

@@ -1,20 +1,21 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Database, Executor, Transaction } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
+import type { Queue } from "../../../platform/jobs/queue.ts";
 import { organization } from "../../identity/server/tables.ts";
 import type { BillingDetails } from "../billing-details.ts";
 import { contactOf } from "./customers.ts";
 import { updateCustomer } from "./jobs.ts";
 import type { BillingParts } from "./parts.ts";
 import { billingDetails } from "./tables.ts";
-import { updateCustomers } from "./update-customer.ts";
+import { type Refusal, type RefusedDetail, updateCustomers } from "./update-customer.ts";
 
 /** The details as they are stored. */
 export interface StoredDetails extends BillingDetails {
   /** Where invoices are addressed to while `email` is null. */
   ownerEmail: string;
   /** What the payment provider refused of them: invoices keep what it had. */
-  refused: "tax_id" | "email" | null;
+  refused: RefusedDetail | null;
 }
 
 /** @throws AppError not_found for an organization without an owner */
@@ -37,14 +38,16 @@ export async function readDetails(db: Database, organizationId: string): Promise
 /**
  * Stores the details, and has the provider told. The job does that even if the provider is away now; asked at once, it can
  * say what it refuses while the customer looks on.
- * @throws AppError tax_id_refused or billing_email_refused by the provider; the details are stored all the same
+ * @throws AppError for what the provider refuses of them; the details are stored all the same
+ * @throws AppError tax_address_needed where tax depends on the address, and nothing is stored
  */
 export async function saveDetails(
   parts: BillingParts,
   organizationId: string,
   { organization: name, email, address, taxId }: BillingDetails,
 ): Promise<void> {
-  const { db, queue, now } = parts;
+  const { db, queue, now, payments } = parts;
+  if (payments.taxByPlace && !address) throw new AppError("tax_address_needed");
   await db.transaction(async (tx) => {
     await tx.update(organization).set({ name }).where(eq(organization.id, organizationId));
     const values = { email, address, taxId, refused: null, updatedAt: now() };
@@ -54,15 +57,26 @@ export async function saveDetails(
       .onConflictDoUpdate({ target: billingDetails.organizationId, set: values });
     await queue.enqueue(tx, updateCustomer, { organizationId });
   });
+  let refused: Refusal | null;
   try {
-    await updateCustomers(parts, organizationId);
+    refused = await updateCustomers(parts, organizationId);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return;
   }
-  const refused = (await findDetails(db, organizationId))?.refused;
   if (!refused) return;
-  throw new AppError(refused === "tax_id" ? "tax_id_refused" : "billing_email_refused");
+  throw new AppError(refused === "email_refused_by_provider" ? "billing_email_refused" : refused);
+}
+
+/** What a signup told already, for an account that is opened. The provider is told again, and checks the tax number again. */
+export async function beginDetails(
+  tx: Transaction,
+  queue: Queue,
+  organizationId: string,
+  told: Pick<BillingDetails, "address" | "taxId">,
+): Promise<void> {
+  await tx.insert(billingDetails).values({ organizationId, email: null, ...told });
+  await queue.enqueue(tx, updateCustomer, { organizationId });
 }
 
 async function findDetails(db: Executor, organizationId: string) {

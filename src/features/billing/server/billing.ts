@@ -37,7 +37,7 @@ import { movePrice, startPriceMove, upcomingPrice } from "./price-moves.ts";
 import { processEvent, receiveEvent } from "./receive-event.ts";
 import { sendReceipts } from "./send-receipts.ts";
 import { syncSubscription } from "./sync-subscription.ts";
-import { updateCustomers } from "./update-customer.ts";
+import { runCustomerUpdate } from "./update-customer.ts";
 
 export type { PaymentInvoice } from "./ports-account.ts";
 
@@ -210,7 +210,7 @@ export function createBilling(
       await receiveEvent(parts, webhook, body, signature);
       return true;
     },
-    updateCustomers: (organizationId) => updateCustomers(parts, organizationId),
+    updateCustomers: (organizationId) => runCustomerUpdate(parts, organizationId),
     processEvent: (eventId) => processEvent(parts, eventId),
     sendReceipts: (subscriptionId) => sendReceipts(parts, subscriptionId),
     async openInvoiceUrl(token) {

@@ -22,7 +22,6 @@ import { startsAnew } from "./offer-change.ts";
 import type { BillingParts } from "./parts.ts";
 import type { OrderedPlan } from "./ports-plan.ts";
 import { upcomingPrice } from "./price-moves.ts";
-import type { SubscriptionRow } from "./subscription-row.ts";
 import { insertSubscription, lockSubscription, syncSubscription } from "./sync-subscription.ts";
 import { planChangeOffer } from "./tables.ts";
 

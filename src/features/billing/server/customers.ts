@@ -38,6 +38,8 @@ export async function customerFor(parts: CustomerParts, account: BillingAccount)
       email: owner.ownerEmail,
       organization: owner.organization,
       phone: null,
+      address: owner.details?.address ?? null,
+      taxId: owner.details?.taxId ?? null,
       lookFirst: true,
     });
     await db.transaction(async (tx) => {

@@ -1,8 +1,11 @@
+import type { PostalAddress } from "../billing-details.ts";
 import type { Decline } from "../declines.ts";
+import type { TaxId } from "../tax-id.ts";
 import type { AccountPayments } from "./ports-account.ts";
 import type { OfficePayments } from "./ports-office.ts";
 import type { OrderedPlan, SubscriptionOutcome } from "./ports-plan.ts";
 import type { SubscriptionState } from "./ports-state.ts";
+import type { TaxByPlaceQuotes } from "./ports-tax.ts";
 
 /** What a bank says to a payment that is asked for and given back. */
 export type TriedPayment =
@@ -25,6 +28,8 @@ export interface PaymentPort extends AccountPayments, OfficePayments {
   /** True where real money moves. Ids of one mode mean nothing in the other. */
   readonly livemode: boolean;
   clientConfig(): PaymentClientConfig;
+  /** Null where tax doesn't depend on where the customer is. */
+  readonly taxByPlace: TaxByPlaceQuotes | null;
 
   /** @returns the provider's customer id */
   createCustomer(input: {
@@ -36,6 +41,10 @@ export interface PaymentPort extends AccountPayments, OfficePayments {
     phone: string | null;
     /** The key may be forgotten: look for the customer of this signup before one is created. */
     lookFirst?: boolean;
+    /** Where the customer is, if tax depends on it. */
+    address?: PostalAddress | null;
+    /** One that the provider refuses, or that no register confirms, is left out. */
+    taxId?: TaxId | null;
   }): Promise<string>;
 
   /** Removes a customer who never became one, and what the provider knows about the person. Gone already is fine. */

@@ -165,7 +165,7 @@ export const billingDetails = pgTable("billing_details", {
   address: jsonb("address").$type<PostalAddress>(),
   taxId: jsonb("tax_id").$type<TaxId>(),
   /** What the provider last refused of these details. */
-  refused: text("refused", { enum: ["tax_id", "email"] }),
+  refused: text("refused", { enum: ["tax_id", "email", "address"] }),
   createdAt: instant("created_at").notNull().defaultNow(),
   updatedAt: instant("updated_at").notNull().defaultNow(),
 });

@@ -10,7 +10,7 @@ import type {
 import { localeContext, servicesContext } from "../../../context.ts";
 import { type Clock, formatDay } from "../../../contract/format.ts";
 import type { Locale } from "../../../contract/locale.ts";
-import { type TaxRate, taxRateText } from "../../../contract/tax.ts";
+import { includedTaxText, isAdded, type SiteTax } from "../../../contract/tax.ts";
 import { dayIn } from "../../../contract/zoned-time.ts";
 import { paths } from "../../../paths.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
@@ -46,7 +46,11 @@ export async function readOwnBilling(context: Context, signedIn: SignedIn) {
   const payer = payingOrganization(signedIn);
   const member = signedIn.organization !== null;
   if (!overview || !payer)
-    return { plan: overview && planView(overview, clock), member, paying: null };
+    return {
+      plan: overview && planView(overview, clock, services.config.tax),
+      member,
+      paying: null,
+    };
   const [cards, payments, page, plans, details] = await Promise.all([
     withFallback(services, "cards", billing.listCards(payer), null),
     withFallback(services, "payments", billing.listPayments(payer), null),
@@ -55,7 +59,7 @@ export async function readOwnBilling(context: Context, signedIn: SignedIn) {
     billing.getDetails(payer),
   ]);
   return {
-    plan: planView(overview, clock),
+    plan: planView(overview, clock, services.config.tax),
     member,
     paying: {
       cards: cards?.map(cardView) ?? null,
@@ -157,7 +161,7 @@ export async function answerOwnBilling(request: Request, context: Context, signe
   return offer ? data<BillingAnswer>({ offer }) : answer;
 }
 
-function planView(overview: BillingOverview, clock: Clock): PlanView {
+function planView(overview: BillingOverview, clock: Clock, tax: SiteTax | null): PlanView {
   const { planTitle, interval, priceCents, currency, status, cancelAtPeriodEnd } = overview;
   return {
     title: planTitle,
@@ -170,6 +174,7 @@ function planView(overview: BillingOverview, clock: Clock): PlanView {
     periodEnds: overview.currentPeriodEndsAt && formatDay(overview.currentPeriodEndsAt, clock),
     creditCents: overview.creditCents,
     nextChargeCents: nextChargeCents(overview),
+    taxAdded: isAdded(tax),
     ...comingTerms(overview, clock),
     dueCents: overview.amountDueCents,
     payUrl: overview.openAction?.invoiceUrl ?? null,
@@ -211,7 +216,9 @@ export function nextChargeCents(
   return Math.max(0, price - creditCents);
 }
 
-function offerView(offer: PlanChangeOffer, clock: Clock, tax: TaxRate | null): OfferView {
+function offerView(offer: PlanChangeOffer, clock: Clock, tax: SiteTax | null): OfferView {
+  const added = isAdded(tax);
+  const now = offer.effectiveAt === null;
   return {
     key: offer.key,
     startsAnew: offer.startsAnew,
@@ -224,7 +231,9 @@ function offerView(offer: PlanChangeOffer, clock: Clock, tax: TaxRate | null): O
     nextChargeCents: offer.nextChargeCents,
     nextCharge: formatDay(offer.nextChargeAt, clock),
     startsOn: offer.effectiveAt && formatDay(offer.effectiveAt, clock),
-    tax: tax && taxRateText(tax),
+    // The provider says what is due now with tax that is added. Of a later day, only the price is known.
+    tax: includedTaxText(added && now ? { byPlace: "included" } : tax, clock.locale ?? "en"),
+    taxLater: added && !now,
   };
 }
 
@@ -254,6 +263,9 @@ function paymentView(payment: Payment, clock: Clock): ShownPayment {
   return { id, date: dayIn(at, clock), item, amountCents, currency };
 }
 
+/** Where the form shows what the provider refused. */
+const refusedField = { email: "billing_email", tax_id: "tax_id", address: "postal_code" } as const;
+
 const choices = new Map<Locale, Pick<DetailsView, "countries" | "taxIds">>();
 
 function detailsView(
@@ -279,7 +291,7 @@ function detailsView(
       tax_id: taxId?.value ?? "",
     },
     ownerEmail: stored.ownerEmail,
-    refused: stored.refused && (stored.refused === "email" ? "billing_email" : "tax_id"),
+    refused: stored.refused && refusedField[stored.refused],
     ...offered,
   };
 }

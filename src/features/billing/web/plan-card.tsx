@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatAmount, formatMoney } from "../../../contract/money.ts";
+import { plusTax } from "../../../contract/tax.ts";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { LocalForm } from "../../../ui/site/local-link.tsx";
@@ -20,6 +21,8 @@ export interface PlanView {
   creditCents: number;
   /** With the credit taken off; null where nothing will be charged. */
   nextChargeCents: number | null;
+  /** Tax is added to the price and to the next charge. */
+  taxAdded: boolean;
   /** The plan from the next period on, where it is another one. */
   scheduled: {
     /** Null where the plan is gone. */
@@ -53,6 +56,7 @@ function usePlanWords() {
   return {
     texts: useTexts("billing"),
     amount: (cents: number, currency: string) => formatAmount(cents, currency, locale),
+    locale,
     money: (cents: number, currency: string) => formatMoney(cents, currency, locale),
   };
 }
@@ -70,7 +74,7 @@ export function OwnPlanCard(props: {
   lacksCard: boolean;
 }) {
   const { plan, member, pays, lacksCard } = props;
-  const { texts, amount, money } = usePlanWords();
+  const { texts, amount, money, locale } = usePlanWords();
   if (!plan && !member) {
     return (
       <section aria-labelledby="plan-title" className="card p-5 sm:p-7">
@@ -129,7 +133,11 @@ export function OwnPlanCard(props: {
       {pays && !lacksCard && namesNextCharge(plan) ? (
         <p className="mt-5">
           {texts.nextCharge({
-            amount: amount(plan.nextChargeCents ?? 0, plan.currency),
+            amount: plusTax(
+              amount(plan.nextChargeCents ?? 0, plan.currency),
+              plan.taxAdded,
+              locale,
+            ),
             day: (isTrial(plan) ? plan.trialEnds : plan.periodEnds) ?? "",
           })}
         </p>
@@ -267,7 +275,7 @@ const isTrial = ({ status }: PlanView) => status === "trialing" || status === "p
 const namesNextCharge = (plan: PlanView) =>
   plan.priceCents > 0 &&
   plan.nextChargeCents !== null &&
-  (isTrial(plan) || plan.nextChargeCents !== plan.priceCents);
+  (isTrial(plan) || plan.taxAdded || plan.nextChargeCents !== plan.priceCents);
 
 function dateLabel({ status, cancelAtPeriodEnd, priceCents }: PlanView) {
   if (status === "canceled") return "ended";

@@ -28,6 +28,8 @@ export interface OfferView {
   startsOn: string | null;
   /** The tax that all amounts contain, as in `VAT 19%`. */
   tax: string | null;
+  /** Tax is added to the later charge. */
+  taxLater: boolean;
 }
 
 /**
@@ -133,6 +135,7 @@ function Offer({ offer, card }: { offer: OfferView; card: string | null }) {
       {offer.tax ? (
         <p className="mt-2 text-sm text-muted">{texts.taxIncluded({ tax: offer.tax })}</p>
       ) : null}
+      {offer.taxLater ? <p className="mt-2 text-sm text-muted">{texts.taxAdded}</p> : null}
       {day ? <p className="mt-4 text-sm text-muted">{texts.startsLater({ day, plan })}</p> : null}
       {offer.dueCents > 0 ? (
         <p className="mt-4 text-sm text-muted">

@@ -88,7 +88,10 @@ export function invoiceSums(
   const rest = Math.max(0, totalCents - creditAppliedCents - paid);
   return [
     { label: taxes.length > 0 ? texts.subtotalWithoutTax : texts.subtotal, cents: subtotalCents },
-    ...taxes.map(({ title, amountCents }) => ({ label: title, cents: amountCents })),
+    ...taxes.map(({ title, amountCents, reverseCharge }) => ({
+      label: reverseCharge ? texts.reverseCharged({ tax: title }) : title,
+      cents: amountCents,
+    })),
     ...(taxes.length > 0 ? [] : [{ label: texts.taxes, cents: 0 }]),
     { label: texts.total, cents: totalCents, strong: true },
     ...(creditAppliedCents > 0
@@ -109,7 +112,8 @@ export function invoiceNotes(invoice: Invoice, language: InvoiceLanguage): strin
       ? []
       : [texts.period({ from: dayIn(period.from, locale), to: dayIn(period.to, locale) })]),
     texts.currency({ currency: currency === "usd" ? texts.usDollars : currency.toUpperCase() }),
-    ...(taxes.length > 0 ? [texts.withTax] : []),
+    ...(taxes.some(({ added, reverseCharge }) => !added && !reverseCharge) ? [texts.withTax] : []),
+    ...(taxes.some(({ reverseCharge }) => reverseCharge) ? [texts.reverseCharge] : []),
     ...(cardLast4 && !corrects ? [texts.paidWith({ digits: cardLast4 })] : []),
     ...refundTexts(invoice, language).map((text) => `${text}.`),
     ...(status === "void" ? [texts.voidText] : []),

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import type { PaymentInvoice, SignedIn } from "../../../composition/services.ts";
 import { localeContext, servicesContext } from "../../../context.ts";
 import type { Clock } from "../../../contract/format.ts";
+import { isByPlace } from "../../../contract/tax.ts";
 import type { AccentColors } from "../../../contract/theme.ts";
 import { dayIn } from "../../../contract/zoned-time.ts";
 import { fallbackName } from "../../../page-meta.ts";
@@ -69,15 +70,22 @@ export function creditNoteOf(
   if (!refund) return null;
   const { amountCents, taxCents, at } = refund;
   const [tax, ...more] = invoice.taxes;
+  const added = invoice.taxes.some((one) => one.added);
+  const lineCents = added ? taxCents - amountCents : -amountCents;
   return {
     ...listedInvoice(invoice, clock),
     ...{ number, corrects: invoice.number, status: "paid" },
     ...{ issued: dayIn(at, clock), due: dayIn(at, clock) },
-    lines: [
-      { description: words.item, quantity: 1, unitCents: -amountCents, totalCents: -amountCents },
-    ],
+    lines: [{ description: words.item, quantity: 1, unitCents: lineCents, totalCents: lineCents }],
     subtotalCents: taxCents - amountCents,
-    taxes: [{ title: tax && more.length === 0 ? tax.title : words.taxes, amountCents: -taxCents }],
+    // The one tax of the invoice, or the sum of several.
+    taxes: tax
+      ? [
+          more.length === 0
+            ? { ...tax, amountCents: -taxCents || 0 }
+            : { title: words.taxes, amountCents: -taxCents, ...(added && { added }) },
+        ]
+      : [],
     totalCents: -amountCents,
     ...{ creditAppliedCents: 0, amountPaidCents: 0, refunds: [] },
   };
@@ -116,7 +124,10 @@ export async function readSampleInvoice(context: Context): Promise<ShownInvoice>
   const { tax, currency } = services.config;
   const locale = context.get(localeContext);
   const texts = readTexts(await readPageTexts(services, locale), "sample");
-  return { invoice: sampleInvoice(from, tax, { texts, locale, currency }), ...rest };
+  return {
+    invoice: sampleInvoice(from, isByPlace(tax) ? null : tax, { texts, locale, currency }),
+    ...rest,
+  };
 }
 
 /** Which document: an invoice by the provider's id, or with `credit` the credit note of that number. */

@@ -178,6 +178,17 @@ describe("an invoice as a PDF", () => {
     expect(credit).toContain("Corrects invoice A-1");
     expect(credit).toContain("Subtotal without tax -$10.00 VAT 19% -$1.90 Total -$11.90");
     expect(credit).not.toMatch(/Paid|Due date/);
+    const reversed = await text({
+      taxes: [{ title: "VAT", amountCents: 0, reverseCharge: true }],
+    });
+    expect(reversed).toContain("VAT (reverse charge) $0.00");
+    expect(reversed).toContain("Reverse charge: the customer accounts for the tax.");
+    expect(reversed).not.toContain("contain the tax");
+    const added = await text({
+      taxes: [{ title: "Sales Tax 8.25%", amountCents: 817, added: true }],
+    });
+    expect(added).toContain("Sales Tax 8.25% $8.17");
+    expect(added).not.toContain("contain the tax");
     const refunded = await text({
       refunds: [{ on: "2026-11-25", amountCents: 500, creditNotes: [], taxCents: 0 }],
     });

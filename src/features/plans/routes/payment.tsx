@@ -1,6 +1,6 @@
 import { localeContext, servicesContext } from "../../../context.ts";
 import { paymentPage } from "../../../contract/site-pages.ts";
-import { taxRateText } from "../../../contract/tax.ts";
+import { includedTaxText } from "../../../contract/tax.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
@@ -22,14 +22,9 @@ export const handle: RouteHandle = {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { tax } = services.config;
-  const plans = await withFallback(
-    services,
-    "plans",
-    services.content.listPlans(context.get(localeContext)),
-    [],
-  );
-  return { plans, tax: tax && taxRateText(tax) };
+  const locale = context.get(localeContext);
+  const plans = await withFallback(services, "plans", services.content.listPlans(locale), []);
+  return { plans, tax: includedTaxText(services.config.tax, locale) };
 }
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, paymentPage);

@@ -1,4 +1,5 @@
 import { toMajor } from "../../../contract/money.ts";
+import { includedTaxText, isByPlace } from "../../../contract/tax.ts";
 import { paths } from "../../../paths.ts";
 import { plainText } from "../../../plain-text.server.ts";
 import { getCall } from "../../../platform/http/api.server.ts";
@@ -11,12 +12,14 @@ export const handle: RouteHandle = { cache: {} };
 const call = getCall(async ({ config, content, sitemap }) => {
   const [plans, changes] = await Promise.all([content.listPlans(), sitemap.lastChanges()]);
   const absolute = (path: string) => `${config.origin}${path}`;
+  const { tax } = config;
   const body = {
     currency: config.currency.toUpperCase(),
     /** What `price` is paid for. */
     unit: "organization",
-    taxes: config.tax ? "included" : "added where the law requires it",
-    tax: config.tax && { name: config.tax.name, percent: config.tax.percent },
+    taxes: includedTaxText(tax, "en") ? "included" : "added where the law requires it",
+    /** Null also where it depends on the customer's address. */
+    tax: tax && !isByPlace(tax) ? { name: tax.name, percent: tax.percent } : null,
     last_changed: changes.plan,
     page: absolute(paths.pricing),
     plans: plans.map((plan) => ({

@@ -1,6 +1,6 @@
 import { localeContext, servicesContext } from "../../../context.ts";
 import { pricingPage } from "../../../contract/site-pages.ts";
-import { taxRateText } from "../../../contract/tax.ts";
+import { includedTaxText } from "../../../contract/tax.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = (name: string) => query.get(name)?.slice(0, 20);
   return {
     plans,
-    tax: services.config.tax && taxRateText(services.config.tax),
+    tax: includedTaxText(services.config.tax, locale),
     interval,
     finder: { deliveries: asked("deliveries"), per: asked("per"), drivers: asked("drivers") },
     own: overview && { title: overview.planTitle, interval: overview.interval },

@@ -5,7 +5,7 @@ const call = signupCall(
   freeSignupPayload,
   requiredFreeFields,
   "free-signup",
-  ({ signup }, input, key, came) => signup.startFree(input, key, came),
+  ({ signup }, input, ...rest) => signup.startFree(input, ...rest),
 );
 export const loader = call.loader;
 export const action = call.action;

@@ -5,7 +5,7 @@ const call = signupCall(
   paidSignupPayload,
   requiredPaidFields,
   "paid-signup",
-  ({ signup }, input, key, came) => signup.startPaid(input, key, came),
+  ({ signup }, input, ...rest) => signup.startPaid(input, ...rest),
 );
 export const loader = call.loader;
 export const action = call.action;

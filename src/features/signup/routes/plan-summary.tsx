@@ -23,8 +23,10 @@ interface Order {
   /** When it begins: now. */
   startsAt: string;
   clock: Clock;
-  /** What prices contain, as `VAT 19%`. */
-  tax: string | null;
+  /** Tax on top of the first payment, once it's known. */
+  taxCents: number | null;
+  /** A sentence on the tax of prices. */
+  taxNote: string | null;
 }
 
 const about = (plan: Order["plan"], className: string) => (
@@ -47,6 +49,7 @@ function useOrderLine(order: Order): {
   due: string;
 } {
   const { plan, interval, trial, discount } = order;
+  const taxCents = order.taxCents ?? 0;
   const texts = useTexts("signup");
   const cents = planPriceCents(plan, interval);
   const money = moneyOf(order);
@@ -59,19 +62,31 @@ function useOrderLine(order: Order): {
   return {
     price: money(cents),
     what,
-    due: texts.due({ price: money(trial ? 0 : cents - (discount?.cents ?? 0)) }),
+    due:
+      trial || taxCents === 0
+        ? texts.due({ price: money(trial ? 0 : cents - (discount?.cents ?? 0)) })
+        : texts.dueWithTax({
+            price: money(cents + taxCents - (discount?.cents ?? 0)),
+            tax: money(taxCents),
+          }),
   };
 }
 
 /** What comes after today's charge, with its dates. */
 function Afterwards(order: Order): ReactNode {
-  const { plan, interval, trial, discount, startsAt, clock, tax } = order;
+  const { plan, interval, trial, discount, startsAt, clock, taxNote } = order;
   const texts = useTexts("signup");
   const money = moneyOf(order);
   const priceCents = planPriceCents(plan, interval);
   const days = trial ? plan.trialDays : null;
   const time = (at: string) => <LiveLocalTime at={at} clock={clock} />;
-  const facts = { planTitle: plan.title, interval, priceCents, currency: plan.currency };
+  const facts = {
+    planTitle: plan.title,
+    interval,
+    priceCents,
+    currency: plan.currency,
+    taxAdded: false,
+  };
   const starts = new Date(startsAt);
   return (
     <>
@@ -85,7 +100,7 @@ function Afterwards(order: Order): ReactNode {
       {days !== null &&
         priceCents > 0 &&
         ` ${texts.firstCharge({ price: money(priceCents - (discount?.cents ?? 0)) })}`}
-      {tax && ` ${texts.taxIncluded({ tax })}`}
+      {taxNote && ` ${taxNote}`}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { servicesContext } from "../../../context.ts";
 import { type FieldErrors, fieldErrorsOf } from "../../../contract/field-errors.ts";
 import { links } from "../../../contract/links.ts";
+import { messages } from "../../../contract/messages.ts";
 import { readForm } from "../../../platform/http/body.server.ts";
 import { knownError } from "../../../platform/http/errors.server.ts";
 import { refuseOverLimit } from "../../../platform/http/form-answer.server.ts";
@@ -15,6 +16,7 @@ import {
   requiredPaidFields,
   signupErrorSummary,
 } from "../signup.ts";
+import { taxAnswers } from "../tax-answers.ts";
 import { idempotencyKey, presentSignup, rememberSignup } from "../web/signup-answer.server.ts";
 import { signupQuery } from "./signup-page.server.ts";
 
@@ -49,12 +51,18 @@ export async function postSignup(request: Request, context: Readonly<RouterConte
       const summary = signupErrorSummary(form, fields, required);
       return refuse({ summary, fields, missing, values }, 422);
     }
+    const typed = taxAnswers.safeParse(form);
+    if (!typed.success) {
+      const fields = fieldErrorsOf(typed.error);
+      return refuse({ summary: messages.checkFields, fields, values }, 422);
+    }
+    const taxed = typed.data;
     const submission = submissionOf(context, "signup", "page", form);
     await services.screening.insist(submission, parsed.data.email, key);
     const came = await cameFrom(services, free ? "free-signup" : "paid-signup", form);
     const result = free
-      ? await services.signup.startFree(parsed.data, key, came)
-      : await services.signup.startPaid(paidSignupForm.parse(form), key, came);
+      ? await services.signup.startFree(parsed.data, key, came, taxed)
+      : await services.signup.startPaid(paidSignupForm.parse(form), key, came, taxed);
     const { status, body } = presentSignup(services, result);
     if (status === 202) return data({ finishing: body.message ?? "" }, { status });
     if (status !== 200) {

@@ -6,7 +6,7 @@ import { formatMoney } from "../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
 import { Alert } from "../../../ui/controls/alert.tsx";
 import { Checkbox } from "../../../ui/controls/checkbox.tsx";
-import { FormFields } from "../../../ui/form/form-fields.tsx";
+import { FormFields, type PlainFields } from "../../../ui/form/form-fields.tsx";
 import { liveFields } from "../../../ui/form/live-form-fields.tsx";
 import type { PhoneCountryOption } from "../../../ui/form/phone-field.tsx";
 import { type Screening, ScreeningInputs } from "../../../ui/form/screening-inputs.tsx";
@@ -28,6 +28,7 @@ import {
 import { DueToday, PlanLine, PlanSummary } from "./plan-summary.tsx";
 import type { RefusedSignup } from "./signup-action.server.ts";
 import { Headings, inNewTab, Part, Refused, SubmitButton } from "./signup-parts.tsx";
+import type { ChangedTerms } from "./submit-signup.ts";
 import { TermsDialog, useTermsDialog } from "./terms-dialog.tsx";
 import { useSignupForm } from "./use-signup-form.ts";
 
@@ -43,7 +44,10 @@ export interface SignupFormProps {
   screening: Screening | undefined;
   startsAt: string;
   clock: Clock;
-  tax: string | null;
+  /** A sentence on the tax of prices. */
+  taxNote: string | null;
+  /** What the tax depends on, where it's asked. */
+  taxPart: { title: string; fields: PlainFields } | null;
   /** Null where the form has no field for a promotion code. */
   promotion: ShownPromotion | null;
   /** The form as it was refused without JavaScript. */
@@ -70,26 +74,36 @@ function answersOf(
 }
 
 /** What is posted but not typed. The plan row decides what its id costs; another price than the one shown is refused. */
-function OrderFields({ plan, interval, idempotencyKey }: SignupFormProps) {
+function OrderFields(props: SignupFormProps & { taxCents: number | null }) {
+  const { plan, interval, idempotencyKey, taxCents } = props;
   return (
     <>
       <input type="hidden" name="expected_price_cents" value={planPriceCents(plan, interval)} />
       <input type="hidden" name="plan_id" value={plan.id} />
       <input type="hidden" name="plan_type" value={interval} />
       <input type="hidden" name="idempotency_key" value={idempotencyKey} />
+      {taxCents === null ? null : (
+        <input type="hidden" name="expected_tax_cents" value={taxCents} />
+      )}
     </>
   );
 }
 
-/** The plan at the price of now, once the server said that it is another one than the page was loaded with. */
+/** The plan at the price of now, and the tax on top of it, once the server said that they aren't what the page was loaded with. */
 function usePricedPlan(props: SignupFormProps) {
-  const [priceCents, setPriceCents] = useState<number | null>(null);
+  const [{ priceCents, taxCents = null }, setTerms] = useState<ChangedTerms>({});
   const changed =
     props.interval === "month"
       ? { monthlyPriceCents: priceCents ?? 0 }
       : { yearlyPriceCents: priceCents ?? 0 };
-  const plan: Plan = priceCents === null ? props.plan : { ...props.plan, ...changed };
-  return { plan, onPrice: setPriceCents };
+  const plan: Plan = priceCents === undefined ? props.plan : { ...props.plan, ...changed };
+  // What wasn't said again still holds.
+  const onTerms = (terms: ChangedTerms) =>
+    setTerms((before) => ({
+      priceCents: terms.priceCents ?? before.priceCents,
+      taxCents: terms.taxCents ?? before.taxCents,
+    }));
+  return { plan, taxCents, onTerms };
 }
 
 /** The promotion code that was typed, and what it takes off. */
@@ -106,8 +120,8 @@ function usePromotion({ promotion, refused, plan, interval }: SignupFormProps, e
 /** Signup with a card, or for the plan's trial without one. */
 export function PaidSignupForm(loaded: SignupFormProps) {
   const texts = useTexts("signup");
-  const { plan, onPrice } = usePricedPlan(loaded);
-  const props = { ...loaded, plan };
+  const { plan, taxCents, onTerms } = usePricedPlan(loaded);
+  const props = { ...loaded, plan, taxCents };
   const { interval, refused } = props;
   const values = refused?.values ?? {};
   const [trial, setTrial] = useState(
@@ -126,7 +140,7 @@ export function PaidSignupForm(loaded: SignupFormProps) {
     call: "/api/stripe/createSubscription",
     // The specification's payload: both are always sent, and the phone number is in E.164 form.
     payload: ({ phone }) => ({ address: "", trial, phone, phone_country: undefined }),
-    onPrice,
+    onTerms,
     idempotencyKey: props.idempotencyKey,
     verifyPage: props.verifyPage,
     initial: refused,
@@ -136,8 +150,8 @@ export function PaidSignupForm(loaded: SignupFormProps) {
   const waitsForCard = needsCard && card === null && (form.hydrated || plan.trialDays === null);
   const errors = form.refusal?.fields ?? {};
   const { discount, fields: promotion } = usePromotion(props, errors.promotion_code?.[0]);
-  const { startsAt, clock, tax } = props;
-  const order = { plan, interval, trial, discount, startsAt, clock, tax };
+  const { startsAt, clock, taxNote, taxPart } = props;
+  const order = { plan, interval, trial, discount, startsAt, clock, taxCents, taxNote };
   const answers = answersOf(props, errors, texts);
 
   return (
@@ -159,7 +173,7 @@ export function PaidSignupForm(loaded: SignupFormProps) {
           onSubmit={(event) => form.submit(event, needsCard ? { handle: card } : undefined)}
           onChange={(event) => recheckTarget(event, form.recheck)}
         >
-          <Refused form={form} />
+          <Refused form={form} more={taxPart?.fields} />
           <OrderFields {...props} />
           <Part title={texts.you}>
             <FormFields fields={personFields} {...answers} />
@@ -167,6 +181,11 @@ export function PaidSignupForm(loaded: SignupFormProps) {
           <Part title={texts.business}>
             <FormFields fields={companyFields} {...answers} />
           </Part>
+          {taxPart ? (
+            <Part title={taxPart.title}>
+              <FormFields fields={taxPart.fields} {...answers} />
+            </Part>
+          ) : null}
           <Part title={plan.trialDays === null ? texts.card : texts.cardOrTrial}>
             {needsCard ? (
               <CardField
@@ -258,23 +277,25 @@ function NoFreeTrial({
 /** Signup for a free plan or a plan's trial: four fields, no card. */
 export function FreeSignupForm(loaded: SignupFormProps) {
   const texts = useTexts("signup");
-  const { plan, onPrice } = usePricedPlan(loaded);
-  const props = { ...loaded, plan };
+  const { plan, taxCents, onTerms } = usePricedPlan(loaded);
+  const props = { ...loaded, plan, taxCents };
   const { interval, refused } = props;
   const form = useSignupForm({
     schema: freeSignupPayload,
     required: requiredFreeFields,
     call: "/api/stripe/createFreeSubscription",
     payload: () => ({}),
-    onPrice,
+    onTerms,
     idempotencyKey: props.idempotencyKey,
     verifyPage: props.verifyPage,
     initial: refused,
   });
   const errors = form.refusal?.fields ?? {};
-  const { startsAt, clock, tax } = props;
+  const { startsAt, clock, taxNote, taxPart } = props;
   const { discount, fields: promotion } = usePromotion(props, errors.promotion_code?.[0]);
-  const order = { plan, interval, trial: plan.trialDays !== null, discount, startsAt, clock, tax };
+  const trial = plan.trialDays !== null;
+  const order = { plan, interval, trial, discount, startsAt, clock, taxCents, taxNote };
+  const answers = answersOf(props, errors, texts);
   const isFree = order.trial || planPriceCents(plan, interval) === 0;
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
@@ -296,9 +317,10 @@ export function FreeSignupForm(loaded: SignupFormProps) {
           onSubmit={(event) => form.submit(event, undefined)}
           onChange={(event) => recheckTarget(event, form.recheck)}
         >
-          <Refused form={form} />
+          <Refused form={form} more={taxPart?.fields} />
           <OrderFields {...props} />
-          <FormFields fields={personFields} {...answersOf(props, errors, texts)} />
+          <FormFields fields={personFields} {...answers} />
+          {taxPart ? <FormFields fields={taxPart.fields} {...answers} /> : null}
           <ScreeningInputs
             form="signup"
             fields={personFields}

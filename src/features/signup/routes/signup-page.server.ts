@@ -4,8 +4,11 @@ import type { Services } from "../../../composition/services.ts";
 import { utc } from "../../../contract/format.ts";
 import type { Locale } from "../../../contract/locale.ts";
 import { phoneCountry } from "../../../contract/phone.ts";
-import { taxRateText } from "../../../contract/tax.ts";
+import { includedTaxText, isByPlace } from "../../../contract/tax.ts";
+import { readPageTexts } from "../../../texts.server.ts";
+import type { PlainFields } from "../../../ui/form/form-fields.tsx";
 import type { PhoneCountryOption } from "../../../ui/form/phone-field.tsx";
+import { readTexts } from "../../../ui/texts.ts";
 import { countryOptions } from "../../billing/countries.ts";
 import { termsSlug } from "../../content/content.ts";
 import type { Translatable } from "../../content/translated.ts";
@@ -71,6 +74,37 @@ async function promotionIn(
   }
 }
 
+/** What the form says of the tax, and what it asks where that depends on the customer's place. */
+async function taxOf(services: Services, locale: Locale) {
+  const { tax } = services.config;
+  const all = await readPageTexts(services, locale);
+  const texts = readTexts(all, "billing");
+  const included = includedTaxText(tax, locale);
+  if (!isByPlace(tax)) {
+    const taxNote = included && readTexts(all, "pricing").taxIncluded({ tax: included });
+    return { taxNote, taxPart: null };
+  }
+  const options = countryOptions(locale).map(({ code, name }) => [code, name] as const);
+  const fields: PlainFields = {
+    country: {
+      ...{ label: texts.country, required: true, half: true },
+      control: { kind: "select", options },
+    },
+    postal_code: {
+      ...{ label: texts.postalCode, required: false, half: true },
+      control: { kind: "text", autoComplete: "billing postal-code", maxLength: 20 },
+    },
+    tax_id: {
+      ...{ label: texts.taxNumber, required: false, hint: texts.taxNumberHint },
+      control: { kind: "text", maxLength: 60 },
+    },
+  };
+  const taxNote = included
+    ? readTexts(all, "pricing").taxIncluded({ tax: included })
+    : texts.taxAdded;
+  return { taxNote, taxPart: { title: texts.taxPart, fields } };
+}
+
 /** All that the signup page shows. Without a plan that is offered, the plans to choose from. */
 export async function loadSignupPage(
   services: Services,
@@ -112,6 +146,6 @@ export async function loadSignupPage(
     clock: settings
       ? { time_zone: settings.time_zone, clock: settings.clock, locale }
       : { ...utc, locale },
-    tax: services.config.tax && taxRateText(services.config.tax),
+    ...(await taxOf(services, locale)),
   };
 }

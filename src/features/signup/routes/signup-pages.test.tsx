@@ -52,7 +52,7 @@ test("a refused change of password says it at each field", () => {
   expect(form(null)).not.toContain(again);
 });
 
-const now = { startsAt: "2026-01-31T12:00:00.000Z", clock: utc, tax: null };
+const now = { startsAt: "2026-01-31T12:00:00.000Z", clock: utc, taxCents: null, taxNote: null };
 
 test("Change plan keeps the billing interval", () => {
   const summary = (interval: "month" | "year") =>
@@ -98,11 +98,12 @@ function formOf(
   Form: typeof PaidSignupForm,
   plan: Plan,
   sent: Record<string, string> | null = null,
+  changes: Partial<Parameters<typeof PaidSignupForm>[0]> = {},
 ): string {
   const props = {
     ...({ plan, interval: "month", idempotencyKey: "k", termsSlug: null } as const),
     ...{ payments: { mode: "sandbox" } as const, countries: [], screening: undefined },
-    ...{ promotion: null, verifyPage: "/verify-email", ...now },
+    ...{ promotion: null, verifyPage: "/verify-email", taxPart: null, ...now, ...changes },
   };
   const refused = sent && { summary: "", fields: {}, values: sent };
   return renderToStaticMarkup(inEnglish(<Form {...props} refused={refused} />));
@@ -121,6 +122,35 @@ test("the fields of the paid form are in the specification’s order", () => {
   );
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
+
+test("where tax depends on the place, both forms ask for it", () => {
+  const taxPart = {
+    title: "Your tax",
+    fields: {
+      country: {
+        ...{ label: "Country", required: true },
+        control: { kind: "select", options: [["DE", "Germany"]] },
+      },
+    },
+  } as const;
+  const changes = { taxPart, taxNote: "The tax for your address is added." };
+  for (const Form of [PaidSignupForm, FreeSignupForm]) {
+    expect(formOf(Form, fleet, { country: "DE" }, changes)).toContain(
+      '<option value="DE" selected="">Germany</option>',
+    );
+  }
+  const page = formOf(PaidSignupForm, fleet, null, changes);
+  expect(page).toContain("The tax for your address is added.");
+  expect(page).not.toContain("expected_tax_cents");
+});
+
+test("tax that is added is part of what is due", () => {
+  const order = { plan: fleet, interval: "month", trial: false, discount: null } as const;
+  const summary = renderToStaticMarkup(
+    inEnglish(<PlanSummary {...order} {...now} taxCents={4_731} />),
+  );
+  expect(summary).toContain("Due today: $296.31, including $47.31 tax.");
 });
 
 test("the free form of a plan without a free trial says so and offers the paid one", () => {

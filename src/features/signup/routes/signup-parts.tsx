@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { messages } from "../../../contract/messages.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
+import type { PlainFields } from "../../../ui/form/form-fields.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { useErrorText, useTexts } from "../../../ui/texts.ts";
 import { companyFields, personFields } from "../fields.ts";
@@ -43,7 +44,8 @@ const summarized = [
 
 type FormState = ReturnType<typeof useSignupForm>;
 
-export function Refused({ form }: { form: FormState }) {
+/** @param props.more fields that this page's form also has */
+export function Refused({ form, more = {} }: { form: FormState; more?: PlainFields | undefined }) {
   const texts = useTexts("signup");
   const said = useErrorText();
   if (!form.refusal) return null;
@@ -54,7 +56,10 @@ export function Refused({ form }: { form: FormState }) {
     fields.paymentMethod && !ours.includes(summary) && !/charged/.test(summary)
       ? texts.keptAll({ refusal: said(summary) })
       : summary;
-  const labels = Object.fromEntries(summarized.map((name) => [name, texts[name]]));
+  const labels = Object.fromEntries<string>([
+    ...summarized.map((name) => [name, texts[name]] as const),
+    ...Object.entries(more).map(([name, { label }]) => [name, label] as const),
+  ]);
   return (
     <ErrorSummary
       message={message}

@@ -13,8 +13,13 @@ export type SubmitOutcome =
   | { ok: true; redirect: string }
   /** It goes on without the visitor, who gets an email. `message` says so. */
   | { ok: true; redirect: null; message: string }
-  /** `priceCents` is the price of now, where the one that was shown no longer holds. */
-  | { ok: false; summary: string; fields: FieldErrors; priceCents?: number };
+  | ({ ok: false; summary: string; fields: FieldErrors } & ChangedTerms);
+
+/** The price of now, and the tax on top of the first payment, where those that were shown don't hold. */
+export interface ChangedTerms {
+  priceCents?: number | undefined;
+  taxCents?: number | undefined;
+}
 
 interface Submission {
   /** Path of the JSON call. */
@@ -77,7 +82,8 @@ function submitOutcome(answer: SignupAnswer): SubmitOutcome {
     ok: false,
     summary: answer.error,
     fields: answer.fields ?? {},
-    ...(answer.price_cents !== undefined && { priceCents: answer.price_cents }),
+    priceCents: answer.price_cents,
+    taxCents: answer.tax_cents,
   };
 }
 

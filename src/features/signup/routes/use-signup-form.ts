@@ -6,7 +6,7 @@ import { messages } from "../../../contract/messages.ts";
 import { type CardHandle, cardFieldErrors } from "../../billing/web/card-field/card-handle.ts";
 import { proofFor } from "../../screening/enhance/proof.ts";
 import { missingFields, signupErrorSummary } from "../signup.ts";
-import { submitSignup } from "./submit-signup.ts";
+import { type ChangedTerms, submitSignup } from "./submit-signup.ts";
 
 type Phase = "idle" | "submitting" | "done";
 
@@ -26,8 +26,8 @@ export function useSignupForm<Schema extends z.ZodType>(options: {
   schema: Schema;
   /** What is sent in place of what was typed, where the two differ. */
   payload(parsed: z.output<Schema>): Record<string, unknown>;
-  /** Told the price of now when it is not the one that was shown. */
-  onPrice(priceCents: number): void;
+  /** Told what an order costs now, where that is not what was shown. */
+  onTerms(terms: ChangedTerms): void;
   required: readonly string[];
   call: CalledPath;
   idempotencyKey: string;
@@ -96,7 +96,7 @@ export function useSignupForm<Schema extends z.ZodType>(options: {
         );
       return;
     }
-    if (outcome.priceCents !== undefined) options.onPrice(outcome.priceCents);
+    options.onTerms(outcome);
     refuse({ summary: outcome.summary, fields: outcome.fields });
     setPhase("idle");
   }

@@ -41,6 +41,8 @@ export async function advanceSignup(
       name: `${row.firstName} ${row.lastName}`,
       organization: row.organization,
       phone: row.phone,
+      address: row.billingAddress,
+      taxId: row.taxId,
       lookFirst: Date.now() - row.createdAt.getTime() > keysForgottenAfterMs,
     });
     row = await updateHeld(db, row, { providerCustomerId });

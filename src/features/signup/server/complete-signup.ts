@@ -2,6 +2,7 @@ import type { Database } from "../../../platform/db/client.ts";
 import { ask } from "../../../platform/db/statement.ts";
 import { together } from "../../../platform/db/together.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";
+import { beginDetails } from "../../billing/server/billing-details.ts";
 import type { SubscriptionState } from "../../billing/server/ports-state.ts";
 import { insertSubscription } from "../../billing/server/sync-subscription.ts";
 import { announce } from "../../dashboard-events/server/announce.ts";
@@ -22,10 +23,13 @@ type Current = Pick<
   | "planId"
   | "interval"
   | "leaseToken"
+  | "billingAddress"
+  | "taxId"
 >;
 
 const lockCurrent = `select id, state, email, first_name "firstName", last_name "lastName",
-    password_hash "passwordHash", organization, plan_id "planId", interval, lease_token "leaseToken"
+    password_hash "passwordHash", organization, plan_id "planId", interval, lease_token "leaseToken",
+    billing_address "billingAddress", tax_id "taxId"
   from signup where id = $1 for update`;
 
 /**
@@ -76,6 +80,8 @@ export async function completeSignup(
     );
     const { subscriptionId } = state;
     const completed = completeRow(tx, current.id, { subscriptionId, userId });
-    await together([subscribed, announced, mailed, completed]);
+    const { billingAddress: address, taxId } = current;
+    const placed = address && beginDetails(tx, parts.queue, organizationId, { address, taxId });
+    await together([subscribed, announced, mailed, completed, placed]);
   });
 }

@@ -1,4 +1,6 @@
 import { AppError } from "../../../platform/errors.ts";
+import type { PostalAddress } from "../../billing/billing-details.ts";
+import type { TaxId } from "../../billing/tax-id.ts";
 import { type BillingInterval, type Plan, planPriceCents } from "../../plans/plan.ts";
 
 /** What the visitor asked for, in the words of the form. */
@@ -20,6 +22,11 @@ export interface Order {
   trialDays: number | null;
   promotionCode: string | null;
   discountCents: number | null;
+  /** Where the customer is, with their tax number, if tax depends on it. */
+  billingAddress: PostalAddress | null;
+  taxId: TaxId | null;
+  /** Tax on top of the first payment, as the visitor agreed to it. Null where prices contain it, and where nothing is due now. */
+  taxCents: number | null;
   paymentMethod: string | null;
 }
 
@@ -59,6 +66,9 @@ export function orderFor(plan: Plan, request: OrderRequest): Order {
     trialDays,
     promotionCode: null,
     discountCents: null,
+    billingAddress: null,
+    taxId: null,
+    taxCents: null,
     paymentMethod: needsCard ? request.paymentMethod : null,
   };
 }

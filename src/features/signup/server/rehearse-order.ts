@@ -17,7 +17,7 @@ export async function rehearseOrder(
 ): Promise<TriedPayment> {
   const { payments, log } = parts;
   const { planId, interval, currency, paymentMethod } = order;
-  const amountCents = order.priceCents - (order.discountCents ?? 0);
+  const amountCents = order.priceCents + (order.taxCents ?? 0) - (order.discountCents ?? 0);
   const about = [key, email, planId, interval, amountCents, currency, paymentMethod];
   const rehearsal = `rehearsal:${createHash("sha256").update(JSON.stringify(about)).digest("hex")}`;
   const customerId = await payments.createCustomer({

@@ -8,7 +8,9 @@ import { type CameFrom, fromNowhere } from "../../leads/came-from.ts";
 import { createPromotions } from "../../promotions/server/promotions.ts";
 import { companyFields } from "../fields.ts";
 import type { FreeSignup, PaidSignup } from "../signup.ts";
+import { noTaxAnswers, type TaxAnswers } from "../tax-answers.ts";
 import { type OrderRequest, orderFor } from "./order.ts";
+import { withTax } from "./order-tax.ts";
 import type { SignupParts, SignupResult } from "./parts.ts";
 import { resumeSignup } from "./resume-signup.ts";
 import type { Applicant } from "./signups.ts";
@@ -19,9 +21,19 @@ export interface SignupService {
    * Signs up with a card, or for a trial without one. Repeating it with the same key answers the same.
    * @throws AppError invalid_input, card_declined, payment_unavailable, conflict
    */
-  startPaid(input: PaidSignup, idempotencyKey: string, came?: CameFrom): Promise<SignupResult>;
+  startPaid(
+    input: PaidSignup,
+    idempotencyKey: string,
+    came?: CameFrom,
+    taxed?: TaxAnswers,
+  ): Promise<SignupResult>;
   /** Signs up for a plan that is free, or for a plan's trial. @throws as startPaid */
-  startFree(input: FreeSignup, idempotencyKey: string, came?: CameFrom): Promise<SignupResult>;
+  startFree(
+    input: FreeSignup,
+    idempotencyKey: string,
+    came?: CameFrom,
+    taxed?: TaxAnswers,
+  ): Promise<SignupResult>;
   /** Job `signup.finish`: see resumeSignup. */
   resume(signupId: string): ReturnType<typeof resumeSignup>;
 }
@@ -65,6 +77,7 @@ export function createSignupService(options: Options): SignupService {
   async function orderOf(
     input: FreeSignup,
     wish: Pick<OrderRequest, "kind" | "trial" | "paymentMethod">,
+    taxed: TaxAnswers,
   ) {
     const plan = await planFor(input.plan_id);
     const order = async () => {
@@ -77,9 +90,13 @@ export function createSignupService(options: Options): SignupService {
         email: normaliseEmail(input.email),
         shownCents: input.expected_discount_cents,
       });
-      return discount
+      const reduced = discount
         ? { ...ordered, promotionCode: discount.code, discountCents: discount.cents }
         : ordered;
+      const { taxByPlace } = parts.payments;
+      return taxByPlace
+        ? withTax(taxByPlace, reduced, { ...reduced, id: plan.id, title: plan.title }, taxed)
+        : reduced;
     };
     return { order, planTitle: plan.title };
   }
@@ -96,12 +113,9 @@ export function createSignupService(options: Options): SignupService {
   }
 
   return {
-    async startPaid(input, key, came = fromNowhere) {
-      const ordered = await orderOf(input, {
-        kind: "paid",
-        trial: input.trial,
-        paymentMethod: input.paymentMethod || null,
-      });
+    async startPaid(input, key, came = fromNowhere, taxed = noTaxAnswers) {
+      const wish = { trial: input.trial, paymentMethod: input.paymentMethod || null };
+      const ordered = await orderOf(input, { kind: "paid", ...wish }, taxed);
       const applicant: Applicant = {
         ...(await personOf(input, [input.organization])),
         ...companyOf(input),
@@ -110,8 +124,9 @@ export function createSignupService(options: Options): SignupService {
       return startSignup(parts, { kind: "paid", applicant, ...ordered, key }, answerWithinMs);
     },
 
-    async startFree(input, key, came = fromNowhere) {
-      const ordered = await orderOf(input, { kind: "free", trial: true, paymentMethod: null });
+    async startFree(input, key, came = fromNowhere, taxed = noTaxAnswers) {
+      const wish = { kind: "free", trial: true, paymentMethod: null } as const;
+      const ordered = await orderOf(input, wish, taxed);
       const applicant: Applicant = {
         ...(await personOf(input, [])),
         ...noAnswers(companyFields),

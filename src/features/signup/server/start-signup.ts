@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
 import { and, eq } from "drizzle-orm";
 import { timeLeft } from "../../../platform/deadline.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -61,7 +62,9 @@ export async function startSignup(
 }
 
 const refusesTerms = ({ reason }: AppError) =>
-  reason === "price_changed" || Object.hasOwn(promotionsRefusals, reason);
+  reason === "price_changed" ||
+  reason === "tax_to_agree" ||
+  Object.hasOwn(promotionsRefusals, reason);
 
 const isSilence = (error: unknown) =>
   error instanceof AppError && error.reason === "payment_unavailable";
@@ -258,8 +261,18 @@ async function carryOn(
     if (order.promotionCode) await takeUse(tx, order.promotionCode, before.email);
     return updateHeld(tx, before, again);
   });
+  if (row.providerCustomerId && !isSamePlace(before, row)) {
+    const { providerCustomerId: customerId, email, organization, billingAddress, taxId } = row;
+    const name = `${row.firstName} ${row.lastName}`;
+    const told = { address: billingAddress, taxId };
+    await payments.updateCustomer({ customerId, email, name, organization, ...told });
+  }
   return advanceSignup(parts, row);
 }
+
+/** The tax depends on both. */
+const isSamePlace = (a: Pick<Order, "billingAddress" | "taxId">, b: typeof a) =>
+  isDeepStrictEqual(a.billingAddress, b.billingAddress) && isDeepStrictEqual(a.taxId, b.taxId);
 
 const cardDeclined = ({ code, message }: Decline) =>
   new AppError("card_declined", { params: { code, message } });
@@ -271,6 +284,7 @@ function isSameOrder(row: Signup, order: Order): boolean {
     row.priceCents === order.priceCents &&
     row.currency === order.currency &&
     row.trialDays === order.trialDays &&
-    (row.discountCents ?? 0) === (order.discountCents ?? 0)
+    (row.discountCents ?? 0) === (order.discountCents ?? 0) &&
+    isSamePlace(row, order)
   );
 }

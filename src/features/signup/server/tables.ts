@@ -20,6 +20,8 @@ import {
   leftOut,
   secret,
 } from "../../../platform/db/table-export.ts";
+import type { PostalAddress } from "../../billing/billing-details.ts";
+import type { TaxId } from "../../billing/tax-id.ts";
 import { plan } from "../../content/server/tables.ts";
 import { user } from "../../identity/server/tables.ts";
 import type { ShownConsent } from "../../leads/lead-values.ts";
@@ -86,6 +88,11 @@ export const signup = pgTable(
     /** A code that takes something off the first payment, and what: credit of the customer at the provider. Null: no code ever. */
     promotionCode: text("promotion_code"),
     discountCents: integer("discount_cents"),
+    /** Where the customer is, if tax depends on it, and their tax number. The account's billing details begin with them. */
+    billingAddress: jsonb("billing_address").$type<PostalAddress>(),
+    taxId: jsonb("tax_id").$type<TaxId>(),
+    /** Tax on top of the first payment, as the visitor agreed to it. */
+    taxCents: integer("tax_cents"),
     paymentMethod: text("payment_method"),
     /** Part of the provider's idempotency keys `signup:{id}:{step}:{attempt}`; grows with every new order of this signup. */
     attempt: integer("attempt").notNull().default(1),
@@ -142,6 +149,9 @@ export const signupExport = exportOf(signup, {
     "trialDays",
     "promotionCode",
     "discountCents",
+    "billingAddress",
+    "taxId",
+    "taxCents",
   ),
   providerCustomerId: "customerNumber",
   providerSubscriptionId: "subscriptionNumber",

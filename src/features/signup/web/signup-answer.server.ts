@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createCookie } from "react-router";
 import type { Services } from "../../../composition/services.ts";
 import { messages } from "../../../contract/messages.ts";
+import { isAdded } from "../../../contract/tax.ts";
 import { paths } from "../../../paths.ts";
 import { type BillingInterval, planPriceCents } from "../../plans/plan.ts";
 import { type TrialFacts, trialWithoutCard } from "../../trial/trial-facts.ts";
@@ -49,6 +50,7 @@ export async function rememberSignup(
             interval: input.plan_type,
             priceCents: planPriceCents(plan, input.plan_type),
             currency: plan.currency,
+            taxAdded: isAdded(services.config.tax),
           },
           days,
           new Date(),

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Services } from "../../../composition/services.ts";
+import type { FieldErrors } from "../../../contract/field-errors.ts";
 import { postCall } from "../../../platform/http/api.server.ts";
 import { readJson } from "../../../platform/http/body.server.ts";
 import { fieldsOf, parsePayload } from "../../../platform/http/payload.server.ts";
@@ -7,6 +8,7 @@ import type { CameFrom } from "../../leads/came-from.ts";
 import { cameFrom } from "../../leads/web/came-from.server.ts";
 import { submissionOf } from "../../screening/web/submission.server.ts";
 import { signupErrorSummary } from "../signup.ts";
+import { type TaxAnswers, taxAnswers } from "../tax-answers.ts";
 import { idempotencyKey, presentSignup, rememberSignup } from "./signup-answer.server.ts";
 
 type Result = Awaited<ReturnType<Services["signup"]["startPaid"]>>;
@@ -21,20 +23,22 @@ export function signupCall<Schema extends z.ZodType<Parameters<typeof rememberSi
     input: z.output<Schema>,
     key: string,
     came: CameFrom,
+    taxed: TaxAnswers,
   ) => Promise<Result>,
 ) {
   return postCall(async (services, { request, context }) => {
     const body = await readJson(request);
-    const input = parsePayload(schema, body, (values, errors) =>
-      signupErrorSummary(values, errors, required),
-    );
+    const summary = (values: Record<string, unknown>, errors: FieldErrors) =>
+      signupErrorSummary(values, errors, required);
+    const input = parsePayload(schema, body, summary);
+    const taxed = parsePayload(taxAnswers, body, summary);
     const key = idempotencyKey(
       request.headers.get("idempotency-key") ?? fieldsOf(body).idempotency_key,
     );
     const submission = submissionOf(context, "signup", "call", fieldsOf(body));
     await services.screening.insist(submission, input.email, key);
     const came = await cameFrom(services, form, fieldsOf(body));
-    const answer = presentSignup(services, await start(services, input, key, came));
+    const answer = presentSignup(services, await start(services, input, key, came, taxed));
     const headers = new Headers();
     if (answer.status < 300) {
       headers.set("Set-Cookie", await rememberSignup(services, input));

@@ -4,7 +4,7 @@ import { formatDay, formatMinute } from "../../../contract/format.ts";
 import { links } from "../../../contract/links.ts";
 import type { Transaction } from "../../../platform/db/client.ts";
 import { greeting } from "../../../platform/emails/greeting.ts";
-import { cents, link, name } from "../../../platform/emails/prop-schemas.ts";
+import { cents, currency, link, name } from "../../../platform/emails/prop-schemas.ts";
 import { type Brand, defineEmail, greetingPlaceholder } from "../../../platform/emails/template.ts";
 import { mail } from "../../../platform/mail/tables.ts";
 import { subscription } from "../../billing/server/tables.ts";
@@ -19,7 +19,9 @@ const trialProps = z.object({
     planTitle: z.string(),
     interval: z.enum(billingIntervals),
     priceCents: cents,
-    currency: z.string(),
+    currency,
+    // Emails of the version before don't say.
+    taxAdded: z.boolean().default(false),
     endsAt: z.iso.datetime(),
     firstChargeCents: cents.nullable(),
     goesOn: z.boolean(),
@@ -39,6 +41,7 @@ const sample = (site: (path: string) => string): TrialProps => ({
     interval: "month",
     priceCents: 3900,
     currency: "usd",
+    taxAdded: false,
     endsAt: "2026-02-28T23:30:00.000Z",
     firstChargeCents: null,
     goesOn: false,

@@ -85,7 +85,13 @@ test("a canceled trial, and a plan without one, get no reminder", async () => {
 test("without a card the plan pauses; with one, the first charge has its amount", async () => {
   const without = await openTrial();
   expect(await without.trial.ofOrganization(without.organizationId)).toEqual({
-    ...{ planTitle: "Starter", interval: "month", priceCents: 3900, currency: "usd" },
+    ...{
+      planTitle: "Starter",
+      interval: "month",
+      priceCents: 3900,
+      currency: "usd",
+      taxAdded: false,
+    },
     ...{ endsAt: trialEnd.toISOString(), firstChargeCents: null, goesOn: false, canceled: false },
   });
   const card = await openTrial({ paymentMethodId: "pm_sandbox_success" });

@@ -58,7 +58,7 @@ export interface Trial {
 export function createTrial(parts: {
   db: Database;
   queue: Queue;
-  payments: Pick<PaymentPort, "provider" | "livemode" | "listCards">;
+  payments: Pick<PaymentPort, "provider" | "livemode" | "listCards" | "taxByPlace">;
   billing: Pick<Billing, "cancel" | "sync">;
   /** ISO 4217, lower case. */
   currency: string;
@@ -95,6 +95,7 @@ export function createTrial(parts: {
       interval: row.interval,
       priceCents: row.priceCents,
       currency,
+      taxAdded: payments.taxByPlace?.prices === "added",
       endsAt: found.row.trialEndsAt.toISOString(),
       firstChargeCents: goesOn && nextCents > 0 ? nextCents : null,
       goesOn,

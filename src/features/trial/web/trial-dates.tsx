@@ -1,15 +1,17 @@
 import { CalendarPlus } from "lucide-react";
 import { keptDays } from "../../../contract/kept-days.ts";
 import { formatMoney } from "../../../contract/money.ts";
+import { plusTax } from "../../../contract/tax.ts";
 import { useLocale, useTexts } from "../../../ui/texts.ts";
 import type { TrialFacts } from "../trial-facts.ts";
 import { LocalTime, LocalTimes } from "./local-time.tsx";
 
 /** The dates of a trial: its end, the first charge or the pause, and what is kept. @param calendar the file for calendars */
 export function TrialDates({ trial, calendar }: { trial: TrialFacts; calendar: string }) {
-  const { planTitle: plan, interval, priceCents, currency, firstChargeCents } = trial;
+  const { planTitle: plan, interval, priceCents, currency, firstChargeCents, taxAdded } = trial;
   const texts = useTexts("trial");
   const locale = useLocale();
+  const amount = (cents: number) => plusTax(formatMoney(cents, currency, locale), taxAdded, locale);
   const price = formatMoney(priceCents, currency, locale);
   const costs = priceCents > 0;
   return (
@@ -19,9 +21,7 @@ export function TrialDates({ trial, calendar }: { trial: TrialFacts; calendar: s
           <LocalTime at={trial.endsAt} />
         </Fact>
         <Fact label={texts.firstCharge}>
-          {firstChargeCents
-            ? texts.charged({ price: formatMoney(firstChargeCents, currency, locale) })
-            : texts.notCharged}
+          {firstChargeCents ? texts.charged({ price: amount(firstChargeCents) }) : texts.notCharged}
         </Fact>
         <Fact label={texts.after}>
           {trial.canceled
