@@ -145,6 +145,7 @@ export const billingTextsSpanish: Translation<typeof billingTexts> = {
   taxId: "Identificación fiscal <light>(opcional)</light>",
   taxIdType: "Tipo de identificación",
   taxPart: "Tus impuestos",
+  taxPostalCodeHint: "Para Estados Unidos y Canadá.",
   taxNumber: "Número fiscal",
   taxNumberHint: "Si eres una empresa registrada. En la Unión Europea es tu número de IVA.",
   taxIdNumber: "Número de identificación",

@@ -171,6 +171,7 @@ export const billingTexts = {
   taxId: rich("Tax ID <light>(optional)</light>", { light: element }),
   taxIdType: "Tax ID type",
   taxPart: "Your tax",
+  taxPostalCodeHint: "For the United States and Canada.",
   taxNumber: "Tax number",
   taxNumberHint: "If you’re a registered company. In the European Union, it’s your VAT number.",
   taxIdNumber: "Tax ID number",

@@ -91,7 +91,7 @@ async function taxOf(services: Services, locale: Locale) {
       control: { kind: "select", options },
     },
     postal_code: {
-      ...{ label: texts.postalCode, required: false, half: true },
+      ...{ label: texts.postalCode, required: false, hint: texts.taxPostalCodeHint, half: true },
       control: { kind: "text", autoComplete: "billing postal-code", maxLength: 20 },
     },
     tax_id: {

@@ -70,6 +70,13 @@ test("a price that changed is handed on, and what the schema made of the form is
   });
 });
 
+test("tax that has to be agreed to is told", async () => {
+  const { fetch } = server({ error: "Tax is added.", code: "tax_changed", tax_cents: 855 });
+  expect(await submitSignup({ ...base, card: undefined, fetch })).toMatchObject({
+    ...{ ok: false, summary: "Tax is added.", taxCents: 855 },
+  });
+});
+
 test("without a card field no payment method is sent", async () => {
   const { sent, fetch } = server({ redirect: "/verify-email" });
   await submitSignup({ ...base, card: undefined, fetch });
