@@ -15,6 +15,7 @@ import { Report } from "../../src/ui/scenes/report.tsx";
 import { StopListPhone } from "../../src/ui/scenes/stop-list-phone.tsx";
 import { TrackingDelivered, TrackingPage } from "../../src/ui/scenes/tracking-page.tsx";
 import { TradeStop } from "../../src/ui/scenes/trade-stop.tsx";
+import { inEnglish } from "../../tests/harness/in-english.tsx";
 import { films, overlapSeconds, type SceneName, shotSeconds } from "./films.ts";
 
 /** Each scene with the width that it is laid out for, in pixels. A wide one has its text below, others beside them. */
@@ -74,7 +75,7 @@ window.showFilm = (name) => {
           <div key={scene} className={`shot ${wide ? "shot-wide" : "shot-split"}`}>
             <div className="shot-picture">
               <div data-fit="" style={{ width }}>
-                {picture}
+                {inEnglish(picture)}
               </div>
             </div>
             <p>{text}</p>

@@ -70,6 +70,8 @@ import { formTexts } from "./form-texts.ts";
 import { messages } from "./messages.ts";
 import { pageTextsSpanish } from "./page-texts.es.ts";
 import { pageTexts } from "./page-texts.ts";
+import { sceneTextsSpanish } from "./scene-texts.es.ts";
+import { sceneTexts } from "./scene-texts.ts";
 import { siteTextsSpanish } from "./site-texts.es.ts";
 import { siteTexts } from "./site-texts.ts";
 
@@ -290,6 +292,12 @@ const catalogs = {
     page: "/",
     texts: boardPlanTexts,
     es: boardPlanTextsSpanish,
+  }),
+  scenes: catalog({
+    name: "Drawings of the product",
+    page: "/",
+    texts: sceneTexts,
+    es: sceneTextsSpanish,
   }),
   failureForm: catalog({
     name: "What failed deliveries cost",

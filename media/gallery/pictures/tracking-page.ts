@@ -1,6 +1,5 @@
-import { shortTime } from "../../../src/ui/sample-day/clock.ts";
-import { followed } from "../../../src/ui/sample-day/day.ts";
-import { steps as planned } from "../../../src/ui/scenes/tracking-steps.ts";
+import { clockTime, minuteOf, shortTime } from "../../../src/ui/sample-day/clock.ts";
+import { followed, routeOf } from "../../../src/ui/sample-day/day.ts";
 import { cityDoor, cityPlan } from "../city-plan.ts";
 import { c, each, type Picture, svg } from "../kit.ts";
 
@@ -11,7 +10,11 @@ const light = {
   street: "#fff",
   avenue: "#fff",
 };
-const steps = planned.map(([name, time], i) => [name, time.replace("about ", ""), i < 2] as const);
+const steps = [
+  ["Order received", clockTime(minuteOf("8:05 AM")), true],
+  ["Out for delivery", clockTime(routeOf(followed.driver).leaves), true],
+  ["Arriving", clockTime(followed.time), false],
+] as const;
 
 export const picture: Picture = {
   slug: "tracking-page",

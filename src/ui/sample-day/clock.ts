@@ -6,8 +6,17 @@ export function minuteOf(time: string): number {
   return ((Number(hour) % 12) + (half === "PM" ? 12 : 0)) * 60 + Number(minute);
 }
 
-/** @returns "10:42 AM" */
-export function clockTime(minute: number): string {
+const formatOf = (tag: string) =>
+  new Intl.DateTimeFormat(tag, {
+    ...{ hour: "numeric", minute: "2-digit", hour12: true, timeZone: "UTC" },
+  });
+
+/**
+ * @param tag of another language than English, as `Intl` takes it
+ * @returns "10:42 AM", or in Spanish "10:42 a. m."
+ */
+export function clockTime(minute: number, tag?: string): string {
+  if (tag) return formatOf(tag).format(Math.floor(minute) * 60_000);
   return `${shortTime(minute)} ${half(minute)}`;
 }
 
@@ -23,11 +32,7 @@ export function shortTime(minute: number): string {
  * @returns "10:30 – 11:00 AM", or "11:30 AM – 1:00 PM"; in Spanish "10:30 – 11:00 a. m."
  */
 export function clockSpan([from, to]: readonly [number, number], tag?: string): string {
-  if (tag) {
-    const part = { hour: "numeric", minute: "2-digit", hour12: true, timeZone: "UTC" } as const;
-    const spans = new Intl.DateTimeFormat(tag, part);
-    return spans.formatRange(from * 60_000, to * 60_000);
-  }
+  if (tag) return formatOf(tag).formatRange(from * 60_000, to * 60_000);
   const start = half(from) === half(to) ? shortTime(from) : clockTime(from);
   return `${start} – ${clockTime(to)}`;
 }

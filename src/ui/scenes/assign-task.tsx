@@ -1,19 +1,23 @@
 import { placeOf } from "../sample-day/city.ts";
-import { clockSpan, clockTime } from "../sample-day/clock.ts";
 import { moments, nameOf, offersAt, routes } from "../sample-day/day.ts";
 import { unassigned } from "../sample-day/tasks.ts";
 import { CityMap } from "./city-map.tsx";
+import { useScene } from "./scene-words.ts";
 
 /** A late order: what each driver would need for it, the shortest detour first. */
 export function AssignTask() {
+  const { texts, time, span } = useScene();
   const offers = offersAt(moments.now);
   const place = nameOf(unassigned.address);
-  const window = clockSpan(unassigned.window);
+  const window = span(unassigned.window);
+  const offered = offers.map(({ driver, after, extraMiles, time: at }) =>
+    texts.offer({ driver, number: after.number, miles: extraMiles.toFixed(1), time: time(at) }),
+  );
   return (
     <div
       role="img"
       data-scene="assign-task"
-      aria-label={`An unassigned task, ${place}, window ${window}, with the drivers who can take it: ${offers.map((one) => `${one.driver} after stop ${one.after.number}, ${one.extraMiles.toFixed(1)} miles more, at ${clockTime(one.time)}`).join("; ")}.`}
+      aria-label={texts.lateOrder({ place, window, offers: offered.join("; ") })}
       className="scene trade"
     >
       <div aria-hidden="true">
@@ -24,7 +28,7 @@ export function AssignTask() {
               {unassigned.recipient}, <span className="whitespace-nowrap">{window}</span>
             </small>
           </span>
-          <span className="badge badge-signal ms-auto">Unassigned</span>
+          <span className="badge badge-signal ms-auto whitespace-nowrap">{texts.unassigned}</span>
         </p>
         <div className="assign-map">
           <CityMap
@@ -36,18 +40,16 @@ export function AssignTask() {
           />
         </div>
         <ol className="assign-rows">
-          {offers.map(({ driver, tone, after, time, extraMiles }) => (
+          {offers.map(({ driver, tone, after, time: at, extraMiles }) => (
             <li key={driver}>
               <i className={`disc tone-${tone}`}>{driver[0]}</i>
               <span>
-                <b>
-                  {driver}, {clockTime(time)}
-                </b>
+                <b>{texts.driverTime({ driver, time: time(at) })}</b>
                 <small>
-                  After stop {after.number}, +{extraMiles.toFixed(1)} mi
+                  {texts.detour({ number: after.number, miles: extraMiles.toFixed(1) })}
                 </small>
               </span>
-              <span>Assign</span>
+              <span>{texts.assign}</span>
             </li>
           ))}
         </ol>

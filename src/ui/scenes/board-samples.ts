@@ -1,6 +1,7 @@
-import { clockSpan, shortTime } from "../sample-day/clock.ts";
+import { shortTime } from "../sample-day/clock.ts";
 import { nameOf, type Stop, stateOf, stops } from "../sample-day/day.ts";
 import { type Task, unassigned } from "../sample-day/tasks.ts";
+import type { SceneWords } from "./scene-words.ts";
 
 export interface Row {
   task: Task;
@@ -15,38 +16,37 @@ export interface Row {
 }
 
 /** The board's list at a minute: what has no driver first, then what is under way by time, then what is done. */
-export function boardRows(minute: number): Row[] {
+export function boardRows(minute: number, { texts, span }: SceneWords): Row[] {
+  const placeAndWindow = (task: Task) => ({
+    task,
+    place: nameOf(task.address),
+    window: span(task.window),
+  });
   const rows = stops
     .toSorted((a, b) => a.time - b.time)
     .map((stop): Row => {
       const state = stateOf(stop, minute);
       const done = state === "done";
-      const spare = `${stop.spare} min spare`;
+      const spare = texts.spare({ minutes: stop.spare });
       return {
         ...placeAndWindow(stop.task),
         stop,
         time: shortTime(stop.time),
-        note: done ? "Delivered" : state === "at the door" ? "At the door" : spare,
+        note: done ? texts.delivered : state === "at the door" ? texts.atTheDoor : spare,
         done,
       };
     });
   return [
-    { ...placeAndWindow(unassigned), time: "", note: "Unassigned", done: false },
+    { ...placeAndWindow(unassigned), time: "", note: texts.unassigned, done: false },
     ...rows.filter((row) => !row.done),
     ...rows.filter((row) => row.done).reverse(),
   ];
 }
 
-const placeAndWindow = (task: Task) => ({
-  task,
-  place: nameOf(task.address),
-  window: clockSpan(task.window),
-});
-
 /** @returns "13 stops · 6 delivered" */
-export function boardCount(minute: number): string {
+export function boardCount(minute: number, { texts }: SceneWords): string {
   const done = stops.filter((stop) => stateOf(stop, minute) === "done").length;
-  return `${stops.length} stops · ${done} delivered`;
+  return texts.boardCount({ stops: stops.length, delivered: done });
 }
 
 /** A driver's next stop at a minute, or nothing once the last is done. */

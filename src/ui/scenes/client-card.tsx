@@ -1,15 +1,15 @@
-import { client } from "./office-samples.ts";
+import { clientIn } from "./office-samples.ts";
 import { SceneForm } from "./scene-field.tsx";
+import { useScene } from "./scene-words.ts";
 import { Stars } from "./stars.tsx";
 
 /** What the team knows of a client. */
 export function ClientCard() {
+  const scene = useScene();
+  const { texts } = scene;
+  const client = clientIn(scene);
   return (
-    <SceneForm
-      label="A client’s card: name and address, two tags, internal feedback that only the team sees, and the last rating of four stars."
-      title={client.name}
-      badge={<Stars filled={client.stars} />}
-    >
+    <SceneForm label={texts.clientCard} title={client.name} badge={<Stars filled={client.stars} />}>
       <div className="space-y-4 text-sm">
         <p className="flex flex-wrap items-center gap-2">
           <span className="me-auto text-muted">{client.address}</span>
@@ -21,8 +21,8 @@ export function ClientCard() {
         </p>
         <div className="rounded-xl bg-wash p-4">
           <p className="flex flex-wrap justify-between gap-x-4 gap-y-1">
-            <span className="font-medium">Internal feedback</span>
-            <span className="text-muted">Only your team sees this</span>
+            <span className="font-medium">{texts.internalFeedback}</span>
+            <span className="text-muted">{texts.onlyTeam}</span>
           </p>
           <p className="mt-1.5">{client.feedback}</p>
         </div>

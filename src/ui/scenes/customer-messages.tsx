@@ -1,44 +1,42 @@
-import { clockTime } from "../sample-day/clock.ts";
 import { followed, moments, routeOf } from "../sample-day/day.ts";
 import { ParcelPhoto } from "./proof-pictures.tsx";
-import { orderNumber, shop } from "./tracking-steps.ts";
+import { useScene } from "./scene-words.ts";
+import { orderNumber } from "./tracking-steps.ts";
 
-const arrival = clockTime(followed.time);
 const link = `yourshop.example/t/${orderNumber}`;
-const [firstName] = followed.task.recipient.split(" ");
-const messages = [
-  [
-    clockTime(routeOf(followed.driver).leaves),
-    `Your order is on its way and should arrive around ${arrival}. Track it:`,
-  ],
-  [
-    clockTime(moments.near),
-    `You’re next: ${followed.driver} is about ${followed.time - moments.near} minutes away. Follow the van:`,
-  ],
-  [arrival, `Delivered at ${arrival}, signed by ${firstName}. Your photo and two quick questions:`],
-] as const;
+const [name = ""] = followed.task.recipient.split(" ");
 
 /** The text messages a customer gets on the day: when the van leaves, when it's close, and with the proof. */
 export function CustomerMessages() {
+  const { texts, time } = useScene();
+  const arrival = time(followed.time);
+  const near = { driver: followed.driver, minutes: followed.time - moments.near };
+  const messages = [
+    [time(routeOf(followed.driver).leaves), texts.messageLeft({ time: arrival })],
+    [time(moments.near), texts.messageNear(near)],
+    [arrival, texts.messageDone({ time: arrival, name })],
+  ] as const;
   return (
     <div
       role="img"
       data-scene="customer-messages"
-      aria-label={`Three text messages to the customer, each with a link to the tracking page: ${messages.map(([time, text]) => `${time}, ${text}`).join(" ")} The last one has the driver’s photo.`}
+      aria-label={texts.messages({
+        messages: messages.map(([at, text]) => `${at}, ${text}`).join(" "),
+      })}
       className="scene thread"
     >
       <div aria-hidden="true">
         <p className="track-head">
-          <i>{shop[0]}</i>
-          <b>{shop}</b>
-          <span>Text messages</span>
+          <i>{texts.shop[0]}</i>
+          <b>{texts.shop}</b>
+          <span>{texts.textMessages}</span>
         </p>
         <ol>
-          {messages.map(([time, text]) => (
-            <li key={time}>
-              <small>{time}</small>
+          {messages.map(([at, text]) => (
+            <li key={at}>
+              <small>{at}</small>
               <div>
-                {time === arrival ? <ParcelPhoto task={followed.task} /> : null}
+                {at === arrival ? <ParcelPhoto task={followed.task} /> : null}
                 <p>
                   {text} <u>{link}</u>
                 </p>

@@ -1,6 +1,7 @@
 import { clockTime, minuteOf, shortTime } from "../sample-day/clock.ts";
 import { type Route, routes, stateOf } from "../sample-day/day.ts";
 import { drivers } from "../sample-day/tasks.ts";
+import { useLocale } from "../texts.ts";
 
 const from = minuteOf("9:30 AM");
 const to = minuteOf("12:05 PM");
@@ -14,6 +15,8 @@ const xOf = (minute: number) => Math.round(left + ((minute - from) / (to - from)
 export function DayTimeline({ minute }: { minute: number }) {
   const bottom = top + laneHeight * drivers.length;
   const now = xOf(minute);
+  // Other languages need more room for the half of the day than the sign has.
+  const time = useLocale() === "en" ? clockTime(minute) : shortTime(minute);
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${left + width} ${bottom}`} className="timeline">
       <path
@@ -36,7 +39,7 @@ export function DayTimeline({ minute }: { minute: number }) {
         <path d={`M${now} ${top - 4}V${bottom}`} />
         <rect x={now - 31} y="3" width="62" height="18" rx="9" />
         <text x={now} y="16">
-          {clockTime(minute)}
+          {time}
         </text>
       </g>
     </svg>

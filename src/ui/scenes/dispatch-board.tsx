@@ -9,12 +9,12 @@ import {
   Users,
 } from "lucide-react";
 import { placeOf } from "../sample-day/city.ts";
-import { clockSpan, clockTime } from "../sample-day/clock.ts";
 import { followed, moments, nameOf, routes } from "../sample-day/day.ts";
-import { dayName, hub, unassigned } from "../sample-day/tasks.ts";
+import { hub, unassigned } from "../sample-day/tasks.ts";
 import { boardCount, boardRows, type Row } from "./board-samples.ts";
 import { CityMap } from "./city-map.tsx";
 import { DayTimeline } from "./day-timeline.tsx";
+import { useScene } from "./scene-words.ts";
 
 const sections = [MapIcon, Truck, Users, ChartColumn, Settings];
 
@@ -24,14 +24,19 @@ const sections = [MapIcon, Truck, Users, ChartColumn, Settings];
  */
 export function DispatchBoard({ list = true }: { list?: boolean }) {
   const minute = moments.now;
-  const tasks = list
-    ? ` a list of ${boardCount(minute)} and one unassigned task, each with its time window, arrival time, and minutes to spare;`
-    : "";
+  const scene = useScene();
+  const { texts, time } = scene;
+  const count = boardCount(minute, scene);
+  const about = {
+    time: time(minute),
+    place: nameOf(followed.task.address),
+    driver: followed.driver,
+  };
   return (
     <div
       role="img"
       data-scene="board"
-      aria-label={`The dispatcher’s board at ${clockTime(minute)}:${tasks} a city map with three vans on their routes; the details of ${nameOf(followed.task.address)}, where ${followed.driver} is at the door; and a timeline of the three routes.`}
+      aria-label={list ? texts.boardWithList({ ...about, count }) : texts.board(about)}
       className="scene board"
     >
       <div aria-hidden="true" className="board-grid">
@@ -39,19 +44,19 @@ export function DispatchBoard({ list = true }: { list?: boolean }) {
         <div className="board-bar">
           <b>{hub.name}</b>
           <span className="board-now">
-            {dayName}, {clockTime(minute)}
+            {texts.boardTime({ day: texts.dayName, time: time(minute) })}
           </span>
-          <span className="text-muted">{boardCount(minute)}</span>
+          <span className="text-muted">{count}</span>
           <span className="board-search">
-            <Search size={14} /> Search and filter <kbd>/</kbd>
+            <Search size={14} /> {texts.search} <kbd>/</kbd>
           </span>
           <span className="board-button">
-            Auto-assign <i>1</i>
+            {texts.autoAssign} <i>1</i>
           </span>
         </div>
         {list ? (
           <ul className="board-list">
-            {boardRows(minute).map((row) => (
+            {boardRows(minute, scene).map((row) => (
               <BoardRow key={row.place} row={row} />
             ))}
           </ul>
@@ -108,34 +113,33 @@ function BoardRow({ row: { stop, place, window, time, note, done } }: { row: Row
 /** The opened stop: the driver is at the door, and the proof is still to come. */
 function StopDetails() {
   const { task, tone, driver, number } = followed;
+  const { texts, span, note } = useScene();
   return (
     <div className={`board-details tone-${tone}`}>
       <p>
         <span className="disc">{driver[0]}</span>
         <span>
           <b>{nameOf(task.address)}</b>
-          <small>
-            {driver}, stop {number}
-          </small>
+          <small>{texts.driverStop({ driver, number })}</small>
         </span>
-        <i>At the door</i>
+        <i>{texts.atTheDoor}</i>
       </p>
       <dl>
-        <dt>Recipient</dt>
+        <dt>{texts.recipientShort}</dt>
         <dd>{task.recipient}</dd>
-        <dt>Window</dt>
-        <dd>{clockSpan(task.window)}</dd>
-        <dt>Parcels</dt>
+        <dt>{texts.window}</dt>
+        <dd>{span(task.window)}</dd>
+        <dt>{texts.parcels}</dt>
         <dd>{task.parcels}</dd>
-        <dt>Note</dt>
-        <dd>{task.note}</dd>
-        <dt>Proof</dt>
+        <dt>{texts.note}</dt>
+        <dd>{note(task)}</dd>
+        <dt>{texts.proof}</dt>
         <dd className="board-proof">
-          <Camera size={14} /> <PenLine size={14} /> Pending
+          <Camera size={14} /> <PenLine size={14} /> {texts.pending}
         </dd>
       </dl>
       <p>
-        <span>Reassign</span>
+        <span>{texts.reassign}</span>
       </p>
     </div>
   );

@@ -1,21 +1,25 @@
 import { Navigation, StickyNote } from "lucide-react";
-import { clockSpan, clockTime } from "../sample-day/clock.ts";
 import { followed, milesTo, moments, nameOf, routeOf } from "../sample-day/day.ts";
 import { CityMap } from "./city-map.tsx";
 import { PhoneFrame, PhoneTabs } from "./phone-frame.tsx";
+import { useScene } from "./scene-words.ts";
 
 /** The driver's phone on the way to the next stop. */
 export function DriverPhone() {
   const minute = moments.onTheWay;
-  const { task, number, time, spare } = followed;
+  const { texts, time, span, note } = useScene();
+  const { task, number, spare } = followed;
+  const arrival = time(followed.time);
   const route = routeOf(followed.driver);
-  const toGo = `${milesTo(followed, minute).toFixed(1)} mi`;
+  const miles = milesTo(followed, minute).toFixed(1);
   const place = nameOf(task.address);
   return (
     <PhoneFrame
       scene="driver-phone"
       minute={minute}
-      label={`The driver’s app on a phone at ${clockTime(minute)}: a map with the route, and the next stop, ${place}, ${toGo} away, with its arrival time ${clockTime(time)}, ${spare} minutes to spare, the customer’s note, and a button to navigate.`}
+      label={texts.driverPhone({
+        ...{ time: time(minute), place, miles, arrival, minutes: spare },
+      })}
     >
       <div className="phone-map">
         <CityMap
@@ -30,30 +34,31 @@ export function DriverPhone() {
       </div>
       <div className="phone-sheet">
         <p className="phone-eyebrow">
-          Next stop, {number} of {route.stops.length} <i>{spare} min spare</i>
+          {texts.nextStop({ number, count: route.stops.length })}{" "}
+          <i>{texts.spare({ minutes: spare })}</i>
         </p>
         <p className="phone-title">
           <b>{place}</b>
-          <b>{clockTime(time)}</b>
+          <b>{arrival}</b>
         </p>
         <p className="phone-sub">
           <span>{task.recipient}</span>
-          <span>{clockSpan(task.window)}</span>
+          <span>{span(task.window)}</span>
         </p>
         <p className="phone-sub">
-          <span>{task.parcels} parcels</span>
-          <span>{toGo} away</span>
+          <span>{texts.parcelCount({ count: task.parcels })}</span>
+          <span>{texts.away({ miles })}</span>
         </p>
         <p className="phone-note">
-          <StickyNote size={15} /> {task.note}
+          <StickyNote size={15} /> {note(task)}
         </p>
         <p className="phone-actions">
           <b>
-            <Navigation size={16} /> Navigate
+            <Navigation size={16} /> {texts.navigate}
           </b>
         </p>
       </div>
-      <PhoneTabs active="Route" />
+      <PhoneTabs active="tabRoute" />
     </PhoneFrame>
   );
 }

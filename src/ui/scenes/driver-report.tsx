@@ -1,5 +1,6 @@
 import { drivers } from "../sample-day/tasks.ts";
 import { totals } from "./report.tsx";
+import { useScene } from "./scene-words.ts";
 
 /** The same week as in `report.tsx`, by driver: all deliveries, those on time, and minutes at a door. */
 const counts = [
@@ -15,25 +16,30 @@ export const byDriver = drivers.map(({ name, tone }, i) => {
 
 /** A week's report by driver. Sample data, and says so. */
 export function DriverReport() {
+  const { texts } = useScene();
+  const said = byDriver.map(({ name, onTime, all, share }) =>
+    texts.driverShare({ driver: name, onTime, all, share }),
+  );
+  const { onTime, all, share } = totals;
   return (
     <div
       role="img"
       data-scene="driver-report"
-      aria-label={`A report of one week by driver, sample data: ${byDriver.map((one) => `${one.name} ${one.onTime} of ${one.all} on time, ${one.share}`).join("; ")}; together ${totals.onTime} of ${totals.all}, ${totals.share}.`}
+      aria-label={texts.driverReport({ drivers: said.join("; "), onTime, all, share })}
       className="scene report"
     >
       <div aria-hidden="true">
         <p className="report-head">
-          <b>This week, by driver</b>
-          <span className="badge">Sample data</span>
+          <b>{texts.byDriver}</b>
+          <span className="badge">{texts.sampleData}</span>
         </p>
         <table className="report-table">
           <thead>
             <tr>
-              <th>Driver</th>
-              <th>On time</th>
-              <th>Share</th>
-              <th>At the door</th>
+              <th>{texts.driver}</th>
+              <th>{texts.onTime}</th>
+              <th>{texts.share}</th>
+              <th>{texts.atTheDoor}</th>
             </tr>
           </thead>
           <tbody>
@@ -42,24 +48,20 @@ export function DriverReport() {
                 <td>
                   <i className={`disc tone-${one.tone}`}>{one.name[0]}</i> {one.name}
                 </td>
-                <td>
-                  {one.onTime} of {one.all}
-                </td>
+                <td>{texts.ofAll({ count: one.onTime, all: one.all })}</td>
                 <td>
                   <b>{one.share}</b>
                 </td>
-                <td>{one.minutes} min</td>
+                <td>{texts.minutes({ minutes: String(one.minutes) })}</td>
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr>
-              <td>All</td>
+              <td>{texts.all}</td>
+              <td>{texts.ofAll({ count: onTime, all })}</td>
               <td>
-                {totals.onTime} of {totals.all}
-              </td>
-              <td>
-                <b>{totals.share}</b>
+                <b>{share}</b>
               </td>
               <td />
             </tr>

@@ -2,20 +2,19 @@ import { moments, routes } from "../sample-day/day.ts";
 import { CityMap } from "./city-map.tsx";
 import { hubFields, hubPreferences } from "./office-samples.ts";
 import { SceneChoice, SceneField, SceneForm } from "./scene-field.tsx";
+import { useScene } from "./scene-words.ts";
 
 /** A hub: its fields, and where it lies. */
 export function HubForm() {
+  const scene = useScene();
   return (
-    <SceneForm
-      label="A hub’s form: its name, its address, and that drivers start and end at this hub; beside it the hub on the map, with the first streets of the routes."
-      title="Hub"
-    >
+    <SceneForm label={scene.texts.hubForm} title={scene.texts.hub}>
       <div className="grid gap-5 sm:grid-cols-2">
         <div className="space-y-3.5">
-          {hubFields.map(([name, value]) => (
+          {hubFields(scene).map(([name, value]) => (
             <SceneField key={name} name={name} value={value} />
           ))}
-          {hubPreferences.map(([name, chosen, other]) => (
+          {hubPreferences(scene).map(([name, chosen, other]) => (
             <SceneChoice key={name} name={name} options={[chosen, other]} chosen={chosen} />
           ))}
         </div>

@@ -1,6 +1,7 @@
 import { BatteryFull, ListChecks, Map as MapIcon, Signal, User } from "lucide-react";
 import type { ReactNode } from "react";
 import { shortTime } from "../sample-day/clock.ts";
+import { useScene } from "./scene-words.ts";
 
 /** A phone, the same near-black in both schemes. */
 export function PhoneFrame(props: {
@@ -28,18 +29,19 @@ export function PhoneFrame(props: {
 }
 
 const tabs = [
-  [MapIcon, "Route"],
-  [ListChecks, "Stops"],
-  [User, "Profile"],
+  [MapIcon, "tabRoute"],
+  [ListChecks, "tabStops"],
+  [User, "tabProfile"],
 ] as const;
 
 /** The driver app's bar at the bottom. */
 export function PhoneTabs({ active }: { active: (typeof tabs)[number][1] }) {
+  const { texts } = useScene();
   return (
     <p className="phone-tabs">
       {tabs.map(([Icon, name]) => (
         <span key={name} className={name === active ? "is-active" : ""}>
-          <Icon size={18} /> {name}
+          <Icon size={18} /> {texts[name]}
         </span>
       ))}
     </p>

@@ -1,28 +1,27 @@
 import { Sparkles } from "lucide-react";
-import { clockTime, shortTime } from "../sample-day/clock.ts";
+import { shortTime } from "../sample-day/clock.ts";
 import { moments, nameOf, routes, stops, totalMiles } from "../sample-day/day.ts";
-import { dayName } from "../sample-day/tasks.ts";
 import { CityMap } from "./city-map.tsx";
+import { useScene } from "./scene-words.ts";
 
 /** The plan before the first van leaves: three routes, each stop with its time. */
 export function PlanBoard() {
+  const { texts, time } = useScene();
+  const planned = time(moments.planned);
+  const sum = { routes: routes.length, miles: totalMiles.toFixed(1) };
   return (
     <div
       role="img"
       data-scene="plan-board"
-      aria-label={`The plan at ${clockTime(moments.planned)}, before the first van leaves: ${stops.length} stops in ${routes.length} routes, ${totalMiles.toFixed(1)} miles, every time window kept; each route on the map, and beside it the stops in order with their times.`}
+      aria-label={texts.plan({ time: planned, stops: stops.length, ...sum })}
       className="scene board"
     >
       <div aria-hidden="true" className="plan">
         <div className="board-bar">
-          <b>
-            {dayName}, {clockTime(moments.planned)}
-          </b>
-          <span className="text-muted">
-            {routes.length} routes · {totalMiles.toFixed(1)} mi · every window kept
-          </span>
+          <b>{texts.boardTime({ day: texts.dayName, time: planned })}</b>
+          <span className="text-muted">{texts.planSum(sum)}</span>
           <span className="board-button is-primary">
-            <Sparkles size={14} /> Optimize routes
+            <Sparkles size={14} /> {texts.optimize}
           </span>
         </div>
         <div className="board-map">
@@ -41,7 +40,7 @@ export function PlanBoard() {
                 <i className="disc">{route.driver[0]}</i>
                 <b>{route.driver}</b>
                 <small>
-                  {clockTime(route.leaves)} · {route.miles.toFixed(1)} mi
+                  {texts.leaves({ time: time(route.leaves), miles: route.miles.toFixed(1) })}
                 </small>
               </p>
               <ol>

@@ -1,59 +1,59 @@
 import { Camera, ChevronLeft, PenLine, StickyNote, UserCheck } from "lucide-react";
-import { clockTime } from "../sample-day/clock.ts";
 import { followed, moments, nameOf, routeOf } from "../sample-day/day.ts";
 import { PhoneFrame } from "./phone-frame.tsx";
 import { ParcelPhoto, Signature } from "./proof-pictures.tsx";
+import { useScene } from "./scene-words.ts";
 
 /** The driver's phone at the door: a photo, a signature, and the time. */
 export function ProofPhone() {
-  const { task, number, time, driver } = followed;
+  const { texts, time, note } = useScene();
+  const { task, number, driver } = followed;
+  const arrival = time(followed.time);
   const place = nameOf(task.address);
   return (
     <PhoneFrame
       scene="proof-phone"
       minute={moments.now}
-      label={`The driver’s app at the door of ${place}: a photo of the parcel, the recipient’s signature, the time ${clockTime(time)}, and a button to complete the stop.`}
+      label={texts.proofPhone({ place, time: arrival })}
     >
       <div className="phone-proof">
         <p className="phone-title">
           <span>
-            <ChevronLeft size={18} /> <b>Proof of delivery</b>
+            <ChevronLeft size={18} /> <b>{texts.proofOfDelivery}</b>
           </span>
-          <small>
-            {number} of {routeOf(driver).stops.length}
-          </small>
+          <small>{texts.ofAll({ count: number, all: routeOf(driver).stops.length })}</small>
         </p>
         <p className="phone-sub">
           <span>{place}</span>
           <span>{task.recipient}</span>
         </p>
         <p className="phone-note">
-          <StickyNote size={15} /> {task.note}
+          <StickyNote size={15} /> {note(task)}
         </p>
         <p className="proof-ways">
           <span className="is-active">
-            <Camera size={15} /> Photo
+            <Camera size={15} /> {texts.photo}
           </span>
           <span className="is-active">
-            <PenLine size={15} /> Signature
+            <PenLine size={15} /> {texts.signature}
           </span>
           <span>
-            <UserCheck size={15} /> In person
+            <UserCheck size={15} /> {texts.inPerson}
           </span>
         </p>
         <div className="proof-photo">
           <ParcelPhoto task={task} />
-          <small>{clockTime(time)}</small>
+          <small>{arrival}</small>
         </div>
         <div className="proof-sign">
           <Signature recipient={task.recipient} />
           <small>
-            {task.recipient}, {clockTime(time)}
+            {task.recipient}, {arrival}
           </small>
         </div>
       </div>
       <p className="phone-actions">
-        <b>Complete stop {number}</b>
+        <b>{texts.complete({ number })}</b>
       </p>
     </PhoneFrame>
   );

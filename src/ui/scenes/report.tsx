@@ -1,26 +1,27 @@
 import { stops } from "../sample-day/day.ts";
+import { useScene } from "./scene-words.ts";
 
 /** The sample day: the tasks with a route and the one that came in last. The plan keeps every window. */
 const tuesday = stops.length + 1;
 
 /** Deliveries of the sample day's week: all, and those inside their time window. */
-export const days: readonly (readonly [day: string, all: number, inTime: number])[] = [
-  ["Mon", 13, 12],
-  ["Tue", tuesday, tuesday],
-  ["Wed", 12, 12],
-  ["Thu", 16, 12],
-  ["Fri", 17, 16],
-  ["Sat", 13, 13],
-];
-
-export const failures = [
-  ["Nobody home", 2],
-  ["Wrong address", 1],
+export const days = [
+  ["mon", 13, 12],
+  ["tue", tuesday, tuesday],
+  ["wed", 12, 12],
+  ["thu", 16, 12],
+  ["fri", 17, 16],
+  ["sat", 13, 13],
 ] as const;
 
-const all = days.reduce((sum, [, count]) => sum + count, 0);
-const onTime = days.reduce((sum, [, , count]) => sum + count, 0);
-const failed = failures.reduce((sum, [, count]) => sum + count, 0);
+export const failures = [
+  ["nobodyHome", 2],
+  ["wrongAddress", 1],
+] as const;
+
+const all = days.reduce<number>((sum, [, count]) => sum + count, 0);
+const onTime = days.reduce<number>((sum, [, , count]) => sum + count, 0);
+const failed = failures.reduce<number>((sum, [, count]) => sum + count, 0);
 
 /** What the report adds up to. The rest came late. */
 export const totals = {
@@ -37,20 +38,16 @@ export const yOf = (count: number) => Math.round(160 - count * 7.25);
 
 /** A week's report: deliveries by day, and those inside their time window. Sample data, and says so. */
 export function Report() {
+  const { texts } = useScene();
   return (
-    <div
-      role="img"
-      data-scene="report"
-      aria-label={`A report of one week, sample data: ${totals.onTime} of ${totals.all} deliveries were on time, ${totals.share}; a bar for each day from Monday to Saturday; ${totals.late} came late and ${totals.failed} failed, with their reasons.`}
-      className="scene report"
-    >
+    <div role="img" data-scene="report" aria-label={texts.report(totals)} className="scene report">
       <div aria-hidden="true">
         <p className="report-head">
-          <b>Deliveries this week</b>
-          <span className="badge">Sample data</span>
+          <b>{texts.thisWeek}</b>
+          <span className="badge">{texts.sampleData}</span>
         </p>
         <p className="report-total">
-          <b>{totals.share}</b> {totals.onTime} of {totals.all} on time
+          <b>{totals.share}</b> {texts.onTimeOf(totals)}
         </p>
         <svg aria-hidden="true" viewBox="0 0 400 186">
           {axis.map((count) => (
@@ -69,27 +66,27 @@ export function Report() {
                 {count}
               </text>
               <text x="17" y="179" textAnchor="middle">
-                {day}
+                {texts[day]}
               </text>
             </g>
           ))}
         </svg>
         <p className="report-key">
           <span>
-            <i className="report-green" /> On time
+            <i className="report-green" /> {texts.onTime}
           </span>
           <span>
-            <i /> Late or failed
+            <i /> {texts.lateOrFailed}
           </span>
         </p>
         <dl>
           <div>
-            <dt>Late</dt>
+            <dt>{texts.late}</dt>
             <dd>{totals.late}</dd>
           </div>
           {failures.map(([reason, count]) => (
             <div key={reason}>
-              <dt>{reason}</dt>
+              <dt>{texts[reason]}</dt>
               <dd>{count}</dd>
             </div>
           ))}

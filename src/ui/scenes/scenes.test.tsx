@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { inEnglish } from "../../../tests/harness/in-english.tsx";
+import { sceneTexts } from "../../contract/scene-texts.ts";
 import { clockTime, shortTime } from "../sample-day/clock.ts";
 import {
   followed,
@@ -23,7 +25,6 @@ import { DayTimeline } from "./day-timeline.tsx";
 import { DispatchBoard } from "./dispatch-board.tsx";
 import { DriverPhone } from "./driver-phone.tsx";
 import { byDriver, DriverReport } from "./driver-report.tsx";
-import { surveyQuestions } from "./office-samples.ts";
 import { PlanBoard } from "./plan-board.tsx";
 import { ProofPhone } from "./proof-phone.tsx";
 import { ParcelPhoto } from "./proof-pictures.tsx";
@@ -33,7 +34,7 @@ import { TaskForm } from "./task-form.tsx";
 import { TrackingDelivered, TrackingPage } from "./tracking-page.tsx";
 import { TradeStop } from "./trade-stop.tsx";
 
-const draw = (scene: ReactNode) => renderToStaticMarkup(scene);
+const draw = (scene: ReactNode) => renderToStaticMarkup(inEnglish(scene));
 const count = (markup: string, what: RegExp) => [...markup.matchAll(what)].length;
 /** A scene's words, parts separated by bars. */
 const textOf = (markup: string) =>
@@ -165,7 +166,7 @@ describe("every stop stands as the day has it at the minute of the picture", () 
 
   test("messages and page ask the same number of questions, in time to walk home", () => {
     expect(textOf(scenes.messages ?? "")).toContain("two quick questions");
-    for (const question of surveyQuestions) {
+    for (const question of [sceneTexts.questionArrival, sceneTexts.questionBag]) {
       expect(textOf(scenes["tracking page after the delivery"] ?? "")).toContain(question);
     }
     expect(followed.time - moments.near).toBeGreaterThanOrEqual(10);
@@ -210,7 +211,7 @@ describe("counts", () => {
   });
 
   test("the report counts Tuesday’s tasks, and a week that its plan and drivers can deliver", () => {
-    expect(days.find(([day]) => day === "Tue")?.[1]).toBe(tasks.length + 1);
+    expect(days.find(([day]) => day === "tue")?.[1]).toBe(tasks.length + 1);
     expect(Math.max(...days.map(([, all]) => all))).toBeLessThanOrEqual(20);
     // Over Starter's 300 tasks a month, well below the next plan's 1,500.
     expect(totals.all * (52 / 12)).toBeGreaterThan(300);

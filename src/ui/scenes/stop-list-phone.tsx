@@ -1,26 +1,30 @@
 import { Check } from "lucide-react";
-import { clockSpan, clockTime, shortTime } from "../sample-day/clock.ts";
+import { shortTime } from "../sample-day/clock.ts";
 import { followed, moments, nameOf, routeOf, stateOf } from "../sample-day/day.ts";
 import { PhoneFrame, PhoneTabs } from "./phone-frame.tsx";
+import { useScene } from "./scene-words.ts";
 
 /** The driver's list of stops: what is done, what is next, and what comes after. */
 export function StopListPhone() {
+  const { texts, time, span } = useScene();
   const minute = moments.onTheWay;
   const { driver, miles, stops, ends } = routeOf(followed.driver);
   return (
     <PhoneFrame
       scene="stop-list-phone"
       minute={minute}
-      label={`The driver’s app: ${driver}’s route with ${stops.length} stops in order. The first ones are delivered, ${nameOf(followed.task.address)} is next, and a button navigates there.`}
+      label={texts.stopList({
+        ...{ driver, count: stops.length, place: nameOf(followed.task.address) },
+      })}
     >
       <div className="phone-proof">
         <p className="phone-title">
-          <b>Your route</b>
-          <small>{miles.toFixed(1)} mi</small>
+          <b>{texts.yourRoute}</b>
+          <small>{texts.miles({ miles: miles.toFixed(1) })}</small>
         </p>
         <p className="phone-sub">
-          <span>{stops.length} stops</span>
-          <span>Back at {clockTime(ends)}</span>
+          <span>{texts.stops({ count: stops.length })}</span>
+          <span>{texts.backAt({ time: time(ends) })}</span>
         </p>
         <ol className="phone-stops">
           {stops.map((stop) => {
@@ -36,7 +40,7 @@ export function StopListPhone() {
                 <span>
                   <b>{nameOf(stop.task.address)}</b>
                   <small>
-                    {done ? `Delivered ${clockTime(stop.time)}` : clockSpan(stop.task.window)}
+                    {done ? texts.deliveredAt({ time: time(stop.time) }) : span(stop.task.window)}
                   </small>
                 </span>
                 {done ? null : <span>{shortTime(stop.time)}</span>}
@@ -46,9 +50,9 @@ export function StopListPhone() {
         </ol>
       </div>
       <p className="phone-actions">
-        <b>Navigate to stop {followed.number}</b>
+        <b>{texts.navigateTo({ number: followed.number })}</b>
       </p>
-      <PhoneTabs active="Stops" />
+      <PhoneTabs active="tabStops" />
     </PhoneFrame>
   );
 }

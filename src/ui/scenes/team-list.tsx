@@ -1,15 +1,17 @@
 import { team } from "./office-samples.ts";
 import { SceneForm } from "./scene-field.tsx";
+import { useScene } from "./scene-words.ts";
 
-const badge = { Admin: "badge-signal", Dispatcher: "", Driver: "badge-accent" } as const;
+const badge = { admin: "badge-signal", dispatcher: "", driver: "badge-accent" } as const;
 
 /** The team of a small account: one admin, one dispatcher, three drivers. */
 export function TeamList() {
+  const { texts } = useScene();
   return (
     <SceneForm
-      label="The team list: five people, one of them an admin, one a dispatcher and three drivers, each with what the role is for."
-      title="Team"
-      badge={<span className="text-sm text-muted">{team.length} people</span>}
+      label={texts.teamList}
+      title={texts.team}
+      badge={<span className="text-sm text-muted">{texts.people({ count: team.length })}</span>}
     >
       <ul className="-my-2 divide-y divide-line">
         {team.map((person) => (
@@ -19,9 +21,9 @@ export function TeamList() {
             </span>
             <span className="min-w-0 flex-1">
               <span className="block font-medium">{person.name}</span>
-              <span className="block text-muted">{person.note}</span>
+              <span className="block text-muted">{texts[`${person.role}Note`]}</span>
             </span>
-            <span className={`badge ${badge[person.role]}`}>{person.role}</span>
+            <span className={`badge ${badge[person.role]}`}>{texts[person.role]}</span>
           </li>
         ))}
       </ul>

@@ -1,21 +1,23 @@
 import { Check } from "lucide-react";
-import { clockTime } from "../sample-day/clock.ts";
 import { followed, moments } from "../sample-day/day.ts";
 import { surveyQuestions } from "./office-samples.ts";
 import { ParcelPhoto, Signature } from "./proof-pictures.tsx";
+import { useScene } from "./scene-words.ts";
 import { Stars } from "./stars.tsx";
 import { TrackingMap } from "./tracking-map.tsx";
-import { order, shop, steps } from "./tracking-steps.ts";
-
-const arrival = clockTime(followed.time);
+import { orderNumber, stepsBefore } from "./tracking-steps.ts";
 
 /** The customer's page at the moment of the delivery: the van at their own door, the time, and the note to the driver. */
 export function TrackingPage() {
+  const scene = useScene();
+  const { texts, time: timeOf, note } = scene;
+  const arrival = timeOf(followed.time);
+  const steps = [...stepsBefore(scene), [texts.atYourDoor, arrival]];
   return (
     <div
       role="img"
       data-scene="tracking-page"
-      aria-label={`The customer’s tracking page under the shop’s own name: a live map with the van at the customer’s door at ${arrival}, the steps of the delivery, and the note to the driver.`}
+      aria-label={texts.tracking({ time: arrival })}
       className="scene track"
     >
       <div aria-hidden="true">
@@ -25,10 +27,10 @@ export function TrackingPage() {
         </div>
         <div className="track-body">
           <div>
-            <p className="text-muted">At your door</p>
+            <p className="text-muted">{texts.atYourDoor}</p>
             <p className="track-time">{arrival}</p>
             <ol className="track-steps">
-              {[...steps.slice(0, -1), ["At your door", arrival]].map(([label, time], index) => (
+              {steps.map(([label, time], index) => (
                 <li key={label} className={index === steps.length - 1 ? "is-next" : ""}>
                   {label} <span>{time}</span>
                 </li>
@@ -39,13 +41,13 @@ export function TrackingPage() {
             <p>
               <span className={`disc tone-${followed.tone}`}>{followed.driver[0]}</span>
               <span>
-                <b>{followed.driver} is here</b>
-                <small>{followed.task.parcels} parcels for you</small>
+                <b>{texts.isHere({ driver: followed.driver })}</b>
+                <small>{texts.parcelsForYou({ count: followed.task.parcels })}</small>
               </span>
             </p>
             <div className="track-note">
-              <small>Note to the driver</small>
-              {followed.task.note}
+              <small>{texts.noteToDriver}</small>
+              {note(followed.task)}
             </div>
           </div>
         </div>
@@ -56,11 +58,15 @@ export function TrackingPage() {
 
 /** The customer's page after the delivery: the proof, and the survey. */
 export function TrackingDelivered() {
+  const scene = useScene();
+  const { texts, time } = scene;
+  const arrival = time(followed.time);
+  const questions = surveyQuestions(scene);
   return (
     <div
       role="img"
       data-scene="tracking-delivered"
-      aria-label={`The customer’s tracking page after the delivery: delivered ${arrival}, with the driver’s photo and the signature, and a survey with a star rating and two questions: ${surveyQuestions.join(" ")}`}
+      aria-label={texts.trackingDelivered({ time: arrival, questions: questions.join(" ") })}
       className="scene track"
     >
       <div aria-hidden="true">
@@ -69,29 +75,29 @@ export function TrackingDelivered() {
           <span>
             <Check size={20} strokeWidth={3} />
           </span>
-          <p className="track-time text-xl sm:text-4xl">Delivered {arrival}</p>
+          <p className="track-time text-xl sm:text-4xl">{texts.deliveredAt({ time: arrival })}</p>
         </div>
         <div className="track-body">
           <div className="track-proof">
             <ParcelPhoto task={followed.task} />
             <p>
               <Signature recipient={followed.task.recipient} />
-              <small>Signed by {followed.task.recipient}</small>
+              <small>{texts.signedBy({ recipient: followed.task.recipient })}</small>
             </p>
           </div>
           <div className="track-side">
-            <b>How was your delivery?</b>
+            <b>{texts.howWasIt}</b>
             <Stars filled={5} />
-            {surveyQuestions.map((question) => (
+            {questions.map((question) => (
               <div key={question}>
                 <p className="text-muted">{question}</p>
                 <p className="track-answers">
-                  <span className="is-active">Yes</span>
-                  <span>No</span>
+                  <span className="is-active">{texts.yes}</span>
+                  <span>{texts.no}</span>
                 </p>
               </div>
             ))}
-            <p className="track-send">Send</p>
+            <p className="track-send">{texts.send}</p>
           </div>
         </div>
       </div>
@@ -100,11 +106,12 @@ export function TrackingDelivered() {
 }
 
 function ShopHead() {
+  const { texts } = useScene();
   return (
     <p className="track-head">
-      <i>{shop[0]}</i>
-      <b>{shop}</b>
-      <span>{order}</span>
+      <i>{texts.shop[0]}</i>
+      <b>{texts.shop}</b>
+      <span>{texts.order({ number: String(orderNumber) })}</span>
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { drawn } from "./drawn.ts";
+import { useScene } from "./scene-words.ts";
 
 const outline =
   "M40 470V92Q40 40 92 40H800Q880 40 930 84L1062 214Q1080 232 1110 240L1176 262Q1212 276 1212 322V448Q1212 470 1190 470Z";
@@ -20,12 +21,13 @@ function Wheel({ x, y }: { x: number; y: number }) {
 
 /** A van on a lift, in the shop. The same in both schemes: a picture brings its own ground. */
 export function VanOnLift({ className = "" }: { className?: string }) {
+  const { texts } = useScene();
   return (
     <svg
       viewBox="0 0 800 640"
       role="img"
       data-scene="van-on-lift"
-      aria-label="A delivery van raised on a lift in a workshop, a lamp over it, tools on the wall, and a toolbox below."
+      aria-label={texts.vanOnLift}
       className={className}
     >
       <path d="M0 0h800v640H0Z" fill={drawn("wall")} />

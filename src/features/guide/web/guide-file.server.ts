@@ -84,7 +84,14 @@ export async function readGuideContent(
   const accent = colors.own ? { accent: { ...colors.light, near: colors.near } } : {};
   return {
     ...{ name: settings?.name ?? fallbackName, origin: config.origin },
-    ...{ sections, settings, faqs, locale, texts: texts.parts("guide") },
+    ...{
+      sections,
+      settings,
+      faqs,
+      locale,
+      texts: texts.parts("guide"),
+      scenes: texts.parts("scenes"),
+    },
     ...accent,
   };
 }

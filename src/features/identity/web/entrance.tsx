@@ -1,5 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
+import { localeTag } from "../../../contract/locale.ts";
 import { paths } from "../../../paths.ts";
 import { Container } from "../../../ui/controls/container.tsx";
 import { clockTime } from "../../../ui/sample-day/clock.ts";
@@ -7,7 +8,7 @@ import { moments, routeOf } from "../../../ui/sample-day/day.ts";
 import { nextStop } from "../../../ui/scenes/board-samples.ts";
 import { CityMap } from "../../../ui/scenes/city-map.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
-import { useTexts } from "../../../ui/texts.ts";
+import { useLocale, useTexts } from "../../../ui/texts.ts";
 import { GalleryPicture } from "../../gallery/web/gallery-picture.tsx";
 import { galleryPicture } from "../../gallery/web/items.ts";
 import type { GalleryPictureName } from "../../media/gallery-pictures.ts";
@@ -60,7 +61,8 @@ function EntranceScene() {
   const texts = useTexts("access");
   const { driver, stops } = jonas;
   const at = { stop: next?.number ?? 0, stops: stops.length };
-  const time = clockTime(next?.time ?? 0);
+  const locale = useLocale();
+  const time = clockTime(next?.time ?? 0, locale === "en" ? undefined : localeTag(locale));
   return (
     <div
       role="img"

@@ -9,6 +9,8 @@ export interface PdfContent {
   locale: Locale;
   /** The catalog `guide` in that language. */
   texts: TextParts;
+  /** The catalog `scenes`. */
+  scenes: TextParts;
   sections: readonly GuideSection[];
   /** Name of the brand. */
   name: string;

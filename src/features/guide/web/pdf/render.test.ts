@@ -46,7 +46,11 @@ async function textOf(document: PDFDocumentProxy): Promise<string[]> {
 
 const pageTexts = textsFrom(noTexts, "en");
 const texts = readTexts(pageTexts, "guide");
-const english = { locale: "en", texts: pageTexts.parts("guide") } as const;
+const english = {
+  locale: "en",
+  texts: pageTexts.parts("guide"),
+  scenes: pageTexts.parts("scenes"),
+} as const;
 
 const open = async (file: Buffer) => getDocument({ data: new Uint8Array(file) }).promise;
 

@@ -2,20 +2,21 @@ import type { ReactNode } from "react";
 import type { Catalogs } from "../../../../contract/catalogs.ts";
 import { localPath } from "../../../../contract/local-paths.ts";
 import { localeTag } from "../../../../contract/locale.ts";
-import { type Texts, textsOf } from "../../../../contract/texts.ts";
+import { type TextParts, type Texts, textsOf } from "../../../../contract/texts.ts";
 import { themeColors } from "../../../../contract/theme.ts";
 import { paths, telLink } from "../../../../paths.ts";
 import { printableDeep } from "../../../../platform/pdf/printable.ts";
 import { paperColors, type TemplateFiles, typeset } from "../../../../platform/pdf/typst.ts";
+import { type SceneWords, sceneWords } from "../../../../ui/scenes/scene-words.ts";
 import type { FaqEntry } from "../../../content/content.ts";
 import type { Picture } from "../../../media/pictures.ts";
-import { type GuideBlock, guideBlocks, guideDrawings } from "../../guide.ts";
+import { type GuideBlock, guideBlocks } from "../../guide.ts";
 import { glossary } from "../glossary.ts";
 import { helpAnchor } from "../guide.ts";
 import type { PaperPictures, PdfContent } from "./content.ts";
 import template from "./guide.typ?raw";
 import { routesMap } from "./map.ts";
-import { routeColors, sceneData, starsSvg } from "./scenes.ts";
+import { drawingName, routeColors, sceneData, sceneLabels, starsSvg } from "./scenes.ts";
 import scenes from "./scenes.typ?raw";
 
 /** In points. Between the margins of the page. */
@@ -36,9 +37,14 @@ type GuideTexts = Texts<Catalogs["guide"]["texts"], ReactNode>;
 const fileOf = (base: string) => `picture-${Buffer.from(base).toString("hex")}.jpg`;
 
 /** A block as the template reads it. A picture whose file is gone isn't there; its caption is. */
-function blockData(block: GuideBlock, pictures: PaperPictures, texts: GuideTexts) {
+function blockData(
+  block: GuideBlock,
+  pictures: PaperPictures,
+  texts: GuideTexts,
+  scene: SceneWords,
+) {
   if (block.kind === "drawing")
-    return { ...block, alt: texts.drawing({ name: guideDrawings[block.name] }) };
+    return { ...block, alt: texts.drawing({ name: drawingName(scene, block.name) }) };
   if (block.kind !== "picture") return block;
   const { base, alt } = block.picture;
   return {
@@ -76,9 +82,10 @@ function waysToReach(
  */
 export function renderGuide(content: PdfContent, pictures: PaperPictures = {}): Buffer {
   const { name, settings, sections, faqs, origin, accent = themeColors.light } = content;
-  const texts = textsOf<string>(localeTag(content.locale), content.texts, (pieces) =>
-    pieces.join(""),
-  ) as GuideTexts;
+  const read = (parts: TextParts) =>
+    textsOf<string>(localeTag(content.locale), parts, (pieces) => pieces.join(""));
+  const texts = read(content.texts) as GuideTexts;
+  const scene = sceneWords(read(content.scenes) as SceneWords["texts"], content.locale);
   const help = helpAnchor(sections);
   const files: TemplateFiles = Object.fromEntries(
     Object.entries(pictures).map(([base, file]) => [
@@ -97,7 +104,7 @@ export function renderGuide(content: PdfContent, pictures: PaperPictures = {}): 
     sections: sections.map((section) => ({
       ...section,
       help: section.anchor === help,
-      blocks: section.blocks.map((block) => blockData(block, pictures, texts)),
+      blocks: section.blocks.map((block) => blockData(block, pictures, texts, scene)),
     })),
     faqs: (faqs ?? []).map((entry) => [entry.question, answerData(entry)]),
     ways: waysToReach(content, texts),
@@ -109,7 +116,8 @@ export function renderGuide(content: PdfContent, pictures: PaperPictures = {}): 
       map: texts.map,
       page: texts.page({ page: "{page}", pages: "{pages}" }),
     },
-    scenes: sceneData(accent),
+    scenes: sceneData(accent, scene),
+    labels: sceneLabels(scene),
   });
   return typeset(
     template,

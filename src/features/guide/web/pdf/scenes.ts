@@ -2,7 +2,7 @@ import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { PaperAccent } from "../../../../contract/theme.ts";
 import { lightTheme as color } from "../../../../contract/theme.ts";
-import { clockSpan, clockTime, shortTime } from "../../../../ui/sample-day/clock.ts";
+import { shortTime } from "../../../../ui/sample-day/clock.ts";
 import {
   followed,
   moments,
@@ -13,7 +13,7 @@ import {
 } from "../../../../ui/sample-day/day.ts";
 import { boardRows } from "../../../../ui/scenes/board-samples.ts";
 import {
-  client,
+  clientIn,
   driverChoices,
   hubFields,
   hubPreferences,
@@ -23,13 +23,14 @@ import {
 } from "../../../../ui/scenes/office-samples.ts";
 import { ParcelPhoto, Signature } from "../../../../ui/scenes/proof-pictures.tsx";
 import { axis, days, failures, totals, yOf } from "../../../../ui/scenes/report.tsx";
-import { order, shop, steps } from "../../../../ui/scenes/tracking-steps.ts";
+import type { SceneWords } from "../../../../ui/scenes/scene-words.ts";
+import { orderNumber, stepsBefore } from "../../../../ui/scenes/tracking-steps.ts";
 import type { DrawingName } from "../../guide.ts";
 import { doorMap, type RouteColors, routesMap } from "./map.ts";
 
 /** As many rows as fit next to the map. */
 const shownRows = 8;
-const looks = { Admin: "signal", Dispatcher: "plain", Driver: "accent" } as const;
+const looks = { admin: "signal", dispatcher: "plain", driver: "accent" } as const;
 
 /** The colors of the sample day's routes. */
 export function routeColors({ accent, near }: PaperAccent): RouteColors {
@@ -61,7 +62,7 @@ const signature = svgOf(createElement(Signature, { recipient: task.recipient, in
 const lateOrFailed = "#e3a44c";
 
 /** The week's deliveries by day: a bar for all, over it those in time. */
-function chart(): string {
+function chart({ texts }: SceneWords): string {
   const text = (x: number, y: number, anchor: string, words: string | number) =>
     `<text x="${x}" y="${y}" text-anchor="${anchor}" font-family="Inter" font-size="11" fill="${color.muted}">${words}</text>`;
   const grid = axis.map(
@@ -72,71 +73,111 @@ function chart(): string {
     const x = 46 + index * 60;
     const bar = (count: number, fill: string) =>
       `<path d="M${x} 160V${yOf(count)}h34V160Z" fill="${fill}"/>`;
-    return `${bar(all, lateOrFailed)}${bar(inTime, color.success)}${text(x + 17, yOf(all) - 6, "middle", all)}${text(x + 17, 179, "middle", day)}`;
+    return `${bar(all, lateOrFailed)}${bar(inTime, color.success)}${text(x + 17, yOf(all) - 6, "middle", all)}${text(x + 17, 179, "middle", texts[day])}`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 186">${grid.join("")}${bars.join("")}</svg>`;
 }
 
+/** What a reader who can't see a drawing is told that it is. */
+export const drawingName = ({ texts }: SceneWords, name: DrawingName): string =>
+  ({
+    "team-list": texts.team,
+    "hub-form": texts.hub,
+    "completion-setting": texts.taskCompletion,
+    "driver-phone": texts.driverApp,
+    "task-form": texts.task,
+    "dispatch-board": texts.boardWithRoutes,
+    "tracking-page": texts.trackingPage,
+    "survey-setting": texts.survey,
+    "client-card": texts.client,
+    report: texts.reportName,
+  })[name];
+
+/** What the drawings say beside their data. */
+export function sceneLabels({ texts }: SceneWords) {
+  const { team, hub, task, driver, unassigned, survey, starRating, sampleData } = texts;
+  const { taskCompletion, handedToCustomer, handedText, yourRoute, proofOfDelivery } = texts;
+  const { proofText, delivered, howWasIt, internalFeedback, onlyTeam, thisWeek } = texts;
+  return {
+    ...{ team, hub, task, driver, unassigned, survey, starRating, sampleData },
+    ...{ taskCompletion, handedToCustomer, handedText, yourRoute, proofOfDelivery },
+    ...{ proofText, delivered, howWasIt, internalFeedback, onlyTeam, thisWeek },
+  };
+}
+
 /** What each drawing shows: the sample day, as on the pages. */
-export function sceneData(accent: PaperAccent): Record<DrawingName, unknown> {
+export function sceneData(accent: PaperAccent, scene: SceneWords): Record<DrawingName, unknown> {
+  const { texts, time, span } = scene;
+  const questions = surveyQuestions(scene);
   const colors = routeColors(accent);
   const route = routeOf(followed.driver);
   const minute = moments.onTheWay;
   return {
-    "team-list": team.map((person) => ({ ...person, look: looks[person.role] })),
+    "team-list": {
+      count: texts.people({ count: team.length }),
+      people: team.map(({ name, role }) => ({
+        ...{ name, role: texts[role], note: texts[`${role}Note`], look: looks[role] },
+      })),
+    },
     "hub-form": {
-      fields: hubFields,
-      preferences: hubPreferences.map(([name, chosen, other]) => [name, [chosen, other]]),
+      fields: hubFields(scene),
+      preferences: hubPreferences(scene).map(([name, chosen, other]) => [name, [chosen, other]]),
       map: routesMap(colors, [180, 190, 240, 200], moments.planned),
     },
     "completion-setting": {},
-    "task-form": { fields: taskFields, drivers: driverChoices },
+    "task-form": { fields: taskFields(scene), drivers: driverChoices(scene) },
     "dispatch-board": {
       // As on the page: the plan, before the first van leaves.
-      rows: boardRows(moments.planned)
+      rows: boardRows(moments.planned, scene)
         .filter(({ stop }) => stop)
         .slice(0, shownRows)
-        .map(({ place, window, stop, time, note }) => ({
-          ...{ place, window, time, note },
+        .map(({ place, window, stop, time: at, note }) => ({
+          ...{ place, window, time: at, note },
           tone: stop?.tone ?? null,
           driver: stop?.driver.slice(0, 1) ?? "?",
         })),
       map: routesMap(colors, [20, 30, 730, 470], moments.planned),
       drivers: routes.map((one) => [
         one.tone,
-        `${one.driver} · ${shortTime(one.leaves)} · ${one.miles.toFixed(1)} mi`,
+        texts.routeSum({
+          ...{ driver: one.driver, time: shortTime(one.leaves), miles: one.miles.toFixed(1) },
+        }),
       ]),
     },
     "driver-phone": {
-      who: `${route.driver}, ${clockTime(minute)}`,
+      who: texts.driverTime({ driver: route.driver, time: time(minute) }),
       stops: route.stops.slice(2).map((stop) => {
         const done = stateOf(stop, minute) === "done";
         return {
           done,
           number: String(stop.number),
           place: nameOf(stop.task.address),
-          note: done ? `Delivered ${clockTime(stop.time)}` : clockSpan(stop.task.window),
+          note: done ? texts.deliveredAt({ time: time(stop.time) }) : span(stop.task.window),
         };
       }),
-      navigate: `Navigate to stop ${followed.number}`,
-      stop: `Stop ${followed.number}`,
-      time: clockTime(followed.time),
+      navigate: texts.navigateTo({ number: followed.number }),
+      stop: texts.stop({ number: followed.number }),
+      time: time(followed.time),
       ...{ photo, signature },
     },
     "tracking-page": {
-      ...{ shop, order, steps: steps.slice(0, -1), questions: surveyQuestions },
+      ...{ shop: texts.shop, order: texts.order({ number: String(orderNumber) }) },
+      ...{ steps: stepsBefore(scene), questions },
       map: doorMap(followed, [70, 30, 240, 230]),
-      time: clockTime(followed.time),
-      signed: `Signed by ${followed.task.recipient}`,
+      time: time(followed.time),
+      signed: texts.signedBy({ recipient: followed.task.recipient }),
     },
-    "survey-setting": surveyQuestions,
-    "client-card": client,
+    "survey-setting": {
+      count: texts.questionsOf({ count: questions.length }),
+      questions: questions.map((question, at) => [texts.question({ number: at + 1 }), question]),
+    },
+    "client-card": clientIn(scene),
     report: {
       share: totals.share,
-      sum: `${totals.onTime} of ${totals.all} on time`,
-      chart: chart(),
-      facts: [["Late", totals.late] as const, ...failures].map(([name, count]) => [
-        name,
+      sum: texts.onTimeOf(totals),
+      chart: chart(scene),
+      facts: [["late", totals.late] as const, ...failures].map(([name, count]) => [
+        texts[name],
         String(count),
       ]),
     },

@@ -1,0 +1,195 @@
+import type { sceneTexts } from "./scene-texts.ts";
+import type { Translation } from "./texts.ts";
+
+export const sceneTextsSpanish: Translation<typeof sceneTexts> = {
+  dayName: "Martes",
+  shop: "Tu tienda",
+  order: "Pedido {number}",
+  miles: "{miles} mi",
+  spare: "{minutes} min de margen",
+  delivered: "Entregado",
+  deliveredAt: "Entregado {time}",
+  atTheDoor: "En la puerta",
+  unassigned: "Sin asignar",
+  "No nuts. Leave it at the front desk.": "Sin nueces. Déjalo en recepción.",
+  "Ring twice. Second floor.": "Toca dos veces. Segundo piso.",
+  "Gate code 4412. Oat milk, not soy.": "Código del portón 4412. Leche de avena, no de soya.",
+  "Ring twice. Nut allergy: keep the bags apart.":
+    "Toca dos veces. Alergia a las nueces: separa las bolsas.",
+  recipient: "Destinatario",
+  recipientShort: "Cliente",
+  address: "Dirección",
+  window: "Ventana",
+  timeWindow: "Ventana horaria",
+  parcels: "Paquetes",
+  parcelCount: "{count} paquetes",
+  note: "Nota",
+  notes: "Notas",
+  proof: "Prueba",
+  driver: "Repartidor",
+  sampleData: "Datos de muestra",
+  onTime: "A tiempo",
+  ofAll: "{count} de {all}",
+  stops: "{count} paradas",
+
+  board:
+    "El tablero del despachador a las {time}: un mapa de la ciudad con tres camionetas en sus rutas; los datos de {place}, donde {driver} está en la puerta; y una línea de tiempo de las tres rutas.",
+  boardWithList:
+    "El tablero del despachador a las {time}: una lista de {count} y una tarea sin asignar, cada una con su ventana, su hora de llegada y los minutos de margen; un mapa de la ciudad con tres camionetas en sus rutas; los datos de {place}, donde {driver} está en la puerta; y una línea de tiempo de las tres rutas.",
+  boardCount: "{stops} paradas · {delivered} entregadas",
+  boardTime: "{day}, {time}",
+  search: "Buscar y filtrar",
+  autoAssign: "Asignar",
+  driverStop: "{driver}, parada {number}",
+  pending: "Pendiente",
+  reassign: "Reasignar",
+  emptyHub: "Tu centro",
+  noStops: "0 paradas",
+  addTask: "Agregar una tarea",
+
+  lateOrder:
+    "Una tarea sin asignar, {place}, ventana {window}, con los repartidores que pueden tomarla: {offers}.",
+  offer: "{driver} después de la parada {number}, {miles} millas más, a las {time}",
+  detour: "Tras la parada {number}, +{miles} mi",
+  driverTime: "{driver}, {time}",
+  assign: "Asignar",
+
+  plan: "El plan a las {time}, antes de que salga la primera camioneta: {stops} paradas en {routes} rutas, {miles} millas, todas las ventanas cumplidas; cada ruta en el mapa y, al lado, las paradas en orden con sus horas.",
+  planSum: "{routes} rutas · {miles} mi · todas las ventanas cumplidas",
+  optimize: "Optimizar rutas",
+  leaves: "{time} · {miles} mi",
+
+  driverPhone:
+    "La app del repartidor en un teléfono a las {time}: un mapa con la ruta y la próxima parada, {place}, a {miles} mi, con su hora de llegada {arrival}, {minutes} minutos de margen, la nota del cliente y un botón para navegar.",
+  nextStop: "Parada {number} de {count}",
+  away: "a {miles} mi",
+  navigate: "Navegar",
+  tabRoute: "Ruta",
+  tabStops: "Paradas",
+  tabProfile: "Perfil",
+  stopList:
+    "La app del repartidor: la ruta de {driver} con {count} paradas en orden. Las primeras están entregadas, {place} es la próxima y un botón lleva hasta allí.",
+  yourRoute: "Tu ruta",
+  backAt: "Regreso {time}",
+  navigateTo: "Navegar a la parada {number}",
+  proofPhone:
+    "La app del repartidor en la puerta de {place}: una foto del paquete, la firma del destinatario, la hora {time} y un botón para completar la parada.",
+  proofOfDelivery: "Comprobante de entrega",
+  photo: "Foto",
+  signature: "Firma",
+  inPerson: "En persona",
+  complete: "Completar la parada {number}",
+
+  tradeStop:
+    "Una parada en la app del repartidor: {place} para {recipient}, ventana {window}, a las {time}. {more}",
+  food: "Se lee antes de empacar la bolsa",
+  grocery: "Dentro de la ventana",
+  pharmacy: "Firmado en persona",
+  parcelsLeft: "Dejado en la puerta",
+  noteSays: "La nota dice: {note}",
+  groceryMore:
+    "Quedan {minutes} minutos antes de que termine la ventana. {count} cajas. La nota dice: {note}",
+  crates: "{count} cajas",
+  pharmacyMore: "Entregado a {recipient}, con una firma y la hora.",
+  parcelsMore: "Una foto del paquete en la puerta, con la hora.",
+
+  tracking:
+    "La página de seguimiento del cliente con el nombre de la tienda: un mapa en vivo con la camioneta en la puerta del cliente a las {time}, los pasos de la entrega y la nota para el repartidor.",
+  atYourDoor: "En tu puerta",
+  isHere: "{driver} ya llegó",
+  parcelsForYou: "{count} paquetes para ti",
+  noteToDriver: "Nota para el repartidor",
+  trackingDelivered:
+    "La página de seguimiento del cliente después de la entrega: entregado a las {time}, con la foto del repartidor y la firma, y una encuesta con una calificación de estrellas y dos preguntas: {questions}",
+  signedBy: "Firmado por {recipient}",
+  howWasIt: "¿Cómo fue tu entrega?",
+  yes: "Sí",
+  no: "No",
+  send: "Enviar",
+  orderReceived: "Pedido recibido",
+  outForDelivery: "En camino",
+
+  messages:
+    "Tres mensajes de texto al cliente, cada uno con un enlace a la página de seguimiento: {messages} El último tiene la foto del repartidor.",
+  textMessages: "Mensajes de texto",
+  messageLeft: "Tu pedido va en camino. Hacia las {time} debería estar en tu puerta. Síguelo:",
+  messageNear: "Eres el próximo: {driver} está a unos {minutes} minutos. Sigue la camioneta:",
+  messageDone: "Entregado a las {time}, firmado por {name}. Tu foto y dos preguntas rápidas:",
+
+  report:
+    "Un informe de una semana, con datos de muestra: {onTime} de {all} entregas llegaron a tiempo, {share}; una barra por cada día de lunes a sábado; {late} llegaron tarde y {failed} fallaron, con sus motivos.",
+  thisWeek: "Entregas de esta semana",
+  onTimeOf: "{onTime} de {all} a tiempo",
+  mon: "Lun",
+  tue: "Mar",
+  wed: "Mié",
+  thu: "Jue",
+  fri: "Vie",
+  sat: "Sáb",
+  lateOrFailed: "Tarde o fallida",
+  late: "Tarde",
+  nobodyHome: "Nadie en casa",
+  wrongAddress: "Dirección equivocada",
+  driverReport:
+    "Un informe de una semana por repartidor, con datos de muestra: {drivers}; en total {onTime} de {all}, {share}.",
+  driverShare: "{driver} {onTime} de {all} a tiempo, {share}",
+  byDriver: "Esta semana, por repartidor",
+  share: "Porcentaje",
+  minutes: "{minutes} min",
+  all: "Total",
+
+  teamList:
+    "La lista del equipo: cinco personas: un administrador, un despachador y tres repartidores, con lo que hace cada función.",
+  team: "Equipo",
+  people: "{count} personas",
+  admin: "Administrador",
+  adminNote: "Ajustes y análisis",
+  dispatcher: "Despachador",
+  dispatcherNote: "Organiza y gestiona las rutas",
+  driverNote: "Completa las tareas",
+  hubForm:
+    "El formulario de un centro: su nombre, su dirección y que los repartidores salen de este centro y vuelven a él; al lado, el centro en el mapa, con las primeras calles de las rutas.",
+  hub: "Centro",
+  name: "Nombre",
+  hubAddress: "{place}, puerta de carga por atrás",
+  driversStart: "Salida de los repartidores",
+  driversEnd: "Llegada de los repartidores",
+  atThisHub: "En este centro",
+  somewhereElse: "En otro lugar",
+  taskForm:
+    "El formulario de una tarea: destinatario, dirección, ventana y notas ya escritos, y el repartidor aún sin asignar.",
+  task: "Tarea",
+  completionSetting:
+    "El ajuste para completar tareas: la entrega en mano está activada, así que un repartidor puede completar una tarea sin foto.",
+  taskCompletion: "Completar tareas",
+  handedToCustomer: "Entregado en mano",
+  handedText:
+    "Los repartidores pueden completar una tarea sin foto cuando el destinatario la recibe en persona.",
+  surveySetting:
+    "El formulario de la encuesta: una calificación de estrellas y dos preguntas, el máximo.",
+  survey: "Encuesta",
+  questionsOf: "{count} de 2 preguntas",
+  starRating: "Calificación de estrellas",
+  question: "Pregunta {number}",
+  questionArrival: "¿Llegó cuando dijimos?",
+  questionBag: "¿Estaba todo en la bolsa?",
+  clientCard:
+    "La ficha de un cliente: nombre y dirección, dos etiquetas, comentarios internos que solo ve el equipo y la última calificación de cuatro estrellas.",
+  tagWeekly: "Pedido semanal",
+  tagCall: "Llamar antes",
+  internalFeedback: "Comentarios internos",
+  onlyTeam: "Solo los ve tu equipo",
+  feedback: "Prefiere la primera ventana. Agradece la llamada.",
+
+  driverApp: "App del repartidor",
+  boardWithRoutes: "Tablero con rutas",
+  trackingPage: "Página de seguimiento",
+  client: "Cliente",
+  reportName: "Informe",
+  stop: "Parada {number}",
+  routeSum: "{driver} · {time} · {miles} mi",
+  proofText: "Una foto del paquete en la puerta o la firma del destinatario, con la hora.",
+
+  vanOnLift:
+    "Una camioneta de reparto sobre un elevador en un taller, una lámpara encima, herramientas en la pared y una caja de herramientas debajo.",
+};
