@@ -36,6 +36,18 @@ export const inWordsOf = <Page extends PageSays>(
   pageTexts: RootData["pageTexts"] | undefined,
 ): Page => (page.name && pageTexts ? { ...page, ...said(page.name, pageTexts) } : page);
 
+/** Tells feed readers where the feed of a page is, in the page's language. */
+export function feedLink(
+  { matches }: { matches: readonly [{ loaderData?: RootData }, ...unknown[]] },
+  page: PageSays,
+  path: string,
+  type = "application/rss+xml",
+): MetaDescriptor {
+  const { locale = "en", pageTexts } = matches[0].loaderData ?? {};
+  const { title } = inWordsOf(page, pageTexts);
+  return { tagName: "link", rel: "alternate", type, title, href: localPath(locale, path) };
+}
+
 /** Everything in the head that tells others about a page: for search engines, link previews, and programs. */
 export function pageMeta(
   { matches }: { matches: readonly [{ loaderData?: RootData }, ...unknown[]] },

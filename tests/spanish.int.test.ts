@@ -152,6 +152,30 @@ async function refundWhatIsPaid() {
   expect(await payments.refund(refund)).toMatchObject({ kind: "refunded" });
 }
 
+test.each([
+  ["/es/blog", "/es/blog/rss.xml", ": Blog y noticias", "/es/articulo/"],
+  ["/es/novedades", "/es/novedades/rss.xml", ": Novedades", "/es/novedades/"],
+  ["/es/estado", "/es/estado/rss.xml", ": Estado", null],
+])("%s has a feed in its language: %s", async (page, feed, title, entries) => {
+  expect(await read(page)).toContain(`href="${feed}"`);
+  const xml = await read(feed);
+  expect(xml).toContain("<language>es</language>");
+  expect(xml).toContain(`${title}</title><link>${site.origin}${page}</link>`);
+  const links = [...xml.matchAll(/<item>.*?<link>([^<]+)<\/link>/g)].map(([, link = ""]) => link);
+  for (const link of links) expect(link).toContain(site.origin + entries);
+  if (entries) expect(links).not.toEqual([]);
+});
+
+test("the JSON feed is in the language of its page", async () => {
+  const feed = JSON.parse(await read("/es/blog/feed.json"));
+  expect(feed).toMatchObject({
+    language: expect.stringMatching(/^es/),
+    feed_url: `${site.origin}/es/blog/feed.json`,
+    home_page_url: `${site.origin}/es/blog`,
+  });
+  expect(feed.items[0].url).toContain(`${site.origin}/es/articulo/`);
+});
+
 test("a customer’s account, payments, and invoices are Spanish, and so is what goes wrong there", async () => {
   const email = "ana@ruiz.example";
   const signedUp = await fetch(`${site.origin}/api/stripe/createSubscription`, {

@@ -4,6 +4,7 @@ import type { blogTexts } from "./texts.ts";
 export const blogTextsSpanish: Translation<typeof blogTexts> = {
   title: "Blog y noticias",
   lede: "Notas para quienes dirigen entregas: lo que funciona en el centro, en la calle y en la puerta.",
+  feed: "Notas para quienes dirigen entregas",
   tags: "Etiquetas",
   all: "Todo",
   search: "Buscar por palabra",

@@ -6,6 +6,7 @@ const link = element;
 export const blogTexts = {
   title: "Blogs & News",
   lede: "Notes for people who run deliveries: what works at the hub, on the road, and at the door.",
+  feed: "Notes for people who run deliveries",
   tags: "Tags",
   all: "All",
   search: "Search by keyword",

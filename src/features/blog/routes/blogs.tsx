@@ -1,7 +1,7 @@
 import { localeContext, servicesContext } from "../../../context.ts";
 import { formatNumber } from "../../../contract/format.ts";
 import { blogsPage } from "../../../contract/site-pages.ts";
-import { pageMeta } from "../../../page-meta.ts";
+import { feedLink, pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { knownError } from "../../../platform/http/errors.server.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
@@ -59,20 +59,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta = (args: Route.MetaArgs) => [
   ...pageMeta(args, blogsPage),
-  {
-    tagName: "link",
-    rel: "alternate",
-    type: "application/rss+xml",
-    title: "Blogs & News",
-    href: paths.blogFeed,
-  },
-  {
-    tagName: "link",
-    rel: "alternate",
-    type: "application/feed+json",
-    title: "Blogs & News",
-    href: paths.blogJsonFeed,
-  },
+  feedLink(args, blogsPage, paths.blogFeed),
+  feedLink(args, blogsPage, paths.blogJsonFeed, "application/feed+json"),
 ];
 
 function useFoundPosts() {

@@ -1,29 +1,40 @@
 import type { Services } from "../../../composition/services.ts";
+import { localPath } from "../../../contract/local-paths.ts";
+import type { Locale } from "../../../contract/locale.ts";
 import { fallbackName } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
+import { readPageTexts } from "../../../texts.server.ts";
+import { readTexts } from "../../../ui/texts.ts";
 import { forReaders } from "../../findability/web/rss.server.ts";
 import type { PostDetail } from "../blog.ts";
 
-export const feedDescription = "Notes for people who run deliveries";
-
 /** What both feeds tell: the newest posts with their whole text, and whose they are. */
-export async function loadFeed(services: Services): Promise<{
+export async function loadFeed(
+  services: Services,
+  locale: Locale,
+): Promise<{
+  /** The absolute address of a page in the feed's language. */
+  at: (path: string) => string;
   origin: string;
   title: string;
+  description: string;
   posts: (PostDetail & { url: string })[];
 }> {
   const { origin } = services.config;
-  const [posts, settings] = await Promise.all([
-    services.blog.listFeed(),
+  const [posts, settings, texts] = await Promise.all([
+    services.blog.listFeed(locale),
     withFallback(services, "settings", services.content.getSettings(), null),
+    readPageTexts(services, locale),
   ]);
+  const at = (path: string) => origin + localPath(locale, path);
   return {
-    origin,
-    title: `${settings?.name ?? fallbackName}: Blogs & News`,
+    ...{ at, origin },
+    title: `${settings?.name ?? fallbackName}: ${readTexts(texts, "pages").blogsTitle}`,
+    description: readTexts(texts, "blog").feed,
     posts: posts.map((post) => ({
       ...post,
-      url: `${origin}${paths.post(post.slug)}`,
+      url: at(paths.post(post.slug)),
       body: forReaders(post.body, origin),
     })),
   };

@@ -322,7 +322,7 @@ test("tags, the most used first", async () => {
 test("the feed holds the newest with their text", async () => {
   await insertPost(database.db, { slug: "old", publishedAt: day("01-01") });
   await insertPost(database.db, { slug: "new", publishedAt: day("01-02") });
-  const [first, ...others] = await blog.listFeed(1);
+  const [first, ...others] = await blog.listFeed("en", 1);
   expect(others).toEqual([]);
   expect(first).toMatchObject({ slug: "new", body: "<p>Some words.</p>" });
 });

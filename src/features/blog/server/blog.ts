@@ -60,7 +60,7 @@ export interface Blog {
   /** All tags, the most used first. */
   listTags(locale?: Locale): Promise<TagCount[]>;
   /** The newest posts with their text, for feeds. */
-  listFeed(count?: number): Promise<PostDetail[]>;
+  listFeed(locale?: Locale, count?: number): Promise<PostDetail[]>;
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -296,7 +296,7 @@ export function createBlog(parts: {
         .orderBy(sql`2 desc`, one.tag);
     },
 
-    async listFeed(count = 20) {
+    async listFeed(locale = "en", count = 20) {
       const rows = await db
         .select(detailColumns)
         .from(post)
@@ -304,8 +304,8 @@ export function createBlog(parts: {
         .orderBy(...newestFirst)
         .limit(count);
       return complete(
-        rows.map((row) => toDetail(row, "en")),
-        "en",
+        rows.map((row) => toDetail(row, locale)),
+        locale,
       );
     },
   };

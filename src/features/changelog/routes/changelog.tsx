@@ -2,7 +2,7 @@ import { Rss } from "lucide-react";
 import { localeContext, servicesContext } from "../../../context.ts";
 import { formatMonth } from "../../../contract/format.ts";
 import { changelogPage } from "../../../contract/site-pages.ts";
-import { pageMeta } from "../../../page-meta.ts";
+import { feedLink, pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { knownError } from "../../../platform/http/errors.server.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
@@ -46,13 +46,7 @@ export const meta = (args: Route.MetaArgs) => {
   const loaded = args.loaderData as Awaited<ReturnType<typeof loader>> | undefined;
   return [
     ...pageMeta(args, { ...changelogPage, noIndex: loaded?.months?.length === 0 }),
-    {
-      tagName: "link",
-      rel: "alternate",
-      type: "application/rss+xml",
-      title: changelogPage.title,
-      href: paths.changelogFeed,
-    },
+    feedLink(args, changelogPage, paths.changelogFeed),
   ];
 };
 

@@ -1,3 +1,4 @@
+import type { Locale } from "../../../contract/locale.ts";
 import { escapeHtml } from "../../../plain-text.server.ts";
 
 interface RssFeed {
@@ -7,6 +8,7 @@ interface RssFeed {
   /** Where the feed itself is. */
   self: string;
   description: string;
+  locale: Locale;
   items: readonly {
     title: string;
     url: string;
@@ -26,7 +28,7 @@ export function rssFeed(feed: RssFeed): Response {
     return `<item><title>${escapeHtml(one.title)}</title><link>${link}</link><guid isPermaLink="true">${link}</guid><pubDate>${new Date(one.published).toUTCString()}</pubDate>${one.categories.map((name) => `<category>${escapeHtml(name)}</category>`).join("")}<description>${escapeHtml(one.description)}</description><content:encoded>${escapeHtml(one.body)}</content:encoded></item>`;
   });
   const text = `<?xml version="1.0" encoding="utf-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>${escapeHtml(feed.title)}</title><link>${escapeHtml(feed.link)}</link><atom:link href="${escapeHtml(feed.self)}" rel="self" type="application/rss+xml"/><description>${escapeHtml(feed.description)}</description><language>en</language>${items.join("")}</channel></rss>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>${escapeHtml(feed.title)}</title><link>${escapeHtml(feed.link)}</link><atom:link href="${escapeHtml(feed.self)}" rel="self" type="application/rss+xml"/><description>${escapeHtml(feed.description)}</description><language>${feed.locale}</language>${items.join("")}</channel></rss>
 `;
   return new Response(text, {
     headers: {

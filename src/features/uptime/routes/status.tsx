@@ -2,7 +2,7 @@ import { Rss } from "lucide-react";
 import { localeContext, servicesContext } from "../../../context.ts";
 import { formatDay, formatMinute, formatTime } from "../../../contract/format.ts";
 import { statusPage } from "../../../contract/site-pages.ts";
-import { pageMeta } from "../../../page-meta.ts";
+import { feedLink, pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
@@ -55,13 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = (args: Route.MetaArgs) => [
   ...pageMeta(args, statusPage),
-  {
-    tagName: "link",
-    rel: "alternate",
-    type: "application/rss+xml",
-    title: statusPage.title,
-    href: paths.statusFeed,
-  },
+  feedLink(args, statusPage, paths.statusFeed),
 ];
 
 type Data = Route.ComponentProps["loaderData"];

@@ -45,10 +45,14 @@ const setRow = (texts: Record<string, string>) =>
   database.db.update(wording).set({ texts }).where(eq(wording.id, "about"));
 
 test("each catalog is a record, and says the originals", async () => {
-  const { items } = await admin.listRecords(ann, { type: "wording", limit: 100 });
-  expect(items.map(({ title }) => title).sort()).toEqual(
-    textRecords.map(({ name }) => name).sort(),
-  );
+  const titles: string[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const page = await admin.listRecords(ann, { type: "wording", limit: 50, cursor });
+    titles.push(...page.items.map(({ title }) => title));
+    if (!page.next) break;
+    cursor = page.next;
+  }
+  expect(titles.sort()).toEqual(textRecords.map(({ name }) => name).sort());
   expect(await stored()).toEqual({});
   expect((await about()).joinTitle).toBe("Join Us");
 });
