@@ -14,7 +14,7 @@ import * as signup from "../features/signup/server/emails.ts";
 import * as supportAccess from "../features/support-access/server/emails.ts";
 import * as team from "../features/team/server/emails.ts";
 import * as trial from "../features/trial/server/emails.ts";
-import type { AnyEmail, AnyTextEmail } from "../platform/emails/template.ts";
+import { type AnyEmail, type AnyTextEmail, inSpanish } from "../platform/emails/template.ts";
 
 /** What each feature's `emails.ts` exports. */
 const byFeature: readonly Readonly<Record<string, AnyEmail>>[] = [
@@ -44,4 +44,11 @@ export const emails: ReadonlyMap<string, AnyEmail> = new Map(
 /** The emails whose text operators can change. */
 export const textEmails: ReadonlyMap<string, AnyTextEmail> = new Map(
   [...emails].flatMap(([id, email]) => ("values" in email ? [[id, email]] : [])),
+);
+
+/** Every text that operators can change: that of each email by its id, and the Spanish one behind it. */
+export const editableEmails: ReadonlyMap<string, AnyTextEmail> = new Map(
+  [...textEmails.values()].flatMap((email) =>
+    [email, inSpanish(email)].flatMap((one) => (one ? [[one.id, one] as const] : [])),
+  ),
 );

@@ -17,7 +17,7 @@ export interface RenderedMail {
 /**
  * Renders an email as HTML and as text. The first call loads the renderer, so the server's start doesn't wait for it.
  * @param brand in whose `clock` the language of the reader stands
- * @param options.text the operator's version of the English text, for emails with editable texts
+ * @param options.text the operator's version of the text, in the language that the email has for this reader
  * @throws ZodError when the props are not the email's
  */
 export async function renderMail<Props>(
@@ -50,7 +50,7 @@ export async function renderMail<Props>(
     // One without a translation is English throughout, to its last date.
     const from = spanish ? brand : { ...brand, clock: { ...brand.clock, locale: "en" as const } };
     const values = email.values(checked, from);
-    const text = spanish || (options.text ?? email.text);
+    const text = options.text ?? (spanish || email.text);
     return { subject: fillLine(text.subject, values), node: renderText(text, values, from) };
   }
 }

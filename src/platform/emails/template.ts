@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { Clock } from "../../contract/format.ts";
+import type { Locale } from "../../contract/locale.ts";
 import type { BrandColors } from "../../contract/theme.ts";
 import type { Transaction } from "../db/client.ts";
 
@@ -69,6 +70,8 @@ export interface TextEmail<Props> extends EmailBase<Props> {
   text: EmailText;
   /** The same in Spanish. An email without it is English for everybody. */
   es?: EmailText;
+  /** The language of `text`: English unless told. */
+  locale?: Locale;
   /** What each placeholder stands for. One that ends in `-link` is the target of a link. */
   placeholders: Readonly<Record<string, string>>;
   /** It guards accounts or the console: only owners change its text, and they are told. */
@@ -84,6 +87,16 @@ export type Email<Props> = CodeEmail<Props> | TextEmail<Props>;
 export type AnyEmail = Email<any>;
 // biome-ignore lint/suspicious/noExplicitAny: a list holds emails of all props
 export type AnyTextEmail = TextEmail<any>;
+
+/** The Spanish text of an email as a text of its own, which operators change like the English one; null where there is none. */
+export const inSpanish = (email: AnyTextEmail): AnyTextEmail | null =>
+  email.es
+    ? {
+        ...email,
+        ...{ id: `${email.id}-es`, name: `${email.name} in Spanish` },
+        ...{ text: email.es, locale: "es" },
+      }
+    : null;
 
 /** Placeholders of every email. */
 const commonPlaceholders = { company: "Your company’s name" } as const;

@@ -30,7 +30,7 @@ export function createMailDelivery(parts: {
   /** Every email of the site, by its id. */
   emails: ReadonlyMap<string, AnyEmail>;
   /** What operators have made of an email's text; null if they have changed nothing. */
-  readText(tx: Transaction, email: AnyTextEmail): Promise<EmailText | null>;
+  readText(tx: Transaction, email: AnyTextEmail, locale: Locale): Promise<EmailText | null>;
   /** The language of who reads mail at an address, as far as the site knows it. */
   readLanguage(tx: Transaction, recipient: string): Promise<Locale>;
   /** The company as it calls itself now. */
@@ -128,16 +128,20 @@ export function createMailDelivery(parts: {
     { recipient, props }: { recipient: string; props: object },
     brand: Brand,
   ): Promise<RenderedMail> {
-    const text = "values" in email ? await readText(tx, email) : null;
     const translated = "values" in email && email.es !== undefined;
     const locale = translated ? await parts.readLanguage(tx, recipient) : "en";
+    const text = "values" in email ? await readText(tx, email, locale) : null;
     const clock = { ...brand.clock, locale };
     return renderMail(email, props, { ...brand, clock }, { text });
   }
 
   /** What operators have made of the email's text; null if nothing, or if that no longer fits. */
-  async function readText(tx: Transaction, email: AnyTextEmail): Promise<EmailText | null> {
-    const text = await parts.readText(tx, email);
+  async function readText(
+    tx: Transaction,
+    email: AnyTextEmail,
+    locale: Locale,
+  ): Promise<EmailText | null> {
+    const text = await parts.readText(tx, email, locale);
     if (!text) return null;
     const faults = checkText(email, text).map(({ field }) => field);
     if (faults.length === 0) return text;

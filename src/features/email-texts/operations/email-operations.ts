@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { textEmails } from "../../../composition/emails.ts";
+import { editableEmails } from "../../../composition/emails.ts";
 import type { Operations } from "../../../console/operations/operation.ts";
 import { isLink } from "../../../contract/email-text.ts";
 import type { Database } from "../../../platform/db/client.ts";
@@ -21,16 +21,20 @@ export function createEmailOperations(parts: {
   origin: string;
 }): Operations<keyof typeof emailOperations> {
   const { db, queue, origin } = parts;
-  const brand = () => readBrand(db, origin);
+  /** The company, in the language of a text. */
+  async function brandFor({ locale = "en" }: AnyTextEmail) {
+    const brand = await readBrand(db, origin);
+    return { ...brand, clock: { ...brand.clock, locale } };
+  }
   const site = (path: string) => origin + path;
   function findEmail(id: string): AnyTextEmail {
-    const email = textEmails.get(id);
+    const email = editableEmails.get(id);
     if (!email) throw new AppError("no_record");
     return email;
   }
   /** The placeholders of an email, filled in for a made-up reader. */
   const sampleValues = async (email: AnyTextEmail) =>
-    email.values(email.sample(site), await brand());
+    email.values(email.sample(site), await brandFor(email));
   /** @throws AppError invalid_input with what has to be put right, at its fields */
   function refuseFaults(email: AnyTextEmail, words: EmailWords): void {
     const fields: Record<string, string[]> = {};
@@ -63,7 +67,7 @@ export function createEmailOperations(parts: {
     async previewEmail(_actor, { id, words }) {
       const email = findEmail(id);
       const props = email.sample(site);
-      const { subject, html, text } = await renderMail(email, props, await brand(), {
+      const { subject, html, text } = await renderMail(email, props, await brandFor(email), {
         text: words,
       });
       return { subject, html, text };
@@ -77,7 +81,7 @@ export function createEmailOperations(parts: {
         await enqueueMail(tx, queue, {
           email: emailTest,
           to: actor.email,
-          props: { text: words, values },
+          props: { text: words, values, locale: email.locale ?? "en" },
           dedupeKey: `email-test:${randomUUID()}`,
         });
         await writeAudit(tx, actor, {

@@ -1,4 +1,4 @@
-import { textEmails } from "../../../composition/emails.ts";
+import { editableEmails } from "../../../composition/emails.ts";
 import { checkText, pagesIn } from "../../../platform/emails/check-text.ts";
 import type { EmailText } from "../../../platform/emails/template.ts";
 import type { StoredType } from "../../content/operations/stored-type.ts";
@@ -9,18 +9,18 @@ export const emailRecords = {
     table: emailText,
     format: { folder: "emails", key: "id", names: { id: "email" } },
     named: {
-      has: (id) => textEmails.has(id),
+      has: (id) => editableEmails.has(id),
       fixed: (id) => {
-        const email = textEmails.get(id);
+        const email = editableEmails.get(id);
         return email ? { id, name: email.name } : {};
       },
-      defaults: (id) => ({ ...textEmails.get(id)?.text }),
+      defaults: (id) => ({ ...editableEmails.get(id)?.text }),
     },
     /** The emails that guard accounts and the console. */
-    ownersOnly: (id) => textEmails.get(id)?.ownersOnly === true,
+    ownersOnly: (id) => editableEmails.get(id)?.ownersOnly === true,
     links: (data) => pagesIn(data as unknown as EmailText).map((href) => ({ field: "body", href })),
     faults: async (_on, { data }) => {
-      const email = textEmails.get(String(data.id));
+      const email = editableEmails.get(String(data.id));
       return email ? checkText(email, data as unknown as EmailText) : [];
     },
   },

@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createTestAdmin } from "../../../../tests/harness/admin.ts";
 import { createTestDatabase } from "../../../../tests/harness/database.ts";
-import { emails, textEmails } from "../../../composition/emails.ts";
+import { editableEmails, emails } from "../../../composition/emails.ts";
 import type { Actor } from "../../../console/operations/actor.ts";
+import type { Locale } from "../../../contract/locale.ts";
 import { describeRefusal } from "../../../contract/refusals/refusals.ts";
 import { themeColors } from "../../../contract/theme.ts";
 import type { AppError } from "../../../platform/errors.ts";
@@ -39,13 +40,13 @@ const ann: Actor = {
 const id = "verify-email";
 const original = verifyEmail.text;
 
-async function publish(changes: Record<string, string>) {
-  const { revision, data } = await admin.getRecord(ann, { type: "email", id });
+async function publish(changes: Record<string, string>, text: string = id) {
+  const { revision, data } = await admin.getRecord(ann, { type: "email", id: text });
   const saved = await admin.saveRecord(ann, {
-    ...{ type: "email", id, revision },
+    ...{ type: "email", id: text, revision },
     data: { ...data, ...changes },
   });
-  return admin.publishRecord(ann, { type: "email", id, revision: saved.revision });
+  return admin.publishRecord(ann, { type: "email", id: text, revision: saved.revision });
 }
 
 const logged: object[] = [];
@@ -57,6 +58,7 @@ async function deliver(
     link: "https://northwick.example/v?token=1",
     expiresInHours: 24,
   },
+  locale: Locale = "en",
 ) {
   const sent: OutgoingMail[] = [];
   const log = createLog("silent");
@@ -64,7 +66,7 @@ async function deliver(
   const delivery = createMailDelivery({
     emails,
     readText: readStoredText,
-    readLanguage: async () => "en",
+    readLanguage: async () => locale,
     db: database.db,
     port: { mode: "outbox", send: async (one) => void sent.push(one) },
     brand: async () => ({
@@ -86,7 +88,7 @@ const rowOf = async () =>
 
 test("the console lists every email with the text that it has", async () => {
   const { items } = await admin.listRecords(ann, { type: "email", limit: 100 });
-  expect(items.map((item) => item.id).sort()).toEqual([...textEmails.keys()].sort());
+  expect(items.map((item) => item.id).sort()).toEqual([...editableEmails.keys()].sort());
   expect(items.find((item) => item.id === id)).toMatchObject({
     ...{ title: "Confirm email address", state: "published" },
     fields: { subject: original.subject },
@@ -115,6 +117,26 @@ test("an email says what was published, and the original again when that is put 
   expect((await rowOf())?.subject).toBeNull();
   expect(await isEdited()).toBe(false);
   expect((await deliver())?.subject).toBe("Confirm your email address for Northwick");
+});
+
+test("the Spanish text is a text of its own: its readers get it, and no one else", async () => {
+  const spanish = () => deliver(id, undefined, "es");
+  const before = (await spanish())?.subject;
+  expect(before).toBe(verifyEmail.es?.subject.replace("{{company}}", "Northwick"));
+  await publish({ subject: "Un paso más, {{company}} te espera" }, `${id}-es`);
+  expect((await spanish())?.subject).toBe("Un paso más, Northwick te espera");
+  expect((await deliver())?.subject).toBe("Confirm your email address for Northwick");
+  await publish({ subject: "One more step" });
+  expect((await spanish())?.subject).toBe("Un paso más, Northwick te espera");
+
+  const { original: text, placeholders } = await admin.describeEmail(ann, { id: `${id}-es` });
+  expect(text).toEqual(verifyEmail.es);
+  expect(placeholders.find(({ name }) => name === "greeting")?.sample).toMatch(/^Hola/);
+  const { html } = await admin.previewEmail(ann, { id: `${id}-es`, words: text });
+  expect(html).toContain('lang="es"');
+  await expect(publish({ body: "Sin enlace." }, `${id}-es`)).rejects.toMatchObject({
+    reason: "not_ready_to_publish",
+  });
 });
 
 test("a draft changes no email, and nobody can rename one", async () => {

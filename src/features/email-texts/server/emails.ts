@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fillLine } from "../../../contract/email-text.ts";
+import { locales } from "../../../contract/locale.ts";
 import { renderText } from "../../../platform/emails/render-text.ts";
 import { defineEmailInCode } from "../../../platform/emails/template.ts";
 
@@ -16,6 +17,8 @@ export const emailTest = defineEmailInCode({
     }),
     /** Of the placeholders. Emails that an older version queued have none. */
     values: z.record(z.string(), z.string()).default({}),
+    /** Of the text. */
+    locale: z.enum(locales).default("en"),
   }),
   sample: () => ({
     text: {
@@ -26,8 +29,14 @@ export const emailTest = defineEmailInCode({
       reason: "You’re receiving this email because you wrote to us.",
     },
     values: { greeting: "Hi Bob," },
+    locale: "en" as const,
   }),
   subject: ({ text, values }, { name }) =>
     `[Test] ${fillLine(text.subject, { ...values, company: name })}`,
-  body: ({ text, values }, brand) => renderText(text, { ...values, company: brand.name }, brand),
+  body: ({ text, values, locale }, brand) =>
+    renderText(
+      text,
+      { ...values, company: brand.name },
+      { ...brand, clock: { ...brand.clock, locale } },
+    ),
 });

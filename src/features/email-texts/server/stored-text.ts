@@ -1,15 +1,18 @@
 import { eq, sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
-import { textEmails } from "../../../composition/emails.ts";
+import { editableEmails } from "../../../composition/emails.ts";
+import type { Locale } from "../../../contract/locale.ts";
 import type { Executor } from "../../../platform/db/client.ts";
-import type { AnyTextEmail, EmailText } from "../../../platform/emails/template.ts";
+import { type AnyTextEmail, type EmailText, inSpanish } from "../../../platform/emails/template.ts";
 import { emailText } from "../../content/server/tables.ts";
 
-/** What operators have made of an email's text; null if they have changed nothing. */
+/** What operators have made of an email's text in a language; null if they have changed nothing. */
 export async function readStoredText(
   on: Executor,
-  { id, text: original }: AnyTextEmail,
+  email: AnyTextEmail,
+  locale: Locale,
 ): Promise<EmailText | null> {
+  const { id, text: original } = (locale === "es" && inSpanish(email)) || email;
   const [row] = await on.select().from(emailText).where(eq(emailText.id, id));
   if (!row) return null;
   const text = {
@@ -25,14 +28,14 @@ export async function readStoredText(
   return changed ? text : null;
 }
 
-/** Adds a row for each email that has none yet, and follows new names. */
+/** Adds a row for each text that has none yet, and follows new names. */
 export async function addMissingEmails(
   // biome-ignore lint/suspicious/noExplicitAny: a connection without the schema's types
   on: Pick<NodePgDatabase<any>, "insert">,
 ): Promise<void> {
   await on
     .insert(emailText)
-    .values([...textEmails.values()].map(({ id, name }) => ({ id, name })))
+    .values([...editableEmails.values()].map(({ id, name }) => ({ id, name })))
     .onConflictDoUpdate({
       target: emailText.id,
       set: { name: sql`excluded.name` },

@@ -263,7 +263,7 @@ export function createPriceMoveOperations(parts: {
           billingUrl: `${origin}${links.signInFor(links.profilePayment)}`,
         },
         await readBrand(db, origin),
-        { text: await readStoredText(db, priceChange) },
+        { text: await readStoredText(db, priceChange, "en") },
       );
       return { subject, html, text };
     },
