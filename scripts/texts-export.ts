@@ -4,6 +4,7 @@ import { explainFailure } from "../src/composition/backup/open-site.ts";
 import { onSiteDatabase } from "../src/composition/open-database.ts";
 import { isLocale, locales } from "../src/contract/locale.ts";
 import { createContent } from "../src/features/content/server/content.ts";
+import { readContentTexts } from "../src/features/content-files/operations/content-translations.ts";
 import { writeTranslations } from "../src/features/content-files/operations/translators-file.ts";
 
 /** `npm run texts:export -- es FILE.po`: the site's texts for a translator. */
@@ -16,7 +17,11 @@ if (!isLocale(locale) || locale === "en" || !file || more.length > 0) {
   try {
     await onSiteDatabase(process.env, async (db) => {
       const target = path.resolve(file);
-      await writeFile(target, writeTranslations(await createContent(db).getTexts(), locale));
+      const [texts, content] = [
+        await createContent(db).getTexts(),
+        await readContentTexts(db, locale),
+      ];
+      await writeFile(target, writeTranslations(texts, locale, content));
       process.stdout.write(`${target}\n`);
     });
   } catch (error) {

@@ -21,7 +21,15 @@ try {
     process.exitCode = 2;
   } else {
     await onSiteDatabase(process.env, async (db) => {
-      const text = await readFile(path.resolve(file), "utf8");
+      const text = await readFile(path.resolve(file), "utf8").catch((error: { code?: string }) => {
+        if (error.code !== "ENOENT") throw error;
+        return null;
+      });
+      if (text === null) {
+        process.stderr.write(`There’s no file ${path.resolve(file)}.\n`);
+        process.exitCode = 1;
+        return;
+      }
       const { said, problems } = await importTranslations(db, locale, text, {
         dryRun: values["dry-run"] ?? false,
       });

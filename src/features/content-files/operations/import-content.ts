@@ -44,6 +44,7 @@ export interface ImportPlan {
   others: string[];
   documents: Documents;
   timeZone: string;
+  company: Company;
 }
 
 async function readCompany(db: Database): Promise<Company> {
@@ -95,14 +96,15 @@ export async function planRecords(
   return planDocuments(db, company, new Map([[type, documents]]));
 }
 
-async function planDocuments(
+/** As `planImport`, for records that were read already. */
+export async function planDocuments(
   db: Database,
   company: Company,
   documents: Documents,
   options: { newOnly?: boolean } = {},
 ): Promise<ImportPlan> {
   const timeZone = String(documents.get("setting")?.[0]?.data.timeZone ?? company.timeZone);
-  const plan: ImportPlan = { steps: [], reordered: [], others: [], documents, timeZone };
+  const plan: ImportPlan = { steps: [], reordered: [], others: [], documents, timeZone, company };
   for (const [type, wanted] of documents) {
     const stored = await readStored(db, type);
     const found = wanted.map((document) =>

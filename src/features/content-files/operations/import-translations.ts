@@ -1,7 +1,8 @@
 import type { Locale } from "../../../contract/locale.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { createContent } from "../../content/server/content.ts";
-import { applyImport, describeImport, planRecords } from "./import-content.ts";
+import { readContentTexts, translatedDocuments } from "./content-translations.ts";
+import { applyImport, describeImport, planDocuments, planRecords } from "./import-content.ts";
 import { readTranslations } from "./translators-file.ts";
 
 /**
@@ -14,10 +15,11 @@ export async function importTranslations(
   file: string,
   { dryRun }: { dryRun: boolean },
 ): Promise<{ said: string; problems: string[] }> {
-  const { texts, problems, open } = readTranslations(
+  const { texts, content, problems, open } = readTranslations(
     await createContent(db).getTexts(),
     locale,
     file,
+    await readContentTexts(db, locale),
   );
   const left = open > 0 ? `${open} texts have no translation yet. They stay as they are.\n` : "";
   if (problems.length > 0) return { said: `${left}Nothing was changed.\n`, problems };
@@ -25,7 +27,14 @@ export async function importTranslations(
     ([id, own]) => [`wording/${id}.yaml`, { page: id, texts: own }] as const,
   );
   // What isn't in the plan is as the file has it.
-  const plan = { ...(await planRecords(db, "wording", new Map(records))), others: [] };
+  const wording = await planRecords(db, "wording", new Map(records));
+  const translated = await planDocuments(db, wording.company, translatedDocuments(content));
+  const plan = {
+    ...wording,
+    steps: [...wording.steps, ...translated.steps],
+    documents: new Map([...wording.documents, ...translated.documents]),
+    others: [],
+  };
   const said = describeImport(plan) + left;
   if (dryRun) return { said: `${said}Nothing was changed.\n`, problems: [] };
   return { said, problems: await applyImport(db, plan) };

@@ -35,7 +35,7 @@ test("every text is in the file, with its English, its values, and its translati
 });
 
 test("the file as it was written has no problem and changes nothing", () => {
-  expect(read(file)).toEqual({ problems: [], open: 0, texts: {} });
+  expect(read(file)).toEqual({ problems: [], open: 0, texts: {}, content: [] });
 });
 
 test("operators’ own texts are in the file, in both languages", () => {
@@ -84,6 +84,11 @@ describe("a text isn’t taken", () => {
 test.each([{ msgstr: [""] }, { flag: "fuzzy" }])(
   "without a sure translation, it stays: %j",
   (change) => {
-    expect(read(edited("trial:keep", change))).toEqual({ problems: [], open: 1, texts: {} });
+    expect(read(edited("trial:keep", change))).toEqual({
+      problems: [],
+      open: 1,
+      texts: {},
+      content: [],
+    });
   },
 );

@@ -11,6 +11,7 @@ import {
   textsInCode,
 } from "../../../contract/text-records.ts";
 import type { Message } from "../../../contract/texts.ts";
+import { type ContentText, translationFault } from "./content-translations.ts";
 
 /**
  * The texts of the site as a gettext PO file, which translators' programs open: English and its translation, one entry for each
@@ -49,8 +50,16 @@ function notesOf(record: TextRecord, original: Original, english: string): strin
   ].join("\n");
 }
 
-/** The file for translators. @param stored what operators say in place of the originals */
-export function writeTranslations(stored: StoredTexts, locale: Locale): string {
+/**
+ * The file for translators.
+ * @param stored what operators say in place of the originals
+ * @param content texts of records
+ */
+export function writeTranslations(
+  stored: StoredTexts,
+  locale: Locale,
+  content: readonly ContentText[] = [],
+): string {
   const translations: Record<string, Record<string, object>> = {};
   for (const one of translatable(stored, locale)) {
     const { record, name, original, english, ours, theirs = ours } = one;
@@ -72,6 +81,18 @@ export function writeTranslations(stored: StoredTexts, locale: Locale): string {
       },
     };
   }
+  for (const { context, english, translation, about, field } of content) {
+    const isHtml = field.kind === "html";
+    translations[context] = {
+      [english]: {
+        ...{ msgctxt: context, msgid: english, msgstr: [translation] },
+        comments: {
+          extracted: isHtml ? `${about}\nHTML: keep its tags.` : about,
+          ...(isHtml && { flag: "xml-text" }),
+        },
+      },
+    };
+  }
   const headers = {
     "Content-Type": "text/plain; charset=utf-8",
     "Content-Transfer-Encoding": "8bit",
@@ -87,6 +108,8 @@ export function writeTranslations(stored: StoredTexts, locale: Locale): string {
 export interface ReadTranslations {
   /** What the records that change say from now on in place of the originals, by record. */
   texts: Record<string, Record<string, string>>;
+  /** The texts of records that change. */
+  content: { one: ContentText; text: string }[];
   /** What keeps the file from being taken, a line for each entry. */
   problems: string[];
   /** How many entries have no translation, or one that is marked as unsure. */
@@ -98,12 +121,14 @@ export function readTranslations(
   stored: StoredTexts,
   locale: Locale,
   file: string,
+  content: readonly ContentText[] = [],
 ): ReadTranslations {
   const known = new Map(
     [...translatable(stored, locale)].map((one) => [`${one.record.catalog}:${one.name}`, one]),
   );
+  const records = new Map(content.map((one) => [one.context, one]));
   const { headers, translations } = po.parse(file);
-  const result: ReadTranslations = { texts: {}, problems: [], open: 0 };
+  const result: ReadTranslations = { texts: {}, content: [], problems: [], open: 0 };
   if (headers.Language !== localeTag(locale)) {
     result.problems.push(
       `The file is in “${headers.Language ?? "no language"}”, not in ${localeNames[locale]} (${localeTag(locale)}).`,
@@ -117,6 +142,16 @@ export function readTranslations(
       const text = msgstr[0]?.trim() ?? "";
       if (text === "" || /\bfuzzy\b/.test(comments?.flag ?? "")) {
         result.open += 1;
+        continue;
+      }
+      const own = records.get(context);
+      if (own) {
+        // What is there already stays, however it came there.
+        if (text === own.translation.trim()) continue;
+        const fault =
+          msgid === own.english ? translationFault(own, text) : changedEnglish(own.english);
+        if (fault) result.problems.push(`${context}: ${fault}`);
+        else result.content.push({ one: own, text });
         continue;
       }
       const fault = one ? faultOf(one, msgid, text) : "The site has no such text.";
@@ -133,12 +168,15 @@ export function readTranslations(
   return result;
 }
 
+const changedEnglish = (english: string) =>
+  `The English text has changed. It’s now: ${english.slice(0, 200)}`;
+
 function faultOf(
   { original, english }: { original: Original; english: string },
   msgid: string,
   text: string,
 ): string | null {
-  if (msgid !== english) return `The English text has changed. It’s now: ${english}`;
+  if (msgid !== english) return changedEnglish(english);
   const fault = messageFault(original, text);
   if (fault) return fault;
   const missing = typeof original === "string" ? [] : missingValues(original, text);

@@ -1,0 +1,126 @@
+import type { Locale } from "../../../contract/locale.ts";
+import { describeRefusal } from "../../../contract/refusals/refusals.ts";
+import type { Executor } from "../../../platform/db/client.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { RecordData } from "../../content/content-schema.ts";
+import type { Field } from "../../content/content-type.ts";
+import { type ContentTypeName, contentTypeOf } from "../../content/content-types.ts";
+import { checked } from "../../content/operations/checked.ts";
+import { isChanged } from "../../content/operations/named-records.ts";
+import { recordTitle, sameValue } from "../../content/operations/records.ts";
+import { storedTypeNames } from "../../content/operations/stored-types.ts";
+import { readStored, type StoredRecord } from "./export-content.ts";
+import { type ContentDocument, documentKey } from "./formats.ts";
+
+/** One text of a record, in English and another language. Several lines are a list, an item in each. */
+export interface ContentText {
+  /** What names it in a translator's file: `post/first-week: title`. */
+  context: string;
+  type: ContentTypeName;
+  record: StoredRecord;
+  /** Of the English text, and of the translation. */
+  source: string;
+  key: string;
+  field: Field;
+  english: string;
+  /** Empty: there is none yet. */
+  translation: string;
+  /** Where it stands, for the translator. */
+  about: string;
+}
+
+const isLines = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === "string");
+const asText = (value: unknown) => (isLines(value) ? value.join("\n") : value);
+
+/** Each text of content that has a field for its translation. Menus, which are more than texts, are translated in the console. */
+export async function readContentTexts(on: Executor, locale: Locale): Promise<ContentText[]> {
+  const texts: ContentText[] = [];
+  for (const type of storedTypeNames) {
+    const fields = Object.entries<Field>(contentTypeOf(type).fields);
+    const translations = fields.filter(([, field]) => field.locale === locale);
+    if (translations.length === 0) continue;
+    for (const record of await readStored(on, type)) {
+      if (!isChanged(type, record.data)) continue;
+      for (const [key, field] of translations) {
+        const source = key.slice(0, -locale.length);
+        const english = asText(record.data[source]);
+        const translation = asText(record.data[key]);
+        if (typeof english !== "string" || english === "" || typeof translation !== "string") {
+          continue;
+        }
+        const label = fields.find(([name]) => name === source)?.[1].label ?? source;
+        texts.push({
+          context: `${type}/${documentKey(type, record.data)}: ${source}`,
+          ...{ type, record, source, key, field, english, translation },
+          about: `${contentTypeOf(type).name}: “${recordTitle(type, record.data)}”, ${label}`,
+        });
+      }
+    }
+  }
+  return texts;
+}
+
+const tagsIn = (html: string) =>
+  [...html.matchAll(/<\/?[a-z][a-z0-9]*/gi)].map(([tag]) => tag.toLowerCase()).sort();
+
+/** What keeps a translation from being taken; null: nothing. */
+export function translationFault(
+  { field, english, type, record, source, key }: ContentText,
+  text: string,
+): string | null {
+  if (field.kind === "html") {
+    const [wanted, found] = [tagsIn(english), tagsIn(text)];
+    const odd = [...new Set([...wanted, ...found])].find(
+      (tag) =>
+        wanted.filter((one) => one === tag).length !== found.filter((one) => one === tag).length,
+    );
+    if (odd) {
+      const count = (tags: string[]) => tags.filter((one) => one === odd).length;
+      return `It has ${count(found)} of ${odd}>, and the English text has ${count(wanted)}.`;
+    }
+  }
+  const value = fromText(record.data[source], text);
+  if (isLines(value) && value.length !== english.split("\n").length) {
+    return `It has ${value.length} lines, and the English text has ${english.split("\n").length}.`;
+  }
+  try {
+    checked(type, { ...record.data, [key]: value });
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { summary, fields = {} } = describeRefusal(error);
+    return fields[key]?.join(" ") ?? summary;
+  }
+}
+
+const fromText = (english: unknown, text: string) => (isLines(english) ? text.split("\n") : text);
+
+/** The records with their new translations, as files have them. What the console has changed since and not published, stays. */
+export function translatedDocuments(
+  changes: readonly { one: ContentText; text: string }[],
+): Map<ContentTypeName, ContentDocument[]> {
+  const documents = new Map<ContentTypeName, ContentDocument[]>();
+  for (const [record, own] of Map.groupBy(changes, ({ one }) => one.record)) {
+    const [first] = own;
+    if (!first) continue;
+    const { type, context } = first.one;
+    const { data, draft, changes: later } = record;
+    const say = (into: RecordData, wanted = (_key: string) => true): RecordData => ({
+      ...into,
+      ...Object.fromEntries(
+        own.flatMap(({ one: { source, key }, text }) =>
+          wanted(key) ? [[key, fromText(data[source], text)]] : [],
+        ),
+      ),
+    });
+    documents.set(type, [
+      ...(documents.get(type) ?? []),
+      {
+        ...{ type, file: context.split(": ")[0] ?? context, data: say(data), draft, updated: null },
+        changes: later && say(later, (key) => sameValue(later[key], data[key])),
+      },
+    ]);
+  }
+  return documents;
+}
