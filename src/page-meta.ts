@@ -62,11 +62,10 @@ export function pageMeta(
   const path = localPath(locale, page.path);
   const url = `${origin}${path}`;
   const title = page.social ?? page.title;
-  const scene = locale === "en" ? page.sceneAlt : undefined;
-  // The pictures of pages have words on them, in English.
+  const scene = page.sceneAlt;
   const image = scene
     ? paths.socialImage(
-        page.shared?.picture ?? page.path,
+        page.shared?.picture ?? path,
         versionOf(`${title}
 ${page.description}
 ${name}
@@ -74,7 +73,9 @@ ${scene}${root?.style ?? ""}`),
       )
     : paths.socialCard(root?.style ? versionOf(root.style) : undefined);
   const imageAlt = scene
-    ? `“${title}”, next to ${scene}`
+    ? locale === "en"
+      ? `“${title}”, next to ${scene}`
+      : `“${title}”`
     : (pageTexts?.cardAlt ?? "A map of the day’s delivery routes");
   const site: Site = {
     origin,
@@ -96,13 +97,13 @@ ${scene}${root?.style ?? ""}`),
     { name: "description", content: page.description },
     { tagName: "link", rel: "canonical", href: url },
     ...(page.noIndex ? [] : alternates(languages, origin, page.path)),
-    ...(page.markdown && locale === "en"
+    ...(page.markdown
       ? [
           {
             tagName: "link",
             rel: "alternate",
             type: "text/markdown",
-            href: paths.markdown(page.path),
+            href: localPath(locale, paths.markdown(page.path)),
           },
         ]
       : []),

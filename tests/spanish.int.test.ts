@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { catalogNames, catalogOf } from "../src/contract/catalogs.ts";
 import { localPath } from "../src/contract/local-paths.ts";
 import { englishOf } from "../src/contract/text-records.ts";
@@ -164,6 +164,26 @@ test.each([
   const links = [...xml.matchAll(/<item>.*?<link>([^<]+)<\/link>/g)].map(([, link = ""]) => link);
   for (const link of links) expect(link).toContain(site.origin + entries);
   if (entries) expect(links).not.toEqual([]);
+});
+
+test("a link to a Spanish page has a picture and a Markdown version of its own", async () => {
+  const page = await read("/es/precios");
+  const picture = /property="og:image" content="([^"]+)"/.exec(page)?.[1] ?? "";
+  expect(picture).toMatch(/\/social\/es\/precios\.jpg\?v=/);
+  const drawn = await vi.waitUntil(
+    async () => {
+      const answer = await fetch(picture.replaceAll("&amp;", "&"));
+      return answer.status === 503 ? undefined : answer;
+    },
+    { timeout: 60_000, interval: 500 },
+  );
+  expect(drawn.status).toBe(200);
+  expect(drawn.headers.get("content-type")).toBe("image/jpeg");
+  for (const other of ["es/page-pricing", "es/nada", "fr/precios"]) {
+    expect((await fetch(`${site.origin}/social/${other}.jpg`)).status).toBe(404);
+  }
+  expect(page).toContain('type="text/markdown" href="/es/precios.md"');
+  expect(await read("/es/precios.md")).toMatch(/^# Precios/);
 });
 
 test("the JSON feed is in the language of its page", async () => {

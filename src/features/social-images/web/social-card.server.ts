@@ -1,5 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import type { Services } from "../../../composition/services.ts";
+import { localPath, readLocalPath } from "../../../contract/local-paths.ts";
+import type { Locale } from "../../../contract/locale.ts";
 import {
   blogsPage,
   careersPage,
@@ -13,12 +15,10 @@ import { paths } from "../../../paths.ts";
 import { firstSentences } from "../../../plain-text.server.ts";
 import { answerWithPicture } from "../../../platform/http/drawn-picture.server.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
-import { noTexts } from "../../../root-data.ts";
-import { readPageTexts, textsFrom } from "../../../texts.server.ts";
+import { readPageTexts } from "../../../texts.server.ts";
 import { readTexts } from "../../../ui/texts.ts";
 import { drawableMark, readColors } from "../../brand/web/brand.server.ts";
 import { galleryPictures } from "../../gallery/pictures.ts";
-import { galleryTexts } from "../../gallery/texts.ts";
 import { variants } from "../../gallery/web/variants.ts";
 import type { Picture } from "../../media/pictures.ts";
 import { morningCard } from "../../tuesday/web/morning-card.ts";
@@ -49,28 +49,29 @@ function libraryScene(picture: Picture, media: Services["media"]): PageCard["sce
 
 const galleryScene = (slug: string) => `gallery/${slug}-1600.webp`;
 
-/** What the preview picture of a page says and shows; null where there is no such page. @param path its one spelling */
-async function socialCardOf(path: string, services: Services): Promise<PageCard | null> {
+/** What the preview picture of a page says and shows; null where there is no such page. @param path its one spelling in English */
+async function socialCardOf(
+  path: string,
+  locale: Locale,
+  services: Services,
+): Promise<PageCard | null> {
   const { blog, careers, changelog, media } = services;
-  const page = path === "/index" ? homePage : sitePages.find((one) => one.path === path);
+  const texts = await readPageTexts(services, locale);
+  const pages = readTexts(texts, "pages");
+  const page = path === "/" ? homePage : sitePages.find((one) => one.path === path);
   if (page) {
-    const texts = await withFallback(services, "texts", services.content.getTexts(), noTexts);
-    const {
-      title,
-      social = title,
-      description,
-    } = inWordsOf(page, readTexts(textsFrom(texts, "en"), "pages"));
+    const { title, social = title, description } = inWordsOf(page, pages);
     return { title: social, section: "", text: description, scene: page.scene };
   }
-  const morning = morningCard(path);
+  const morning = locale === "en" ? morningCard(path) : null;
   if (morning) return { ...morning, section: "", scene: tuesdayPage.scene };
   const slug = path.slice(path.lastIndexOf("/") + 1);
   if (path === paths.post(slug)) {
-    const post = await blog.getPost(slug);
+    const post = await blog.getPost(slug, locale);
     if (!post || post.slug !== slug) return null;
     return {
       title: post.title,
-      section: blogsPage.title,
+      section: pages.blogsTitle,
       text: post.excerpt,
       scene: post.cover
         ? libraryScene(post.cover, media)
@@ -81,31 +82,32 @@ async function socialCardOf(path: string, services: Services): Promise<PageCard 
   }
   if (path === paths.page(slug)) {
     const [page, frame] = await Promise.all([
-      services.content.findPage(slug),
-      services.content.findPageFrame(slug),
+      services.content.findPage(slug, locale),
+      services.content.findPageFrame(slug, locale),
     ]);
     if (page?.slug !== slug || !frame?.picture) return null;
     const { template, summary, picture } = frame;
-    return { title: page.title, section: template, text: summary, scene: galleryScene(picture) };
+    // What templates are called is known in English only.
+    const section = locale === "en" ? template : "";
+    return { title: page.title, section, text: summary, scene: galleryScene(picture) };
   }
   if (path === paths.change(slug)) {
-    const change = await changelog.getChange(slug);
+    const change = await changelog.getChange(slug, locale);
     if (change?.slug !== slug) return null;
     return {
       title: change.title,
-      section: changelogPage.title,
+      section: pages.changelogTitle,
       text: firstSentences(change.body),
       scene: changelogPage.scene,
     };
   }
   if (path === paths.career(slug)) {
-    const job = await careers.getJob(slug);
+    const job = await careers.getJob(slug, locale);
     if (!job || job.slug !== slug) return null;
     const title = `${job.title}, ${job.location}`;
-    return { title, section: careersPage.title, text: job.summary, scene: careersPage.scene };
+    return { title, section: pages.careersTitle, text: job.summary, scene: careersPage.scene };
   }
   if (path === paths.workDetail) {
-    const texts = await readPageTexts(services, "en");
     const { heading, summary } = readTexts(texts, "gallery");
     return { title: heading, section: "", text: summary, scene: galleryScene("van-livery") };
   }
@@ -113,12 +115,21 @@ async function socialCardOf(path: string, services: Services): Promise<PageCard 
   const variant = variants[at];
   const item = galleryPictures[at % galleryPictures.length];
   if (!variant || !item) return null;
+  const { social, summary } = readTexts(texts, "gallery");
   return {
-    title: galleryTexts.social,
-    section: `${variant.layout}, ${variant.columns} columns`,
-    text: "Sample projects of a delivery brand, from vans and boxes to the dispatcher’s board.",
+    title: social,
+    section: locale === "en" ? `${variant.layout}, ${variant.columns} columns` : "",
+    text: summary,
     scene: galleryScene(item.slug),
   };
+}
+
+/** The page of an address as it stands in that of its picture: with `/index` for the home page. Null for another spelling. */
+function pageOf(path: string, { config: { languages } }: Services) {
+  const { locale, address } = readLocalPath(path === "/index" ? "/" : path);
+  const right = localPath(locale, address);
+  const known = languages.includes(locale) && (right === "/" ? "/index" : right) === path;
+  return known ? { locale, address } : null;
 }
 
 /** Answers with the preview picture of a page. @param path undefined: of none */
@@ -127,7 +138,8 @@ export async function answerWithSocialImage(
   services: Services,
   path: string | undefined,
 ): Promise<Response> {
-  const page = path ? await socialCardOf(path === "/" ? "/index" : path, services) : null;
+  const asked = path ? pageOf(path, services) : null;
+  const page = asked && (await socialCardOf(asked.address, asked.locale, services));
   if (!page) return new Response("There is no page of this address.\n", { status: 404 });
   const settings = await withFallback(services, "settings", services.content.getSettings(), null);
   const colors = await readColors(services);
