@@ -7,6 +7,7 @@ const inputs = [
   "src/**",
   "{server,server-dev,server-static,worker}.ts",
   "public/**",
+  "content/sample-*.json",
   "package-lock.json",
   "tsconfig.json",
   "scripts/{build-if-stale,build-inputs,compress,inline-programs,island-plugin,page-styles-plugin,server-bundle,style-parts}.ts",

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { soundTrack } from "./sound.ts";
 import { type Cut, onStage } from "./stage.ts";
-import { posterAt, seconds } from "./story.ts";
+import { followed, posterAt, seconds } from "./story.ts";
 
 /**
  * Draws every frame of the hero film, adds its sound and writes the files that the site serves: all cuts, or those that are
@@ -25,7 +25,7 @@ const rate = 30;
 /** Loudness of the sound: quiet, as it may begin on its own. */
 const loudness = -26;
 
-/** Written by hand. */
+/** Written by hand, but for the names of the sample day. */
 const captions = path.join(import.meta.dirname, "captions.vtt");
 const target = path.join(import.meta.dirname, "..", "..", "public", "media");
 const filmFiles = path.join(
@@ -60,7 +60,10 @@ try {
       process.stdout.write(`${name} ${(size / 1024).toFixed(0)} KB\n`);
     }
   }
-  await writeFile(path.join(target, "hero.vtt"), await readFile(captions));
+  const lines = (await readFile(captions, "utf8"))
+    .replace("{driver}", followed.driver)
+    .replace("{place}", followed.street);
+  await writeFile(path.join(target, "hero.vtt"), lines);
   await nameByContent("hero", "vtt");
 } finally {
   await rm(temporary, { recursive: true, force: true });

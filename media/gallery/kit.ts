@@ -1,3 +1,7 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { parse } from "yaml";
+
 /** What the pictures share: colours, seeded chance, the mark, and the three kinds of document a picture may be. */
 
 export type Category = "branding" | "designing" | "photography" | "development";
@@ -17,6 +21,13 @@ export interface Picture {
   /** An SVG document, or the HTML document of a shader. */
   draw(): string;
 }
+
+const { name } = parse(
+  readFileSync(path.join(import.meta.dirname, "../../content/settings.yaml"), "utf8"),
+) as { name: string };
+
+/** The company's name in `content/settings.yaml`, as markup. */
+export const brandName = name.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 /** The brand's colours, and the darker and lighter neighbours that drawing needs. */
 export const c = {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { samplePerson } from "../../src/features/account/web/sample-account.ts";
 import { faultsOf } from "./support/axe.ts";
 import { downloadedPdf } from "./support/downloaded-pdf.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -170,7 +171,7 @@ test.describe("forms that are refused", () => {
     await part.getByRole("button", { name: "Save changes" }).click();
     await expect(part.getByText("Enter your first name.").last()).toBeVisible();
     await expect(part.getByLabel("Phone Number")).toHaveValue("12");
-    await expect(part.getByLabel("Last name")).toHaveValue("Lindqvist");
+    await expect(part.getByLabel("Last name")).toHaveValue(samplePerson.last_name);
     await expect(page.getByRole("alert")).toHaveCount(1);
   });
 

@@ -1,3 +1,4 @@
+import { samplePerson } from "../../src/features/account/web/sample-account.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { createUser, signIn } from "./support/users.ts";
 
@@ -10,7 +11,7 @@ test.describe("without JavaScript", () => {
     const href = await page.getByRole("link", { name: "Download a sample" }).getAttribute("href");
     const file = await page.request.get(href ?? "");
     expect(file.headers()["content-disposition"]).toContain("sample-data.json");
-    expect(await file.json()).toMatchObject({ account: { email: "rosa@cornergrocery.example" } });
+    expect(await file.json()).toMatchObject({ account: { email: samplePerson.email } });
   });
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { samplePerson } from "../../src/features/account/web/sample-account.ts";
 import { hashPassword } from "../../src/features/identity/server/password-hash.ts";
 import { picture, pictureBomb } from "../factories/pictures.ts";
 import { buildPaidSignup } from "../factories/signup-input.ts";
@@ -64,7 +65,7 @@ function everything() {
     for (const path of ["/profile", "/profile-setting", "/profile-payment", "/billing-invoice"]) {
       await page.goto(path);
       await expect(page.getByText("A sample account.")).toHaveCount(0);
-      await expect(page.getByText("Rosa")).toHaveCount(0);
+      await expect(page.getByText(samplePerson.first_name)).toHaveCount(0);
       await expect(page.getByText("Corner Grocery")).toHaveCount(0);
     }
   });

@@ -1,3 +1,4 @@
+import { samplePerson } from "../../src/features/account/web/sample-account.ts";
 import { expect, test } from "./support/fixtures.ts";
 
 /** Section 2 of the specification: every path, and what its heading holds. */
@@ -14,7 +15,7 @@ const table: [path: string, heading: RegExp][] = [
   ["/page-pricing", /Pricing/],
   ["/page-support", /Quick Start Guide/],
   ["/page-faqs", /Questions/],
-  ["/profile", /Rosa Lindqvist/],
+  ["/profile", new RegExp(`${samplePerson.first_name} ${samplePerson.last_name}`)],
   ["/profile-setting", /Profile Settings/],
   ["/profile-payment", /Payments/],
   ["/billing-invoice", /Invoice/],

@@ -1,4 +1,4 @@
-import { c, each, mark, type Picture, range, svg } from "../kit.ts";
+import { brandName, c, each, mark, type Picture, range, svg } from "../kit.ts";
 
 /** The road up to the lit door, as pairs of left and right edges from the horizon down. */
 const houses = range(7);
@@ -46,7 +46,7 @@ export const picture: Picture = {
         <g><circle cx="800" cy="950" r="220" fill="#fff6d6" filter="url(#blur60)"/><rect x="715" y="800" width="170" height="262" rx="14" fill="${c.forest}"/><rect x="733" y="820" width="134" height="242" rx="6" fill="#fff9e6"/><path d="M733 820 800 846V1080L733 1062Z" fill="${c.green}"/><circle cx="786" cy="952" r="8" fill="${c.amber}"/></g>
         <text x="180" y="350" font-size="262" font-weight="780" letter-spacing="-.06em" fill="${c.forest}">Every door</text>
         <text x="190" y="520" font-size="128" font-weight="620" letter-spacing="-.045em" fill="${c.forest}">from Monday, 6 a.m.</text>
-        ${mark(180, 1872, 100, c.paper, c.green)}<text x="304" y="1948" font-size="80" font-weight="660" letter-spacing="-.03em" fill="${c.paper}">Doorlane</text>
+        ${mark(180, 1872, 100, c.paper, c.green)}<text x="304" y="1948" font-size="80" font-weight="660" letter-spacing="-.03em" fill="${c.paper}">${brandName}</text>
       </g>
       <g opacity=".16" stroke="#3d2a05" stroke-width="3" fill="none"><path d="M110 738H1490M110 1390H1490M800 90V2040"/></g><g opacity=".25" stroke="#fff" stroke-width="3" fill="none"><path d="M110 742H1490M110 1394H1490M804 90V2040"/></g></g>
       <rect width="1600" height="2133" fill="url(#sun)"/>`,

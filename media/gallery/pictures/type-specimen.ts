@@ -1,9 +1,10 @@
+import { streets } from "../../../src/ui/sample-day/names.ts";
 import { c, each, type Picture, svg } from "../kit.ts";
 
 export const picture: Picture = {
   slug: "type-specimen",
   category: "designing",
-  alt: "A type specimen in black on amber: an enormous 17 with measuring lines, the digits 0 to 9 in one width, and Alder Road in five weights.",
+  alt: `A type specimen in black on amber: an enormous 17 with measuring lines, the digits 0 to 9 in one width, and ${streets.alder} in five weights.`,
   width: 1600,
   height: 2133,
   focus: "top",
@@ -17,6 +18,6 @@ export const picture: Picture = {
       <text x="84" y="150" font-size="54" font-weight="720" letter-spacing="-.02em" fill="${c.ink}">House numbers</text><text x="84" y="218" font-size="42" fill="#5f3506">Figures of one width, open shapes</text><text x="1516" y="150" text-anchor="end" font-size="42" font-family="Mono" font-weight="500" fill="#5f3506">A / 800</text>
       <rect y="1300" width="1600" height="833" fill="${c.ink}"/>
       <text x="84" y="1480" font-size="150" font-weight="640" letter-spacing=".008em" font-feature-settings="'tnum','zero'" fill="${c.amber}" textLength="1432">0123456789</text>
-      ${each([250, 400, 550, 680, 820], (weight, i) => `<text x="84" y="${1640 + i * 106}" font-size="102" font-weight="${weight}" letter-spacing="-.035em" fill="${["#7f938a", "#a3b5ad", "#c9d6cf", "#e6eee9", "#ffffff"][i]}">Alder Road ${17 + i * 14}</text><text x="1516" y="${1634 + i * 106}" text-anchor="end" font-size="40" font-family="Mono" fill="${c.mint}">${weight}</text>`)}`,
+      ${each([250, 400, 550, 680, 820], (weight, i) => `<text x="84" y="${1640 + i * 106}" font-size="102" font-weight="${weight}" letter-spacing="-.035em" fill="${["#7f938a", "#a3b5ad", "#c9d6cf", "#e6eee9", "#ffffff"][i]}">${streets.alder} ${17 + i * 14}</text><text x="1516" y="${1634 + i * 106}" text-anchor="end" font-size="40" font-family="Mono" fill="${c.mint}">${weight}</text>`)}`,
     ),
 };

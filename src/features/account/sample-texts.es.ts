@@ -4,11 +4,10 @@ import type { sampleTexts } from "./sample-texts.ts";
 export const sampleTextsSpanish: Translation<typeof sampleTexts> = {
   jobTitle: "Jefa de despacho",
   location: "Oakland, California",
-  bio: "Planifico tres rutas desde el centro de Orchard Street, seis mañanas por semana. Empecé como repartidora, así que lo primero que miro es dónde puede parar la camioneta.",
+  bio: "Planifico tres rutas desde el centro de {hub}, seis mañanas por semana. Empecé como repartidora, así que lo primero que miro es dónde puede parar la camioneta.",
   completion: "Una biografía más larga lo completaría.",
   writeMore: "Escribir más",
   hub: "Centro",
-  hubName: "Orchard Street",
   drivers: "Repartidores",
   shift: "Turno",
   shiftText: "De 5:30 a. m. a 1:30 p. m., de lunes a sábado",
@@ -52,7 +51,7 @@ export const sampleTextsSpanish: Translation<typeof sampleTexts> = {
   bridgeTag: "Rutas",
   bridge: "Un puente cerrado retrasaba todos los domingos. Ahora el centro tiene un plan.",
   bridgeMore:
-    "Los domingos, los repartidores salen del otro lado: su punto de salida es el segundo centro, no Orchard Street. La asignación automática da las paradas de este lado al repartidor más cercano.",
+    "Los domingos, los repartidores salen del otro lado: su punto de salida es el segundo centro, no {hub}. La asignación automática da las paradas de este lado al repartidor más cercano.",
 
   plan: "Plan {plan}, {month}",
   country: "Estados Unidos",

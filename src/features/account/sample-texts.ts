@@ -1,14 +1,19 @@
 import { message } from "../../contract/texts.ts";
 
+/** An example of a value. */
+const hub = "Orchard Street";
+
 /** The sample account: an invented dispatcher and what they did. Names are in src/features/account/web/sample-account.ts. */
 export const sampleTexts = {
   jobTitle: "Lead dispatcher",
   location: "Oakland, California",
-  bio: "I plan three routes out of the Orchard Street hub, six mornings a week. I started as a driver, so the first thing I look at is where the van can stop.",
+  bio: message(
+    "I plan three routes out of the {hub} hub, six mornings a week. I started as a driver, so the first thing I look at is where the van can stop.",
+    { hub },
+  ),
   completion: "A longer bio would complete it.",
   writeMore: "Write more",
   hub: "Hub",
-  hubName: "Orchard Street",
   drivers: "Drivers",
   shift: "Shift",
   shiftText: "5:30 AM to 1:30 PM, Monday to Saturday",
@@ -51,8 +56,10 @@ export const sampleTexts = {
   bridgeTitle: "The bridge closes on Sundays",
   bridgeTag: "Routing",
   bridge: "One closed bridge made every Sunday late. The hub now has a plan for it.",
-  bridgeMore:
-    "Sunday drivers start on the far side: their start point is the second hub, not Orchard Street. Auto-assign gives the stops on this side to the closest driver.",
+  bridgeMore: message(
+    "Sunday drivers start on the far side: their start point is the second hub, not {hub}. Auto-assign gives the stops on this side to the closest driver.",
+    { hub },
+  ),
 
   plan: message("{plan} plan, {month}", { plan: "Brick & Mortar", month: "April 2026" }),
   country: "United States",

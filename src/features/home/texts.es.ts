@@ -12,7 +12,7 @@ export const homeTextsSpanish: Translation<typeof homeTexts> = {
     "En nuestra mañana de ejemplo: {miles} millas en lugar de {listMiles}, y todas las ventanas horarias cumplidas.",
   checkProof: "Compruébalo abajo.",
 
-  film: "Video de 16 segundos: las tareas de un despachador se convierten en tres rutas sobre el mapa de la ciudad, un repartidor sigue una hasta 14 Mill Street, la página del cliente cuenta los minutos, la foto, la firma y la hora comprueban la entrega, y el cliente da cinco estrellas.",
+  film: "Video de 16 segundos: las tareas de un despachador se convierten en tres rutas sobre el mapa de la ciudad, un repartidor sigue una hasta {place}, la página del cliente cuenta los minutos, la foto, la firma y la hora comprueban la entrega, y el cliente da cinco estrellas.",
   chapterPlan: "Planifica el día",
   chapterDrive: "Sal a la ruta",
   chapterSee: "Que te vean llegar",

@@ -31,7 +31,10 @@ export const homeTexts = {
   ),
   checkProof: "Check it below.",
 
-  film: "Film of 16 seconds: a dispatcher’s tasks become three routes on the city map, a driver follows one to 14 Mill Street, the customer’s page counts the minutes, photo, signature and timestamp prove the delivery, and the customer gives five stars.",
+  film: message(
+    "Film of 16 seconds: a dispatcher’s tasks become three routes on the city map, a driver follows one to {place}, the customer’s page counts the minutes, photo, signature and timestamp prove the delivery, and the customer gives five stars.",
+    { place: "14 Mill Street" },
+  ),
   chapterPlan: plan.title,
   chapterDrive: drive.title,
   chapterSee: see.title,

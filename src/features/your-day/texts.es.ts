@@ -23,7 +23,7 @@ export const plannerTextsSpanish: Translation<typeof plannerTexts> = {
   addedOne: `Añadido: {address}. ${orders}.`,
   added: `Añadidos: ${orders}.`,
   addedSkipped: `Añadidos: ${orders}; omitidas: {skipped, plural, one {# fila} other {# filas}}.`,
-  notInCity: "“{text}” no está en la ciudad de muestra. Escribe una dirección como 14 Mill Street.",
+  notInCity: "“{text}” no está en la ciudad de muestra. Escribe una dirección como {example}.",
   noPostalCode: "“{text}” no tiene un código postal de {country} que conozcamos. Añádelo.",
   linkCopied:
     "El enlace se copió. El día está en el propio enlace, así que solo lo ve quien lo tenga.",

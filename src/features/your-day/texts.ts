@@ -39,8 +39,9 @@ export const plannerTexts = {
     "Added {count, plural, one {# order} other {# orders}}, skipped {skipped, plural, one {# row} other {# rows}}.",
     { ...orders, skipped: 2 },
   ),
-  notInCity: message("“{text}” isn’t in the sample city. Type an address such as 14 Mill Street.", {
+  notInCity: message("“{text}” isn’t in the sample city. Type an address such as {example}.", {
     text: "1 Nowhere",
+    example: "14 Mill Street",
   }),
   noPostalCode: message("“{text}” has no postal code in {country} that we know. Add one.", {
     text: "1 Nowhere",

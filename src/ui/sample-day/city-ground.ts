@@ -1,11 +1,12 @@
 import { plan, type Street, streets } from "./city.ts";
 import { distance, type Line, type Point, pathData } from "./geometry.ts";
+import { river as riverName } from "./names.ts";
 
 // What maps of the sample city draw below routes and stops.
 
 /** The middle of the river, and how wide it is. */
 export const river = {
-  name: "Tolman River",
+  name: riverName,
   path: "M-300 430C-200 400-120 470 0 442S150 462 250 440S420 394 520 406s170 56 320 16s180-20 360 30",
   width: 54,
 } as const;

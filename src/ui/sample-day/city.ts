@@ -1,4 +1,5 @@
 import { type Line, type Point, pointAlong } from "./geometry.ts";
+import { streets as names } from "./names.ts";
 
 /**
  * The sample city, fictional: a plan of 800 × 560 units. A unit is 50 feet, so the plan is some 7.6 miles wide. Numbers count
@@ -27,26 +28,26 @@ function street(name: string, corners: readonly number[], broad = false): Street
 
 /** The streets that vans use. Those from Alder Road are numbered away from it. */
 export const streets = [
-  street("Harbor Avenue", [-20, 216, 300, 210, 540, 206, 820, 222], true),
-  street("Alder Road", [300, -20, 300, 210, 306, 360, 322, 580], true),
-  street("Quarry Road", [548, -20, 540, 206, 534, 330, 544, 580], true),
-  street("Fairmount Avenue", [-20, 40, 300, 210, 534, 330, 820, 490], true),
-  street("Foundry Street", [300, 72, 160, 78, -20, 84]),
-  street("Linden Street", [300, 72, 546, 78, 820, 66]),
-  street("Mill Street", [300, 142, 160, 140, -20, 150]),
-  street("Chapel Street", [300, 142, 544, 138, 820, 148]),
-  street("Tanner Street", [302, 278, -20, 292]),
-  street("Orchard Street", [302, 278, 537, 274, 820, 290]),
-  street("Garden Street", [306, 352, 160, 356, -20, 366]),
-  street("Mason Street", [306, 352, 420, 346, 534, 330, 700, 352, 820, 350]),
-  street("Kiln Lane", [62, -20, 60, 150, 66, 402]),
-  street("Willow Street", [158, -20, 160, 140, 164, 412]),
-  street("Depot Street", [232, -20, 230, 210, 234, 404]),
-  street("Cooper Street", [380, -20, 382, 210, 384, 372]),
-  street("Bell Street", [462, -20, 460, 206, 462, 360]),
-  street("Prospect Street", [622, -20, 620, 210, 624, 396]),
-  street("Summit Street", [702, -20, 700, 220, 706, 414]),
-  street("Canal Street", [-20, 524, 318, 506, 541, 502, 820, 536]),
+  street(names.harbor, [-20, 216, 300, 210, 540, 206, 820, 222], true),
+  street(names.alder, [300, -20, 300, 210, 306, 360, 322, 580], true),
+  street(names.quarry, [548, -20, 540, 206, 534, 330, 544, 580], true),
+  street(names.fairmount, [-20, 40, 300, 210, 534, 330, 820, 490], true),
+  street(names.foundry, [300, 72, 160, 78, -20, 84]),
+  street(names.linden, [300, 72, 546, 78, 820, 66]),
+  street(names.mill, [300, 142, 160, 140, -20, 150]),
+  street(names.chapel, [300, 142, 544, 138, 820, 148]),
+  street(names.tanner, [302, 278, -20, 292]),
+  street(names.orchard, [302, 278, 537, 274, 820, 290]),
+  street(names.garden, [306, 352, 160, 356, -20, 366]),
+  street(names.mason, [306, 352, 420, 346, 534, 330, 700, 352, 820, 350]),
+  street(names.kiln, [62, -20, 60, 150, 66, 402]),
+  street(names.willow, [158, -20, 160, 140, 164, 412]),
+  street(names.depot, [232, -20, 230, 210, 234, 404]),
+  street(names.cooper, [380, -20, 382, 210, 384, 372]),
+  street(names.bell, [462, -20, 460, 206, 462, 360]),
+  street(names.prospect, [622, -20, 620, 210, 624, 396]),
+  street(names.summit, [702, -20, 700, 220, 706, 414]),
+  street(names.canal, [-20, 524, 318, 506, 541, 502, 820, 536]),
 ] as const satisfies readonly Street[];
 
 /** The plan units between one house number and the next. */

@@ -1,8 +1,9 @@
 import { type Address, placeOf, unitsPerMile } from "./city.ts";
 import { minuteOf } from "./clock.ts";
 import { type Line, lineUpTo, type Point, pointAlong } from "./geometry.ts";
+import { addressText, streets } from "./names.ts";
 import { driving, planDay, type Route, reserve, type Stop } from "./plan.ts";
-import { type DriverName, hub, type Tone, tasks, unassigned } from "./tasks.ts";
+import { hub, type Tone, tasks, unassigned } from "./tasks.ts";
 
 export type { Route, Stop } from "./plan.ts";
 export { reserve } from "./plan.ts";
@@ -19,7 +20,7 @@ export const stops: readonly Stop[] = routes.flatMap((route) => route.stops);
 export const totalMiles = routes.reduce((sum, route) => sum + route.miles, 0);
 
 export interface Offer {
-  driver: DriverName;
+  driver: string;
   tone: Tone;
   /** The stop it would come after. */
   after: Stop;
@@ -79,17 +80,17 @@ export const moments = {
 } as const;
 
 /** The delivery that phone, tracking page, and film follow. */
-export const followed = stopAt({ number: 14, street: "Mill Street" });
+export const followed = stopAt({ number: 14, street: streets.mill });
 
 function stopAt({ number, street }: Address): Stop {
   const found = stops.find(
     ({ task }) => task.address.number === number && task.address.street === street,
   );
-  if (!found) throw new Error(`No route has ${number} ${street}.`);
+  if (!found) throw new Error(`No route has ${addressText(number, street)}.`);
   return found;
 }
 
-export function routeOf(driver: DriverName): Route {
+export function routeOf(driver: string): Route {
   const found = routes.find((route) => route.driver === driver);
   if (!found) throw new Error(`${driver} has no route.`);
   return found;
@@ -153,4 +154,4 @@ export function wayToDoor(stop: Stop, minute: number): Line {
 }
 
 /** @returns "14 Mill Street" */
-export const nameOf = ({ number, street }: Address): string => `${number} ${street}`;
+export const nameOf = ({ number, street }: Address): string => addressText(number, street);

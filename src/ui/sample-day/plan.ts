@@ -2,7 +2,7 @@ import { placeOf, streets, unitsPerMile } from "./city.ts";
 import { type Line, lengthOf, type Point } from "./geometry.ts";
 import { distanceOf, type Problem, solve, timesOf } from "./solve.ts";
 import { shortestWays, type Way } from "./street-network.ts";
-import { type DriverName, drivers, hub, type Task, type Tone, tasks, unassigned } from "./tasks.ts";
+import { drivers, hub, type Task, type Tone, tasks, unassigned } from "./tasks.ts";
 
 /** Plan units a van covers in a minute: 12 miles an hour, with its lights and turns. */
 const unitsPerMinute = (12 * unitsPerMile) / 60;
@@ -13,7 +13,7 @@ export const reserve = 10;
 
 export interface Stop {
   task: Task;
-  driver: DriverName;
+  driver: string;
   tone: Tone;
   /** Place in the route, from 1. */
   number: number;
@@ -30,7 +30,7 @@ export interface Stop {
 }
 
 export interface Route {
-  driver: DriverName;
+  driver: string;
   tone: Tone;
   leaves: number;
   stops: readonly Stop[];

@@ -2,6 +2,7 @@ import { randomNumbers } from "../../routing-engine/random.ts";
 import { placeOf, plan, streets } from "./city.ts";
 import { minuteOf } from "./clock.ts";
 import { lengthOf, type Point } from "./geometry.ts";
+import { addressText } from "./names.ts";
 
 /** Orders that no one placed. The same seed makes the same ones. */
 export function randomOrders(seed: number) {
@@ -19,7 +20,7 @@ export function randomOrders(seed: number) {
         const number = whole(1, Math.floor(lengthOf(street.line) / 6));
         const at = placeOf({ number, street: street.name });
         if (at.x > 12 && at.x < plan.width - 12 && at.y > -20 && at.y < 480) {
-          return { address: `${number} ${street.name}`, at };
+          return { address: addressText(number, street.name), at };
         }
       }
     },

@@ -20,6 +20,7 @@ import {
   vanAt,
 } from "./day.ts";
 import { distance, distanceTo, lengthOf, meeting, segmentsOf } from "./geometry.ts";
+import * as names from "./names.ts";
 import { distanceOf, solve, timesOf } from "./solve.ts";
 import { streetNames } from "./street-names.ts";
 import { drivers, hub, tasks, unassigned } from "./tasks.ts";
@@ -176,11 +177,11 @@ describe("the city", () => {
 describe("the clock", () => {
   test("the times that texts name are the plan’s", () => {
     const [mara] = routes;
-    expect(mara?.driver).toBe("Mara");
+    expect(mara?.driver).toBe(names.drivers.accent);
     expect(clockTime(mara?.leaves ?? 0)).toBe("9:40 AM");
     expect(clockTime(mara?.stops[0]?.time ?? 0)).toBe("9:52 AM");
-    expect(nameOf(followed.task.address)).toBe("14 Mill Street");
-    expect(followed.driver).toBe("Mara");
+    expect(nameOf(followed.task.address)).toBe(names.addressText(14, names.streets.mill));
+    expect(followed.driver).toBe(names.drivers.accent);
     expect(clockTime(followed.time)).toBe("10:42 AM");
     expect(followed.spare).toBe(18);
   });
@@ -194,7 +195,7 @@ describe("the clock", () => {
 
   test("a van drives at an even pace, and waits just before the stop’s pin", () => {
     const [mara] = routes;
-    if (!mara) throw new Error("Mara has no route.");
+    if (!mara) throw new Error("The first driver has no route.");
     expect(vanAt(mara, mara.leaves)).toMatchObject(hubPlace);
     expect(distance(vanAt(mara, moments.now), followed.place)).toBeCloseTo(25, 0);
     const early = lengthOf(drivenAt(mara, moments.onTheWay));
@@ -202,7 +203,8 @@ describe("the clock", () => {
   });
 
   test("the distance to a stop falls from the whole way to nothing", () => {
-    const way = (followed.along - (routeOf("Mara").stops[2]?.along ?? 0)) / unitsPerMile;
+    const way =
+      (followed.along - (routeOf(names.drivers.accent).stops[2]?.along ?? 0)) / unitsPerMile;
     expect(milesTo(followed, followed.leaves)).toBeCloseTo(way);
     expect(milesTo(followed, (followed.leaves + followed.parks) / 2)).toBeCloseTo(way / 2);
     expect(milesTo(followed, followed.time)).toBe(0);

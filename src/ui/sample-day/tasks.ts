@@ -1,22 +1,22 @@
 import type { Address } from "./city.ts";
 import { minuteOf } from "./clock.ts";
+import * as names from "./names.ts";
 
 /** Fictional, as the city is: three drivers, one hub, and what they deliver on a Tuesday. */
 export const dayName = "Tuesday";
 
 export const hub = {
-  name: "Orchard Street",
-  address: { number: 2, street: "Orchard Street" },
+  name: names.streets.orchard,
+  address: { number: 2, street: names.streets.orchard },
 } as const;
 
-export type DriverName = "Mara" | "Jonas" | "Priya";
 export type Tone = "accent" | "signal" | "info";
 
 /** The hub has one loading door: the vans leave one after the other. */
-export const drivers: readonly { name: DriverName; tone: Tone; leaves: number; stops: number }[] = [
-  { name: "Mara", tone: "accent", leaves: minuteOf("9:40 AM"), stops: 5 },
-  { name: "Jonas", tone: "signal", leaves: minuteOf("10:05 AM"), stops: 4 },
-  { name: "Priya", tone: "info", leaves: minuteOf("10:20 AM"), stops: 4 },
+export const drivers: readonly { name: string; tone: Tone; leaves: number; stops: number }[] = [
+  { name: names.drivers.accent, tone: "accent", leaves: minuteOf("9:40 AM"), stops: 5 },
+  { name: names.drivers.signal, tone: "signal", leaves: minuteOf("10:05 AM"), stops: 4 },
+  { name: names.drivers.info, tone: "info", leaves: minuteOf("10:20 AM"), stops: 4 },
 ];
 
 export interface Task {
@@ -30,48 +30,50 @@ export interface Task {
   note?: string;
 }
 
+/** @param at of whom and where: the key of the recipient's name, which begins with the street's */
 function task(
-  place: string,
-  recipient: string,
+  number: number,
+  at: keyof typeof names.recipients,
   [from, to]: readonly [string, string],
   rest: Pick<Task, "service" | "parcels" | "note">,
 ): Task {
-  const number = Number.parseInt(place, 10);
-  const address = { number, street: place.slice(String(number).length + 1) };
+  const street = names.streets[at === "harborEast" || at === "harborWest" ? "harbor" : at];
+  const recipient = names.recipients[at];
+  const address = { number, street };
   return { address, recipient, window: [minuteOf(from), minuteOf(to)], ...rest };
 }
 
 /** The day's tasks that have a driver, in the order in which the orders came in. */
 export const tasks: readonly Task[] = [
-  task("94 Harbor Avenue", "Owen Sato", ["11:00 AM", "12:00 PM"], { service: 5, parcels: 1 }),
-  task("57 Kiln Lane", "Grace Whitman", ["9:30 AM", "10:30 AM"], { service: 6, parcels: 2 }),
-  task("26 Bell Street", "Theo Marsh", ["10:30 AM", "11:00 AM"], {
+  task(94, "harborEast", ["11:00 AM", "12:00 PM"], { service: 5, parcels: 1 }),
+  task(57, "kiln", ["9:30 AM", "10:30 AM"], { service: 6, parcels: 2 }),
+  task(26, "bell", ["10:30 AM", "11:00 AM"], {
     service: 5,
     parcels: 1,
     note: "No nuts. Leave it at the front desk.",
   }),
-  task("14 Mill Street", "Elena Brooks", ["10:30 AM", "11:00 AM"], {
+  task(14, "mill", ["10:30 AM", "11:00 AM"], {
     service: 5,
     parcels: 2,
     note: "Ring twice. Second floor.",
   }),
-  task("60 Summit Street", "Dana Kim", ["10:30 AM", "11:30 AM"], {
+  task(60, "summit", ["10:30 AM", "11:30 AM"], {
     service: 5,
     parcels: 3,
     note: "Gate code 4412. Oat milk, not soy.",
   }),
-  task("28 Alder Road", "Ruth Calloway", ["10:00 AM", "10:30 AM"], { service: 6, parcels: 1 }),
-  task("59 Willow Street", "Ben Ortega", ["9:30 AM", "10:30 AM"], { service: 5, parcels: 1 }),
-  task("9 Mason Street", "Lucia Romano", ["10:00 AM", "11:00 AM"], { service: 5, parcels: 2 }),
-  task("33 Cooper Street", "Sam Idowu", ["10:30 AM", "11:30 AM"], { service: 5, parcels: 1 }),
-  task("21 Fairmount Avenue", "Marcus Hale", ["10:00 AM", "11:00 AM"], { service: 5, parcels: 4 }),
-  task("46 Prospect Street", "Amira Said", ["11:00 AM", "12:00 PM"], { service: 5, parcels: 1 }),
-  task("12 Linden Street", "Paul Novak", ["10:00 AM", "11:00 AM"], { service: 6, parcels: 2 }),
-  task("45 Harbor Avenue", "June Petersen", ["10:30 AM", "11:30 AM"], { service: 5, parcels: 1 }),
+  task(28, "alder", ["10:00 AM", "10:30 AM"], { service: 6, parcels: 1 }),
+  task(59, "willow", ["9:30 AM", "10:30 AM"], { service: 5, parcels: 1 }),
+  task(9, "mason", ["10:00 AM", "11:00 AM"], { service: 5, parcels: 2 }),
+  task(33, "cooper", ["10:30 AM", "11:30 AM"], { service: 5, parcels: 1 }),
+  task(21, "fairmount", ["10:00 AM", "11:00 AM"], { service: 5, parcels: 4 }),
+  task(46, "prospect", ["11:00 AM", "12:00 PM"], { service: 5, parcels: 1 }),
+  task(12, "linden", ["10:00 AM", "11:00 AM"], { service: 6, parcels: 2 }),
+  task(45, "harborWest", ["10:30 AM", "11:30 AM"], { service: 5, parcels: 1 }),
 ];
 
 /** It came in last and has no driver yet. */
-export const unassigned: Task = task("49 Chapel Street", "Noor Haddad", ["11:00 AM", "1:00 PM"], {
+export const unassigned: Task = task(49, "chapel", ["11:00 AM", "1:00 PM"], {
   service: 5,
   parcels: 2,
   note: "Ring twice. Nut allergy: keep the bags apart.",

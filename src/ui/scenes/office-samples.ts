@@ -1,11 +1,12 @@
 import { nameOf } from "../sample-day/day.ts";
+import { office } from "../sample-day/names.ts";
 import { drivers, hub, unassigned } from "../sample-day/tasks.ts";
 import type { SceneWords } from "./scene-words.ts";
 
 /** What the drawn forms of the dashboard hold: the sample day's people and streets, and the office around them. */
 export const team = [
-  { name: "Omar", role: "admin" },
-  { name: "Rosa", role: "dispatcher" },
+  { name: office.admin, role: "admin" },
+  { name: office.dispatcher, role: "dispatcher" },
   ...drivers.map(({ name }) => ({ name, role: "driver" as const })),
 ] as const;
 

@@ -1,3 +1,4 @@
+import { addressText, recipients, streets } from "../sample-day/names.ts";
 import type { Task } from "../sample-day/tasks.ts";
 
 /** A front door: its wall, its frame, and its own look. Every address of the sample day that a proof shows has one. */
@@ -18,7 +19,7 @@ const boards = "M0 9h160M0 18h160M0 27h160M0 36h160M0 45h160M0 54h160M0 63h160M0
 
 /** By house number and street. */
 const doors: Readonly<Record<string, Door>> = {
-  "14 Mill Street": {
+  [addressText(14, streets.mill)]: {
     wall: "#c9c3b4",
     joint: "#b3ac9b",
     lines: bricks,
@@ -27,7 +28,7 @@ const doors: Readonly<Record<string, Door>> = {
     plan: "M57 13h20v26H57ZM82 13h20v26H82ZM57 45h20v31H57ZM82 45h20v31H82Z",
     plant: true,
   },
-  "59 Willow Street": {
+  [addressText(59, streets.willow)]: {
     wall: "#d8dee0",
     joint: "#bcc5c8",
     lines: boards,
@@ -46,8 +47,9 @@ const boxes = [
 /** The parcels of a task at its door, as the camera saw them: the house number, and a label on each parcel. */
 export function ParcelPhoto({ task }: { task: Task }) {
   const { number, street } = task.address;
-  const door = doors[`${number} ${street}`];
-  if (!door) throw new Error(`The proof of ${number} ${street} has no door.`);
+  const place = addressText(number, street);
+  const door = doors[place];
+  if (!door) throw new Error(`The proof of ${place} has no door.`);
   return (
     <svg aria-hidden="true" viewBox="0 0 160 100" preserveAspectRatio="xMidYMax slice">
       <path d="M0 0h160v100H0Z" fill={door.wall} />
@@ -125,9 +127,9 @@ function Parcel({ x, y, width, height, side, recipient }: ParcelProps) {
 }
 
 export const hands = {
-  "Elena Brooks":
+  [recipients.mill]:
     "M6 30C14 8 24 4 22 14S8 26 10 31s12 2 16-6M30 31c8-4 10-24 6-25s-8 25 0 25 8-12 12-11-2 11 3 11 7-12 10-11-1 10 4 10M78 8c-4 10-8 24-6 24M74 12c10-9 20-3 8 7 12-2 14 12-6 13m20-13c-2 10-2 12 2 12s6-10 9-10 0 9 8 6",
-  "Lucia Romano":
+  [recipients.mason]:
     "M12 6C8 18 4 30 10 32c8 2 16-4 20-10m2 4c-2 6 2 8 6 2m2-4c-4 8 2 9 6 1m4 4c6-3 4-9-1-5-6 5 0 10 6 6m16 1C72 18 74 8 76 8c14-4 16 10-2 12 6 4 10 10 18 11m4-8c-5 2-5 8 0 8s5-8 0-8m5 1c2 4 2 5 1 8 3-7 5-9 8-7",
 };
 

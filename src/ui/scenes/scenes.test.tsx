@@ -17,6 +17,7 @@ import {
   stops,
   totalMiles,
 } from "../sample-day/day.ts";
+import { drivers, recipients } from "../sample-day/names.ts";
 import { tasks, unassigned } from "../sample-day/tasks.ts";
 import { AssignTask } from "./assign-task.tsx";
 import { CityMap } from "./city-map.tsx";
@@ -155,9 +156,9 @@ describe("every stop stands as the day has it at the minute of the picture", () 
       const task = tasks.find((one) => one.recipient === recipient);
       return task ? draw(<ParcelPhoto task={task} />) : "";
     };
-    const [mill, willow] = [photo("Elena Brooks"), photo("Ben Ortega")];
-    expect(count(mill, />Elena Brooks</g)).toBe(2);
-    expect(count(willow, />Ben Ortega</g)).toBe(1);
+    const [mill, willow] = [photo(recipients.mill), photo(recipients.willow)];
+    expect(count(mill, new RegExp(`>${recipients.mill}<`, "g"))).toBe(2);
+    expect(count(willow, new RegExp(`>${recipients.willow}<`, "g"))).toBe(1);
     expect(mill).toContain(">14<");
     expect(willow).toContain(">59<");
     expect(scenes.parcels).toContain(willow);
@@ -192,7 +193,7 @@ describe("counts", () => {
   });
 
   test("a map shows the stops of the routes it is given, and the vans that are out", () => {
-    const route = routeOf("Priya");
+    const route = routeOf(drivers.info);
     const one = draw(<CityMap routes={[route]} minute={minute} showVans={false} />);
     expect(count(one, /class="pin tone/g)).toBe(route.stops.length);
     expect(count(one, /class="van/g)).toBe(0);

@@ -1,6 +1,7 @@
 import { Camera, PenLine, StickyNote, Timer } from "lucide-react";
 import type { ReactNode } from "react";
 import { nameOf, type Stop, stops } from "../sample-day/day.ts";
+import { recipients } from "../sample-day/names.ts";
 import { ParcelPhoto, Signature } from "./proof-pictures.tsx";
 import { type SceneWords, useScene } from "./scene-words.ts";
 
@@ -8,10 +9,10 @@ export type Trade = "food" | "grocery" | "pharmacy" | "parcels";
 
 /** A stop of the sample day for each trade, by its recipient, and what its screen is about. */
 const screens = {
-  food: { recipient: "Theo Marsh", Icon: StickyNote, title: "food" },
-  grocery: { recipient: "Dana Kim", Icon: Timer, title: "grocery" },
-  pharmacy: { recipient: "Lucia Romano", Icon: PenLine, title: "pharmacy" },
-  parcels: { recipient: "Ben Ortega", Icon: Camera, title: "parcelsLeft" },
+  food: { recipient: recipients.bell, Icon: StickyNote, title: "food" },
+  grocery: { recipient: recipients.summit, Icon: Timer, title: "grocery" },
+  pharmacy: { recipient: recipients.mason, Icon: PenLine, title: "pharmacy" },
+  parcels: { recipient: recipients.willow, Icon: Camera, title: "parcelsLeft" },
 } as const;
 
 /** One stop as the driver's app shows it, with what this trade has to get right. */

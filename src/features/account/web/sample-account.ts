@@ -1,8 +1,13 @@
+import account from "../../../../content/sample-account.json" with { type: "json" };
 import type { Catalogs } from "../../../contract/catalogs.ts";
 import { formatMonth } from "../../../contract/format.ts";
 import type { Locale } from "../../../contract/locale.ts";
 import { includedTaxCents, type TaxRate, taxRateText } from "../../../contract/tax.ts";
 import type { Texts } from "../../../contract/texts.ts";
+import { nameOf } from "../../../ui/sample-day/day.ts";
+import { drivers, office } from "../../../ui/sample-day/names.ts";
+import { hub } from "../../../ui/sample-day/tasks.ts";
+import { addressLines } from "../../billing/billing-details.ts";
 import type { Invoice, InvoiceParty } from "../../invoices/invoice.ts";
 import {
   type AccountTexts,
@@ -18,10 +23,20 @@ export type SampleTexts = Texts<Catalogs["sample"]["texts"], unknown>;
 
 /** The sample account: an invented dispatcher, drawn. Somebody who is signed in sees their own in its place. */
 export const samplePerson = {
-  first_name: "Rosa",
-  last_name: "Lindqvist",
-  email: "rosa@cornergrocery.example",
-  phone: "+1 415 555 0176",
+  first_name: office.dispatcher,
+  last_name: account.lastNames.dispatcher,
+  email: account.email,
+  phone: account.phone,
+};
+
+const { city, state, postalCode, country } = account;
+export const sampleAddress = {
+  line1: nameOf(hub.address),
+  line2: "",
+  city,
+  state,
+  postalCode,
+  country,
 };
 
 export const samplePicture = {
@@ -39,14 +54,18 @@ export const sampleProfile = (texts: SampleTexts, labels: AccountTexts): Profile
   jobTitle: texts.jobTitle,
   location: texts.location,
   picture: samplePicture,
-  bio: texts.bio,
+  bio: texts.bio({ hub: hub.name }),
   completion: { percent: 89, text: texts.completion, link: texts.writeMore },
   details: [
     { label: labels.email, value: samplePerson.email },
-    { label: labels.phone, value: samplePerson.phone, href: "tel:+14155550176" },
+    {
+      label: labels.phone,
+      value: samplePerson.phone,
+      href: `tel:${samplePerson.phone.replaceAll(/[^+\d]/g, "")}`,
+    },
     { label: labels.role, value: texts.dispatcher },
-    { label: texts.hub, value: texts.hubName },
-    { label: texts.drivers, value: "Mara, Jonas, Priya" },
+    { label: texts.hub, value: hub.name },
+    { label: texts.drivers, value: Object.values(drivers).join(", ") },
     { label: texts.shift, value: texts.shiftText },
     { label: texts.languages, value: texts.languagesText },
   ],
@@ -111,7 +130,7 @@ export const sampleProfile = (texts: SampleTexts, labels: AccountTexts): Profile
         title: texts.bridgeTitle,
         tag: texts.bridgeTag,
         summary: texts.bridge,
-        more: texts.bridgeMore,
+        more: texts.bridgeMore({ hub: hub.name }),
       },
     ],
   },
@@ -146,7 +165,7 @@ export function sampleNotifications(texts: AccountTexts): Notifications {
 export const samplePaymentMethods: readonly PaymentMethod[] = [
   {
     id: "sample-1",
-    holder: "Rosa Lindqvist",
+    holder: fullName(samplePerson),
     brand: "Visa",
     lastFour: "4242",
     expiry: "11 / 2031",
@@ -162,7 +181,7 @@ export const samplePaymentMethods: readonly PaymentMethod[] = [
   },
   {
     id: "sample-3",
-    holder: "Rosa Lindqvist",
+    holder: fullName(samplePerson),
     brand: "American Express",
     lastFour: "8431",
     expiry: "02 / 2024",
@@ -196,7 +215,7 @@ export function sampleInvoice(
   language: SampleLanguage,
 ): Invoice {
   const taxCents = tax ? includedTaxCents(monthlyPrice, tax) : 0;
-  const { texts, currency } = language;
+  const { texts, locale, currency } = language;
   return {
     id: "sample",
     number: sampleNumber,
@@ -207,7 +226,7 @@ export function sampleInvoice(
     from,
     billTo: {
       name: texts.grocery,
-      lines: [fullName(samplePerson), "2 Orchard Street", "Oakland, CA 94601", texts.country],
+      lines: [fullName(samplePerson), ...addressLines(sampleAddress, locale)],
       email: samplePerson.email,
     },
     lines: [

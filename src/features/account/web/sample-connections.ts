@@ -1,8 +1,12 @@
+import account from "../../../../content/sample-account.json" with { type: "json" };
+import { drivers, office } from "../../../ui/sample-day/names.ts";
 import type { PortraitLook } from "../../../ui/scenes/portrait.tsx";
 import type { sampleTexts } from "../sample-texts.ts";
 
+const { lastNames, colleagues } = account;
+
 const person = <Role extends keyof typeof sampleTexts>(
-  title: string,
+  title = "",
   role: Role,
   image: PortraitLook,
 ) => ({
@@ -13,14 +17,14 @@ const person = <Role extends keyof typeof sampleTexts>(
 
 /** Invented colleagues of the sample dispatcher; each role is the name of its text. */
 export const sampleConnections = [
-  person("Mara Okafor", "driver", {
+  person(`${drivers.accent} ${lastNames.accent}`, "driver", {
     hair: "curls",
     ground: "#dcefe6",
     skin: "#8a5a3c",
     hairColor: "#1c1512",
     top: "#0b6b4e",
   }),
-  person("Jonas Weil", "driver", {
+  person(`${drivers.signal} ${lastNames.signal}`, "driver", {
     hair: "cap",
     ground: "#fdeccb",
     skin: "#f0c7a4",
@@ -28,21 +32,21 @@ export const sampleConnections = [
     top: "#23463a",
     beard: true,
   }),
-  person("Priya Nair", "driver", {
+  person(`${drivers.info} ${lastNames.info}`, "driver", {
     hair: "long",
     ground: "#dbe9f8",
     skin: "#b97f56",
     hairColor: "#201814",
     top: "#1f5fa8",
   }),
-  person("Hana Sato", "dispatcher", {
+  person(colleagues[0], "dispatcher", {
     hair: "bob",
     ground: "#e9e3d8",
     skin: "#ecc09a",
     hairColor: "#1d1a17",
     top: "#7a3b2e",
   }),
-  person("Omar Farouk", "admin", {
+  person(`${office.admin} ${lastNames.admin}`, "admin", {
     hair: "short",
     ground: "#e4f3ec",
     skin: "#c68d62",
@@ -50,14 +54,14 @@ export const sampleConnections = [
     top: "#0f1f1a",
     glasses: true,
   }),
-  person("Leila Haddad", "warehouse", {
+  person(colleagues[1], "warehouse", {
     hair: "scarf",
     ground: "#fde3da",
     skin: "#dba67c",
     hairColor: "#0b6b4e",
     top: "#23463a",
   }),
-  person("Pete Malone", "driver", {
+  person(colleagues[2], "driver", {
     hair: "bald",
     ground: "#dbe9f8",
     skin: "#f0c7a4",
@@ -65,21 +69,21 @@ export const sampleConnections = [
     top: "#d98a1d",
     beard: true,
   }),
-  person("Ana Duarte", "customerDesk", {
+  person(colleagues[3], "customerDesk", {
     hair: "bun",
     ground: "#dcefe6",
     skin: "#d9a077",
     hairColor: "#3a241a",
     top: "#1f5fa8",
   }),
-  person("Kwame Boateng", "driver", {
+  person(colleagues[4], "driver", {
     hair: "short",
     ground: "#fdeccb",
     skin: "#6b432c",
     hairColor: "#14100d",
     top: "#0b6b4e",
   }),
-  person("Ida Berg", "dispatcher", {
+  person(colleagues[5], "dispatcher", {
     hair: "long",
     ground: "#e9e3d8",
     skin: "#f3cfae",

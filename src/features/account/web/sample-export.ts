@@ -1,8 +1,13 @@
-import { sampleTexts } from "../sample-texts.ts";
+import { noTexts } from "../../../root-data.ts";
+import { textsFrom } from "../../../texts.server.ts";
+import { hub } from "../../../ui/sample-day/tasks.ts";
+import { readTexts } from "../../../ui/texts.ts";
 import { fullName } from "./model.ts";
-import { samplePerson } from "./sample-account.ts";
+import { sampleAddress, samplePerson } from "./sample-account.ts";
 
-const email = samplePerson.email;
+const texts = readTexts(textsFrom(noTexts, "en"), "sample");
+const { email } = samplePerson;
+const phone = samplePerson.phone.replaceAll(/[^+\d]/g, "");
 const organizationId = "0b6a51d2-7c44-4c39-9d55-3f1c2a7d8e10";
 const terms = {
   text: "I agree to these Terms and Conditions",
@@ -27,10 +32,10 @@ export const sampleExport = {
   profile: {
     firstName: samplePerson.first_name,
     lastName: samplePerson.last_name,
-    phone: "+14155550176",
-    jobTitle: sampleTexts.jobTitle,
-    location: sampleTexts.location,
-    bio: sampleTexts.bio,
+    phone,
+    jobTitle: texts.jobTitle,
+    location: texts.location,
+    bio: texts.bio({ hub: hub.name }),
     mails: { notify_tips: true, notify_receipts: true },
     newEmailWaiting: null,
     newEmailLinkExpiresAt: null,
@@ -44,7 +49,7 @@ export const sampleExport = {
     {
       id: organizationId,
       role: "owner",
-      name: "Corner Grocery",
+      name: texts.grocery,
       logo: null,
       openedAt: "2025-12-18T14:09:54.000Z",
       memberSince: "2025-12-18T14:09:54.000Z",
@@ -99,11 +104,11 @@ export const sampleExport = {
       organizationId,
       email,
       address: {
-        line1: "2 Orchard Street",
-        city: "Oakland",
-        state: "CA",
-        postal_code: "94601",
-        country: "US",
+        line1: sampleAddress.line1,
+        city: sampleAddress.city,
+        state: sampleAddress.state,
+        postal_code: sampleAddress.postalCode,
+        country: sampleAddress.country,
       },
       taxId: null,
       refusedByTheProvider: null,
@@ -115,7 +120,13 @@ export const sampleExport = {
     {
       organizationId,
       cards: [
-        { brand: "visa", last4: "4242", expMonth: 11, expYear: 2031, holder: "Rosa Lindqvist" },
+        {
+          brand: "visa",
+          last4: "4242",
+          expMonth: 11,
+          expYear: 2031,
+          holder: fullName(samplePerson),
+        },
       ],
       payments: [
         {
@@ -137,13 +148,13 @@ export const sampleExport = {
           periodStart: "2026-04-01T14:09:54.000Z",
           periodEnd: "2026-05-01T14:09:54.000Z",
           billTo: {
-            name: "Corner Grocery",
+            name: texts.grocery,
             email,
             address: {
-              line1: "2 Orchard Street",
-              city: "Oakland",
-              state: "CA",
-              postal_code: "94601",
+              line1: sampleAddress.line1,
+              city: sampleAddress.city,
+              state: sampleAddress.state,
+              postal_code: sampleAddress.postalCode,
             },
             taxIds: [],
           },
@@ -174,8 +185,8 @@ export const sampleExport = {
       firstName: samplePerson.first_name,
       lastName: samplePerson.last_name,
       email,
-      organization: "Corner Grocery",
-      phone: "+14155550176",
+      organization: texts.grocery,
+      phone,
       industry: "Retail",
       companySize: 14,
       purpose: "Grocery orders from one store, six days a week",

@@ -2,6 +2,7 @@ import { Volume2 } from "lucide-react";
 import type { ReactNode, VideoHTMLAttributes } from "react";
 import { LibraryPicture } from "../../../ui/blocks/library-picture.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
+import { followed, nameOf } from "../../../ui/sample-day/day.ts";
 import { InlineScript } from "../../../ui/site/inline-script.tsx";
 import { Island } from "../../../ui/site/island.tsx";
 import { useTexts } from "../../../ui/texts.ts";
@@ -174,7 +175,7 @@ function FilmVideo({
   return (
     <video
       tabIndex={-1}
-      aria-label={texts.film}
+      aria-label={texts.film({ place: nameOf(followed.task.address) })}
       // A little smaller than the picture behind it: the largest paint is the picture's, not the film's first frame.
       className={`absolute inset-px size-[calc(100%-2px)]${hiddenWithoutScript ? " noscript:hidden" : ""}`}
       preload="none"

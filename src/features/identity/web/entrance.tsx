@@ -5,6 +5,7 @@ import { paths } from "../../../paths.ts";
 import { Container } from "../../../ui/controls/container.tsx";
 import { clockTime } from "../../../ui/sample-day/clock.ts";
 import { moments, routeOf } from "../../../ui/sample-day/day.ts";
+import { drivers } from "../../../ui/sample-day/names.ts";
 import { nextStop } from "../../../ui/scenes/board-samples.ts";
 import { CityMap } from "../../../ui/scenes/city-map.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
@@ -53,13 +54,13 @@ export function Entrance(props: {
   );
 }
 
-const jonas = routeOf("Jonas");
-const next = nextStop(jonas.stops, moments.now);
+const second = routeOf(drivers.signal);
+const next = nextStop(second.stops, moments.now);
 
 /** One driver's route, and what is known of its next stop. */
 function EntranceScene() {
   const texts = useTexts("access");
-  const { driver, stops } = jonas;
+  const { driver, stops } = second;
   const at = { stop: next?.number ?? 0, stops: stops.length };
   const locale = useLocale();
   const time = clockTime(next?.time ?? 0, locale === "en" ? undefined : localeTag(locale));
@@ -72,7 +73,7 @@ function EntranceScene() {
     >
       <div aria-hidden="true">
         <CityMap
-          routes={[jonas]}
+          routes={[second]}
           view={[170, -70, 420, 500]}
           covered={[185, 330, 390, 85]}
           className="absolute inset-0 h-full w-full"

@@ -3,6 +3,7 @@ import { type Schedule, scheduleOf } from "../../../routing-engine/schedule.ts";
 import { straightLines } from "../../../routing-engine/straight-lines.ts";
 import { feetPerMile, feetPerUnit, placeOf, streets } from "../../../ui/sample-day/city.ts";
 import { distanceTo, lengthOf, pointAlong } from "../../../ui/sample-day/geometry.ts";
+import { addressText, streets as streetNames } from "../../../ui/sample-day/names.ts";
 import { randomOrders } from "../../../ui/sample-day/random-orders.ts";
 import { hub } from "../../../ui/sample-day/tasks.ts";
 
@@ -205,9 +206,14 @@ export function totalOf(schedules: readonly Schedule[], settings: Settings): Tot
 export const schedulesOf = (day: Day, routes: readonly (readonly number[])[]) =>
   day.drivers.map((_, van) => scheduleOf(day, van, routes[van] ?? []));
 
-/** An address of the sample city; null if the city has none. @example "14 Mill Street" */
+/** "14 Mill Street", as an address of the sample city is written. */
+export const exampleAddress = addressText(14, streetNames.mill);
+
+/** An address of the sample city, with its number first or last; null if the city has none. @example "14 Mill Street" */
 export function cityPlace(address: string): { x: number; y: number } | null {
-  const [, number = "", name = ""] = /^\s*(\d+)\s+(.+?)\s*(?:,.*)?$/.exec(address) ?? [];
+  const [written = ""] = address.split(",");
+  const number = /^\s*\d+(?=\s)|\d+\s*$/.exec(written)?.[0] ?? "";
+  const name = written.replace(number, "").trim();
   const street = streets.find((one) => one.name.toLowerCase() === name.toLowerCase());
   if (!street || Number(number) > lengthOf(street.line) / 6) return null;
   return placeOf({ number: Number(number), street: street.name });
@@ -228,7 +234,7 @@ export function nearestAddress(point: { x: number; y: number }): string {
     least = far;
     best = number;
   }
-  return `${best} ${street.name}`;
+  return addressText(best, street.name);
 }
 
 export const emptyOrder = (settings: Settings): Omit<Order, "address" | "at"> => ({

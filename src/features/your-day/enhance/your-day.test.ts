@@ -3,10 +3,12 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { projectRoot } from "../../../platform/project-files.ts";
 import { planDay } from "../../../routing-engine/plan.ts";
+import { addressText, streets } from "../../../ui/sample-day/names.ts";
 import { decodeDay, encodeDay } from "./day-link.ts";
 import {
   cityPlace,
   engineDayOf,
+  exampleAddress,
   listRoutes,
   madeUpOrders,
   nearestAddress,
@@ -50,15 +52,15 @@ describe("rows of a table", () => {
 
   test("of a CSV file are placed by the sample city’s streets", () => {
     const { orders, left, onEarth } = read(
-      'address,from,until\n"14 Mill Street, rear",10:30,1400\n9 Nowhere Lane,,',
+      `address,from,until\n"${exampleAddress}, rear",10:30,1400\n9 Nowhere Lane,,`,
     );
     expect(onEarth).toBe(false);
-    expect(orders[0]).toMatchObject({ at: cityPlace("14 Mill Street"), from: 630, until: 840 });
+    expect(orders[0]).toMatchObject({ at: cityPlace(exampleAddress), from: 630, until: 840 });
     expect(left.map(({ row }) => row)).toEqual([3]);
   });
 
   test("without a header have the address first", () => {
-    expect(read("14 Mill Street\n26 Bell Street").orders).toHaveLength(2);
+    expect(read(`${exampleAddress}\n${addressText(26, streets.bell)}`).orders).toHaveLength(2);
   });
 
   test("that can’t be used are listed with their number and the reason", () => {
@@ -290,8 +292,8 @@ describe("a day", () => {
   });
 
   test("knows the nearest address of a click", () => {
-    const address = nearestAddress(cityPlace("14 Mill Street") ?? { x: 0, y: 0 });
-    expect(address).toBe("14 Mill Street");
+    const address = nearestAddress(cityPlace(exampleAddress) ?? { x: 0, y: 0 });
+    expect(address).toBe(exampleAddress);
   });
 
   test("leaves as CSV without formulas, and as GPX", () => {

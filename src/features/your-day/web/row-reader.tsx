@@ -4,6 +4,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { SelectField } from "../../../ui/controls/select-field.tsx";
 import { useLocale, useTexts } from "../../../ui/texts.ts";
 import { type Field, fieldNames } from "../enhance/columns.ts";
+import { exampleAddress } from "../enhance/day-model.ts";
 import type { Response, Where } from "../enhance/day-worker.ts";
 import { type PostalCountry, postalCountries } from "../enhance/postal-codes.ts";
 import { readText } from "../enhance/read-text.ts";
@@ -160,7 +161,7 @@ export function RowReader(props: {
             rows={4}
             className="control mt-1.5"
             aria-busy={reading || undefined}
-            placeholder={"address\tfrom\tuntil\n14 Mill Street\t10:30\t11:00"}
+            placeholder={`address\tfrom\tuntil\n${exampleAddress}\t10:30\t11:00`}
             onPaste={(event) => {
               event.preventDefault();
               open(event.clipboardData.getData("text"));
@@ -204,7 +205,7 @@ export function RowReader(props: {
                 id="day-address"
                 name="address"
                 className="control"
-                placeholder={where.country ? texts.withPostalCode : "14 Mill Street"}
+                placeholder={where.country ? texts.withPostalCode : exampleAddress}
               />
               <Button type="submit" variant="secondary" className="shrink-0">
                 {texts.add}

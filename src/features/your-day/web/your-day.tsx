@@ -12,6 +12,7 @@ import {
   cityPlace,
   type DayState,
   emptyOrder,
+  exampleAddress,
   madeUpOrders,
   mostOrders,
   nearestAddress,
@@ -159,7 +160,7 @@ export function YourDay(props: {
     if (!where.country) {
       const at = cityPlace(text);
       if (at) add(text.trim(), at, false);
-      else setProblem(texts.notInCity({ text }));
+      else setProblem(texts.notInCity({ text, example: exampleAddress }));
       return;
     }
     const country = countryName(where.country);
