@@ -88,6 +88,28 @@ describe("every page of the sitemap", () => {
     expect(previews.size).toBe(entries.length);
   });
 
+  test("and every file it names say nothing of the sample brand, whose content this site doesn’t have", async () => {
+    const traces = /doorlane|harborlight|555.?0132/i;
+    const seen = new Set((await sitemapEntries()).map(({ path }) => path));
+    for (const path of ["/llms.txt", "/robots.txt", "/login", "/profile", "/billing-invoice"]) {
+      seen.add(path);
+    }
+    // The set grows while it is walked.
+    for (const path of seen) {
+      const response = await get(path);
+      const bytes = Buffer.from(await response.arrayBuffer());
+      const text = bytes.toString("latin1");
+      expect(traces.exec(text)?.[0], path).toBeUndefined();
+      if (!/html|css|javascript|json|xml/.test(response.headers.get("content-type") ?? ""))
+        continue;
+      for (const [, url = ""] of text.matchAll(/(?:href|src|poster|content)="([^"#\s]+)"/g)) {
+        const { origin: host, pathname } = new URL(url.replaceAll("&amp;", "&"), origin);
+        if (host === origin && !pathname.startsWith("/social/")) seen.add(pathname);
+      }
+    }
+    expect(seen.size).toBeGreaterThan(150);
+  });
+
   test("holds JSON-LD that follows schema.org’s vocabulary", async () => {
     const types = new Set<string>();
     for (const { path } of await sitemapEntries()) {
