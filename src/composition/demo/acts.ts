@@ -182,6 +182,7 @@ export async function sendNewsletter(
   const source = post ? ({ type: "post", id: post } as const) : null;
   let issue = await operations.createIssue(editor, { source });
   const { subject, preheader, heading, body, picture } = issue;
+  const { subjectEs, preheaderEs, headingEs, bodyEs } = issue;
   const words = {
     subject: subject || "What changed this month",
     preheader: preheader || "Three small things that save a minute at every stop.",
@@ -190,6 +191,7 @@ export async function sendNewsletter(
       body ||
       "Hello,\n\nThe board loads faster, notes are longer, and the map shows hubs.\n\n{{company}}",
     picture,
+    ...{ subjectEs, preheaderEs, headingEs, bodyEs },
   };
   issue = await operations.saveIssue(editor, { id: issue.id, revision: issue.revision, words });
   if (what === "draft") return;

@@ -1,4 +1,5 @@
 import { instant, type Operation } from "../../contract/console/operation.ts";
+import { locales } from "../../contract/locale.ts";
 import { z } from "../../contract/zod.ts";
 
 /** What an issue can tell of. */
@@ -12,6 +13,7 @@ const issueStates = ["draft", "planned", "sending", "sent", "canceled", "failed"
 export const issuePaces = [20, 60, 120, 300, 1_000] as const;
 
 const line = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`);
+const text = z.string().max(10_000, "Use at most 10,000 characters.");
 
 /** What a person writes. A draft may lack anything. */
 const issueWords = z
@@ -19,10 +21,25 @@ const issueWords = z
     subject: line(200),
     preheader: line(200),
     heading: line(200),
-    body: z.string().max(10_000, "Use at most 10,000 characters."),
+    body: text,
+    subjectEs: line(200),
+    preheaderEs: line(200),
+    headingEs: line(200),
+    bodyEs: text,
     picture: line(300).meta({ description: "Path of a picture of the site; empty: none" }),
   })
   .meta({ id: "IssueWords" });
+const someWords = issueWords
+  .extend({
+    subjectEs: line(200).default(""),
+    preheaderEs: line(200).default(""),
+    headingEs: line(200).default(""),
+    bodyEs: text.default("").meta({
+      description:
+        "For people who subscribed on a Spanish page. All four, or none: then they get the English text",
+    }),
+  })
+  .meta({ id: "SomeIssueWords" });
 export type IssueWords = z.infer<typeof issueWords>;
 
 const source = z.object({
@@ -104,7 +121,11 @@ export const newsletterOperations = {
     path: "/newsletter/preview",
     summary: "The email with these words. Nothing is stored or sent",
     needs: read,
-    body: z.object({ words: issueWords, dark: z.boolean().default(false) }),
+    body: z.object({
+      words: someWords,
+      dark: z.boolean().default(false),
+      language: z.enum(locales).default("en"),
+    }),
     answer: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
     framed: true,
   },
@@ -122,13 +143,13 @@ export const newsletterOperations = {
     summary: "Changes a draft",
     needs: write,
     params: one,
-    body: z.object({ revision, words: issueWords }),
+    body: z.object({ revision, words: someWords }),
     answer: issue,
   },
   testIssue: {
     method: "POST",
     path: "/newsletter/issues/{id}/test",
-    summary: "Sends a draft to you",
+    summary: "Sends a draft to you, in each of its languages",
     needs: write,
     params: one,
     body: z.object({ revision }),

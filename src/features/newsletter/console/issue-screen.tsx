@@ -1,33 +1,37 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { Link, useLocation } from "wouter";
+import { Link } from "wouter";
 import { get } from "../../../console/api.ts";
-import { ConfirmDialog } from "../../../console/confirm-dialog.tsx";
-import { companyZone, exactTimeText, fromMoment, timeText } from "../../../console/format.ts";
+import { exactTimeText, timeText } from "../../../console/format.ts";
 import { Labeled } from "../../../console/labeled.tsx";
 import { useMe } from "../../../console/me.ts";
 import { NoRecord } from "../../../console/no-record.tsx";
 import { consolePaths } from "../../../console/paths.ts";
 import { useAction } from "../../../console/use-action.ts";
 import { fillLine } from "../../../contract/email-text.ts";
-import { zoneName } from "../../../contract/format.ts";
 import { PreviewFrame } from "../../email-texts/console/email-preview.tsx";
-import { type AdminIssue, type IssueWords, issuePaces } from "../newsletter-operations.ts";
+import type { AdminIssue, IssueWords } from "../newsletter-operations.ts";
+import { DeleteDialog, type Fields, SendDialog } from "./issue-dialogs.tsx";
 import { IssuePicture } from "./issue-picture.tsx";
-import { IssueBadge, subscribersText } from "./newsletter-screen.tsx";
+import { IssueBadge } from "./newsletter-screen.tsx";
 
 const fields = [
   ["subject", "Subject", undefined],
   ["preheader", "Preview text", "Inboxes show this after the subject."],
   ["heading", "Heading", undefined],
 ] as const;
+const spanishFields = [
+  ["subjectEs", "Subject in Spanish", undefined],
+  ["preheaderEs", "Preview text in Spanish", undefined],
+  ["headingEs", "Heading in Spanish", undefined],
+] as const;
 
-const wordsOf = ({ subject, preheader, heading, body, picture }: IssueWords): IssueWords => ({
-  ...{ subject, preheader, heading, body, picture },
-});
-
-type Fields = Record<string, string[]>;
+const wordsOf = (words: IssueWords): IssueWords => {
+  const { subject, preheader, heading, body, picture } = words;
+  const { subjectEs, preheaderEs, headingEs, bodyEs } = words;
+  return { subject, preheader, heading, body, picture, subjectEs, preheaderEs, headingEs, bodyEs };
+};
 
 /** One issue of the newsletter: its text while it's a draft, and what became of it. */
 export function IssueScreen({ id }: { id: string }) {
@@ -94,7 +98,27 @@ function Issue(props: {
   const path = `/newsletter/issues/${issue.id}` as const;
   const dirty = JSON.stringify(words) !== JSON.stringify(wordsOf(issue));
   const set = (name: keyof IssueWords, value: string) => setWords({ ...words, [name]: value });
-  const line = (name: "subject" | "preheader") => fillLine(words[name], { company: me.site });
+  const line = (name: keyof IssueWords) => fillLine(words[name], { company: me.site });
+  const bilingual = me.languages.includes("es");
+  const [language, setLanguage] = useState<"en" | "es">("en");
+  const inputOf = (name: keyof IssueWords) => {
+    const lang = name.endsWith("Es") ? ("es" as const) : ("en" as const);
+    return {
+      lang,
+      readOnly: !editable,
+      value: words[name],
+      onFocus: () => setLanguage(lang),
+      onChange: ({ target }: { target: { value: string } }) => set(name, target.value),
+    };
+  };
+  const lineField = ([name, label, hint]: readonly [keyof IssueWords, string, string?]) => (
+    <Labeled key={name} label={label} hint={hint} errors={faults?.[name]}>
+      {(given) => <input {...given} className="input" maxLength={200} {...inputOf(name)} />}
+    </Labeled>
+  );
+  const textField = (name: "body" | "bodyEs") => (given: object) => (
+    <textarea {...given} className="input" rows={14} maxLength={10_000} {...inputOf(name)} />
+  );
 
   /** Saves what was typed, if anything was. @returns the revision to go on from; null if it was refused */
   async function save(): Promise<number | null> {
@@ -169,20 +193,7 @@ function Issue(props: {
       <IssueState issue={issue} />
       <div className="email-columns">
         <div ref={form}>
-          {fields.map(([name, label, hint]) => (
-            <Labeled key={name} label={label} hint={hint} errors={faults?.[name]}>
-              {(given) => (
-                <input
-                  {...given}
-                  className="input"
-                  maxLength={200}
-                  readOnly={!editable}
-                  value={words[name]}
-                  onChange={(event) => set(name, event.target.value)}
-                />
-              )}
-            </Labeled>
-          ))}
+          {fields.map(lineField)}
           <Labeled label="Picture (optional)" hint="Shown above the text." errors={faults?.picture}>
             {({ id, "aria-describedby": describedBy }) => (
               <IssuePicture
@@ -199,18 +210,21 @@ function Issue(props: {
             hint="Leave an empty line between paragraphs. Write **bold**, [label](/contact) for a link (a button if it’s alone on its line), and > for a quote. {{company}} is your company’s name."
             errors={faults?.body}
           >
-            {(given) => (
-              <textarea
-                {...given}
-                className="input"
-                rows={14}
-                maxLength={10_000}
-                readOnly={!editable}
-                value={words.body}
-                onChange={(event) => set("body", event.target.value)}
-              />
-            )}
+            {textField("body")}
           </Labeled>
+          {bilingual ? (
+            <fieldset className="mt-6">
+              <legend className="font-semibold">Spanish</legend>
+              <p className="mt-1 mb-4 text-muted">
+                People who subscribed on a Spanish page get this text. Fill in all four fields, or
+                none: then they get the English text. Mailchimp sends everyone the English text.
+              </p>
+              {spanishFields.map(lineField)}
+              <Labeled label="Text in Spanish" errors={faults?.bodyEs}>
+                {textField("bodyEs")}
+              </Labeled>
+            </fieldset>
+          ) : null}
           {editable ? (
             <button type="button" className="btn btn-danger" onClick={remove}>
               Delete the draft
@@ -218,38 +232,35 @@ function Issue(props: {
           ) : null}
         </div>
         <section aria-label="Preview" className="email-preview">
+          {bilingual ? (
+            <fieldset className="segments mb-3 w-fit">
+              <legend className="sr-only">Language of the preview</legend>
+              {(["en", "es"] as const).map((one) => (
+                <button
+                  key={one}
+                  type="button"
+                  className="segment"
+                  aria-pressed={language === one}
+                  onClick={() => setLanguage(one)}
+                >
+                  {one === "en" ? "English" : "Spanish"}
+                </button>
+              ))}
+            </fieldset>
+          ) : null}
           <PreviewFrame
             title="Preview"
             action="/api/admin/newsletter/preview"
-            json={JSON.stringify({ words })}
-            line={[line("subject"), line("preheader")]}
+            json={JSON.stringify({ words, language })}
+            line={
+              language === "es" && words.subjectEs
+                ? [line("subjectEs"), line("preheaderEs")]
+                : [line("subject"), line("preheader")]
+            }
           />
         </section>
       </div>
     </div>
-  );
-}
-
-function DeleteDialog({ issue, close }: { issue: AdminIssue; close: () => void }) {
-  const [, navigate] = useLocation();
-  const { run, busy } = useAction();
-  return (
-    <ConfirmDialog title="Delete this draft?" text="This can’t be undone." close={close}>
-      <button
-        type="button"
-        className="btn btn-danger"
-        disabled={busy}
-        onClick={async () => {
-          const path = `/newsletter/issues/${issue.id}/delete` as const;
-          if (await run(path, {}, "The draft is deleted.")) navigate(consolePaths.newsletter);
-        }}
-      >
-        Delete
-      </button>
-      <button type="button" className="btn" onClick={close}>
-        Cancel
-      </button>
-    </ConfirmDialog>
   );
 }
 
@@ -307,86 +318,5 @@ function IssueState({ issue }: { issue: AdminIssue }) {
         </dl>
       ) : null}
     </div>
-  );
-}
-
-/**
- * Now or later, and how fast: asked once more, because emails can't be taken back.
- * @param props.refuse closes it, and says at the fields of the text what it lacks
- */
-function SendDialog(props: {
-  issue: AdminIssue;
-  revision: number;
-  close: () => void;
-  refuse: (fields: Fields) => void;
-}) {
-  const { issue, revision, close, refuse } = props;
-  const { run, busy, error } = useAction();
-  const [at, setAt] = useState("");
-  const [perMinute, setPerMinute] = useState(issue.perMinute);
-  const readers = issue.figures?.subscribers ?? 0;
-  async function send() {
-    const startsAt = at ? fromMoment(at) : null;
-    const sent = await run(
-      `/newsletter/issues/${issue.id}/send`,
-      { revision, startsAt, perMinute },
-      startsAt ? "The issue is scheduled." : "The issue is on its way.",
-    );
-    if (sent) close();
-  }
-  const faults = error?.fields;
-  useEffect(() => {
-    if (faults && !faults.startsAt && Object.keys(faults).length > 0) refuse(faults);
-  }, [faults, refuse]);
-  return (
-    <ConfirmDialog
-      title={`Send this to ${subscribersText(readers)}?`}
-      text="Emails already sent can’t be recalled. You can call off the rest."
-      close={close}
-      about={
-        <>
-          <Labeled
-            label="When"
-            hint={`Leave empty to send it now. Times are in ${zoneName(companyZone())}.`}
-            errors={faults?.startsAt}
-          >
-            {(given) => (
-              <input
-                {...given}
-                type="datetime-local"
-                className="input"
-                value={at}
-                onChange={(event) => setAt(event.target.value)}
-              />
-            )}
-          </Labeled>
-          <Labeled label="Emails per minute" hint="Mail servers limit how many they accept.">
-            {(given) => (
-              <select
-                {...given}
-                className="input"
-                value={perMinute}
-                onChange={(event) => setPerMinute(Number(event.target.value))}
-              >
-                {[...new Set([...issuePaces, issue.perMinute])]
-                  .sort((a, b) => a - b)
-                  .map((pace) => (
-                    <option key={pace} value={pace}>
-                      {`${pace.toLocaleString("en-US")}: ${subscribersText(readers)} in about ${Math.max(1, Math.ceil(readers / pace))} min`}
-                    </option>
-                  ))}
-              </select>
-            )}
-          </Labeled>
-        </>
-      }
-    >
-      <button type="button" className="btn btn-primary" disabled={busy} onClick={() => void send()}>
-        {at ? "Schedule" : "Send now"}
-      </button>
-      <button type="button" className="btn" onClick={close}>
-        Cancel
-      </button>
-    </ConfirmDialog>
   );
 }

@@ -14,6 +14,9 @@ import { publishWords } from "../../content/publish-words.ts";
 import type { IssueSource, IssueWords } from "../newsletter-operations.ts";
 import { issueFaults } from "../refusals.ts";
 
+/** An issue that is English for everyone. */
+export const noSpanish = { subjectEs: "", preheaderEs: "", headingEs: "", bodyEs: "" };
+
 const entities: Record<string, string> = {
   ...{ "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'", "&nbsp;": " " },
 };
@@ -39,10 +42,15 @@ async function wordsFromPost(on: Executor, id: string, now: Date): Promise<Issue
     .from(post)
     .where(and(eq(post.id, id), isPublicPost({ now })));
   if (!row) return null;
-  const { title, excerpt, slug } = row;
+  const { title, excerpt, slug, titleEs, excerptEs } = row;
+  const spanish = {
+    ...{ subjectEs: titleEs, preheaderEs: excerptEs.slice(0, 200), headingEs: titleEs },
+    bodyEs: `Hola:\n\n${excerptEs}\n\n[Leer la entrada](${links.post(slug)})`,
+  };
   return {
     ...{ subject: title, preheader: excerpt.slice(0, 200), heading: title },
     body: `Hi,\n\n${excerpt}\n\n[Read the post](${links.post(slug)})`,
+    ...(titleEs && excerptEs ? spanish : noSpanish),
     picture: `/social${links.post(slug)}.jpg`,
   };
 }
@@ -54,12 +62,19 @@ async function wordsFromChange(on: Executor, id: string, now: Date): Promise<Iss
     .where(and(eq(changelogEntry.id, id), isPublicChange({ now })));
   if (!row) return null;
   const text = paragraphsOf(row.body).slice(0, 5_000);
+  const textEs = paragraphsOf(row.bodyEs).slice(0, 5_000);
+  const preheaderOf = (words: string) => words.split("\n")[0]?.slice(0, 200) ?? "";
+  const page = links.change(row.slug);
+  const spanish = {
+    ...{ subjectEs: `Nuevo: ${row.titleEs}`, headingEs: row.titleEs },
+    preheaderEs: preheaderOf(textEs),
+    bodyEs: ["Hola:", textEs, `[Ver qué cambió](${page})`].join("\n\n"),
+  };
   return {
     ...{ subject: `New: ${row.title}`, heading: row.title },
-    preheader: text.split("\n")[0]?.slice(0, 200) ?? "",
-    body: ["Hi,", text, `[See what changed](${links.change(row.slug)})`]
-      .filter(Boolean)
-      .join("\n\n"),
+    preheader: preheaderOf(text),
+    body: ["Hi,", text, `[See what changed](${page})`].filter(Boolean).join("\n\n"),
+    ...(row.titleEs && textEs ? spanish : noSpanish),
     picture: "",
   };
 }
@@ -90,6 +105,9 @@ export async function publishedSince(on: Executor, since: Date, now: Date) {
   ].flatMap(({ at, ...one }) => (at ? [{ ...one, at: at.toISOString() }] : []));
 }
 
+const englishFields = ["subject", "preheader", "heading", "body"] as const;
+const spanishFields = ["subjectEs", "preheaderEs", "headingEs", "bodyEs"] as const;
+
 const reachable = /^(https:\/\/|mailto:|\/(?!\/))/;
 
 /** Why an issue can't be sent as it is, at its fields; null if it can. */
@@ -98,20 +116,23 @@ export async function faultsOf(on: Executor, words: IssueWords): Promise<FieldEr
   const add = (field: keyof IssueWords, message: string) => {
     fields[field] = [...(fields[field] ?? []), message];
   };
-  for (const field of ["subject", "preheader", "heading", "body"] as const) {
+  const spanish = spanishFields.some((field) => words[field].trim()) ? spanishFields : [];
+  for (const field of [...englishFields, ...spanish]) {
     if (!words[field].trim()) add(field, issueFaults.textMissing);
     const others = [...words[field].matchAll(placeholder)].filter(([, name]) => name !== "company");
     if (others.length > 0 || /\{\{|\}\}/.test(words[field].replace(placeholder, ""))) {
       add(field, issueFaults.placeholder);
     }
   }
-  for (const { target } of linksOf(parseBody(words.body))) {
-    if (!reachable.test(target)) {
-      add("body", issueFaults.linkTarget(target));
-      continue;
+  for (const field of ["body", "bodyEs"] as const) {
+    for (const { target } of linksOf(parseBody(words[field]))) {
+      if (!reachable.test(target)) {
+        add(field, issueFaults.linkTarget(target));
+        continue;
+      }
+      const fault = await linkFault(on, target, { own: null, ids: [], coming: new Set() });
+      if (fault) add(field, fault);
     }
-    const fault = await linkFault(on, target, { own: null, ids: [], coming: new Set() });
-    if (fault) add("body", fault);
   }
   if (words.picture && !/^\/(?!\/)[\w./%-]+$/.test(words.picture)) {
     add("picture", publishWords.linkNowhere(words.picture));

@@ -3,6 +3,7 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Actor } from "../../../console/operations/actor.ts";
 import type { Operations } from "../../../console/operations/operation.ts";
 import { links } from "../../../contract/links.ts";
+import { locales } from "../../../contract/locale.ts";
 import type { Database, Executor, Transaction } from "../../../platform/db/client.ts";
 import { darkQuery } from "../../../platform/emails/dark-query.ts";
 import { renderMail } from "../../../platform/emails/render-mail.ts";
@@ -33,7 +34,7 @@ import { sendIssue } from "../server/jobs.ts";
 import { type CampaignPort, CampaignRefused } from "../server/ports.ts";
 import { campaignOf, issueText } from "../server/send-issues.ts";
 import { newsletterIssue } from "../server/tables.ts";
-import { faultsOf, publishedSince, wordsFrom } from "./issue-words.ts";
+import { faultsOf, noSpanish, publishedSince, wordsFrom } from "./issue-words.ts";
 
 /** Issues that the list shows. */
 const listed = 50;
@@ -51,6 +52,18 @@ export interface NewsletterOperationParts {
   origin: string;
   now?: () => Date;
 }
+
+const noWords: IssueWords = {
+  ...{ subject: "", preheader: "", heading: "", body: "Hi,\n\n", picture: "" },
+  ...noSpanish,
+};
+
+/** What a person wrote of an issue. */
+const issueWordsOf = (issue: Issue): IssueWords => {
+  const { subject, preheader, heading, body, picture } = issue;
+  const { subjectEs, preheaderEs, headingEs, bodyEs } = issue;
+  return { subject, preheader, heading, body, picture, subjectEs, preheaderEs, headingEs, bodyEs };
+};
 
 const columns = { ...{ post, changelog: changelogEntry } } as const;
 
@@ -138,7 +151,7 @@ export function createNewsletterOperations(
         const { sourceType: type, sourceId: id } = issue;
         const at = (date: Date | null) => date?.toISOString() ?? null;
         return {
-          ...issueText(issue),
+          ...issueWordsOf(issue),
           ...{ id: issue.id, revision: issue.revision, state: issue.state },
           source: type && id ? { type, id, title: titles.get(id) ?? issue.subject } : null,
           ...{ perMinute: issue.perMinute, problem: issue.problem, by: issue.actorName },
@@ -210,9 +223,7 @@ export function createNewsletterOperations(
               );
             if (draft) return draft;
           }
-          const words = source
-            ? await wordsFrom[source.type](tx, source.id, now())
-            : { subject: "", preheader: "", heading: "", body: "Hi,\n\n", picture: "" };
+          const words = source ? await wordsFrom[source.type](tx, source.id, now()) : noWords;
           if (!words) throw new AppError("issue_source_private");
           const [row] = await tx
             .insert(newsletterIssue)
@@ -229,11 +240,11 @@ export function createNewsletterOperations(
         }),
       ),
 
-    async previewIssue(_actor, { words, dark }) {
+    async previewIssue(_actor, { words, dark, language }) {
       const { subject, html, text } = await renderMail(
         issueEmail,
         {
-          ...words,
+          ...issueText(words, language),
           unsubscribeUrl: origin + links.endNewsletter,
           test: false,
         },
@@ -271,16 +282,18 @@ export function createNewsletterOperations(
           await updateIssue(tx, id, { campaignId });
           await campaigns.test(campaignId, actor.email).catch(told);
         } else {
-          await enqueueMail(tx, queue, {
-            email: issueEmail,
-            to: actor.email,
-            props: {
-              ...issueText(issue),
-              unsubscribeUrl: origin + links.endNewsletter,
-              test: true,
-            },
-            dedupeKey: `newsletter-test:${randomUUID()}`,
-          });
+          for (const language of issue.subjectEs ? locales : (["en"] as const)) {
+            await enqueueMail(tx, queue, {
+              email: issueEmail,
+              to: actor.email,
+              props: {
+                ...issueText(issue, language),
+                unsubscribeUrl: origin + links.endNewsletter,
+                test: true,
+              },
+              dedupeKey: `newsletter-test:${randomUUID()}`,
+            });
+          }
         }
         await note(tx, actor, "test", issue);
         return { to: actor.email };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fillLine } from "../../../contract/email-text.ts";
 import { links } from "../../../contract/links.ts";
+import { locales } from "../../../contract/locale.ts";
 import { picture } from "../../../platform/emails/layout.ts";
 import { link } from "../../../platform/emails/prop-schemas.ts";
 import { renderText } from "../../../platform/emails/render-text.ts";
@@ -99,6 +100,20 @@ export const newsletterWelcome = defineEmail({
   values: ({ unsubscribeUrl }) => ({ "unsubscribe-link": unsubscribeUrl }),
 });
 
+/** What stands below each issue. */
+const issueEnd = {
+  en: {
+    leave:
+      "-# Don’t want these emails? [Unsubscribe]({{unsubscribe-link}}) with one click at any time.",
+    reason: "You’re receiving this email because you subscribed to the {{company}} newsletter.",
+  },
+  es: {
+    leave:
+      "-# ¿No quieres estos correos? [Cancela la suscripción]({{unsubscribe-link}}) con un clic cuando quieras.",
+    reason: "Recibes este correo porque te suscribiste al boletín de {{company}}.",
+  },
+} as const;
+
 /** An issue of the newsletter, as someone wrote it in the console. */
 export const issueEmail = defineEmailInCode({
   id: "newsletter-issue",
@@ -114,6 +129,8 @@ export const issueEmail = defineEmailInCode({
     picture: z.string(),
     /** Mailchimp puts the link in itself. */
     unsubscribeUrl: z.union([link, z.literal(mailchimpUnsubscribe)]),
+    /** Of these texts. */
+    language: z.enum(locales).default("en"),
     /** To someone who writes it, so not as the newsletter. */
     test: z.boolean(),
   }),
@@ -123,21 +140,22 @@ export const issueEmail = defineEmailInCode({
     heading: "A week of rain",
     body: "Hi,\n\nIt rained for a week, and **no one was late**.\n\n[Read the post](/blogs)",
     picture: links.emailLogo,
+    language: "en" as const,
     unsubscribeUrl: site(links.withToken(links.endNewsletter, "def")),
     test: false,
   }),
   unsubscribeUrl: ({ test, unsubscribeUrl }) => (test ? undefined : unsubscribeUrl),
   subject: ({ subject, test }, brand) =>
     `${test ? "[Test] " : ""}${fillLine(subject, { company: brand.name })}`,
-  body: ({ subject, preheader, heading, body, unsubscribeUrl, ...props }, brand) =>
+  body: ({ subject, preheader, heading, body, unsubscribeUrl, language, ...props }, brand) =>
     renderText(
       {
         ...{ subject, preheader, heading },
-        body: `${body}\n\n-# Don’t want these emails? [Unsubscribe]({{unsubscribe-link}}) with one click at any time.`,
-        reason: "You’re receiving this email because you subscribed to the {{company}} newsletter.",
+        body: `${body}\n\n${issueEnd[language].leave}`,
+        reason: issueEnd[language].reason,
       },
       { company: brand.name, "unsubscribe-link": unsubscribeUrl },
-      brand,
+      { ...brand, clock: { ...brand.clock, locale: language } },
       props.picture ? [picture(brand.origin + props.picture)] : [],
     ),
 });

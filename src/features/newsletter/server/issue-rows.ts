@@ -11,6 +11,7 @@ import {
   notExists,
   sql,
 } from "drizzle-orm";
+import type { Locale } from "../../../contract/locale.ts";
 import type { Executor, Transaction } from "../../../platform/db/client.ts";
 import { emailSuppression, mail } from "../../../platform/mail/tables.ts";
 import { newsletterIssue, newsletterSend, newsletterSubscriber } from "./tables.ts";
@@ -67,7 +68,7 @@ export function nextReaders(
   issue: Pick<Issue, "id">,
   startedAt: Date,
   limit: number,
-): Promise<{ id: string; email: string }[]> {
+): Promise<{ id: string; email: string; language: Locale | null }[]> {
   const had = tx
     .select({ id: newsletterSend.subscriberId })
     .from(newsletterSend)
@@ -78,7 +79,11 @@ export function nextReaders(
       ),
     );
   return tx
-    .select({ id: newsletterSubscriber.id, email: newsletterSubscriber.email })
+    .select({
+      id: newsletterSubscriber.id,
+      email: newsletterSubscriber.email,
+      language: newsletterSubscriber.language,
+    })
     .from(newsletterSubscriber)
     .where(
       and(

@@ -231,6 +231,43 @@ describe("on the own list", () => {
   });
 });
 
+test("people who subscribed on a Spanish page get the Spanish text, with links and a picture of their language", async () => {
+  await addReaders("a", "b");
+  await database.db
+    .update(newsletterSubscriber)
+    .set({ language: "es" })
+    .where(eq(newsletterSubscriber.email, "b@example.com"));
+  const spanish = { titleEs: "Una semana de lluvia", excerptEs: "Nadie llegó tarde." };
+  await database.db.update(post).set(spanish).where(eq(post.id, postId));
+  const { console, issues } = open();
+  const source = { type: "post", id: postId } as const;
+  const { id, revision, ...words } = await console.createIssue(ann, { source });
+  await database.db.update(post).set({ titleEs: "", excerptEs: "" }).where(eq(post.id, postId));
+
+  const preview = await console.previewIssue(ann, { words, dark: false, language: "es" });
+  expect(preview).toMatchObject({ subject: "Una semana de lluvia" });
+  await console.testIssue(ann, { id, revision });
+  await deliverAll();
+  expect(sent.splice(0).map(({ subject }) => subject)).toEqual([
+    "[Test] A week of rain",
+    "[Test] Una semana de lluvia",
+  ]);
+
+  await console.sendIssue(ann, { id, revision, startsAt: null, perMinute: 60 });
+  await issues.advance(id);
+  await deliverAll();
+  const [english, other] = sent.toSorted((a, b) => a.to.localeCompare(b.to));
+  expect(english).toMatchObject({ to: "a@example.com", subject: "A week of rain" });
+  expect(english?.html).toContain(`${origin}/social/blog-detail/rain.jpg`);
+  expect(english?.text).toContain("Unsubscribe");
+  expect(other).toMatchObject({ to: "b@example.com", subject: "Una semana de lluvia" });
+  expect(other?.html).toContain('lang="es"');
+  expect(other?.html).toContain(`${origin}/social/es/articulo/rain.jpg`);
+  expect(other?.text).toContain(`${origin}/es/articulo/rain`);
+  expect(other?.text).toContain("Cancela la suscripción");
+  expect(other?.text).not.toContain("Unsubscribe");
+});
+
 describe("a draft", () => {
   test("is filled in once from what visitors see, and kept from two people at once", async () => {
     const { console } = open();
@@ -241,7 +278,10 @@ describe("a draft", () => {
     expect(await console.createIssue(ann, { source })).toMatchObject({ id: draft.id });
     expect((await console.getNewsletter(ann, {})).suggestions).toEqual([]);
     const { id, revision, subject, preheader, heading, picture } = draft;
-    const words = { subject, preheader, heading, picture, body: "{{name}} [a](ftp://x) [b](/no)" };
+    const words = {
+      ...{ subject, preheader, heading, picture, body: "{{name}} [a](ftp://x) [b](/no)" },
+      ...{ subjectEs: "Una semana", preheaderEs: "", headingEs: "", bodyEs: "[c](/no)" },
+    };
     const saved = await console.saveIssue(ann, { id, revision, words });
     await expect(console.saveIssue(ann, { id, revision, words })).rejects.toMatchObject({
       reason: "issue_changed",
@@ -251,7 +291,13 @@ describe("a draft", () => {
       ...{ id, revision: saved.revision, startsAt: null, perMinute: 60 },
     });
     await expect(refused).rejects.toMatchObject({
-      params: { fields: { body: [expect.anything(), expect.anything(), expect.anything()] } },
+      params: {
+        fields: {
+          body: [expect.anything(), expect.anything(), expect.anything()],
+          ...{ preheaderEs: ["Enter a text."], headingEs: ["Enter a text."] },
+          bodyEs: [expect.anything()],
+        },
+      },
     });
     expect(await console.deleteIssue(ann, { id })).toEqual({ deleted: true });
   });
@@ -267,8 +313,8 @@ describe("a draft", () => {
     expect(await console.testIssue(ann, { id, revision })).toEqual({ to: ann.email });
     await deliverAll();
     expect(sent).toMatchObject([{ to: ann.email, subject: "[Test] A week of rain", headers: {} }]);
-    const dark = await console.previewIssue(ann, { words, dark: true });
-    const light = await console.previewIssue(ann, { words, dark: false });
+    const dark = await console.previewIssue(ann, { words, dark: true, language: "en" });
+    const light = await console.previewIssue(ann, { words, dark: false, language: "en" });
     expect([dark.html.includes("@media all"), light.html.includes("@media all")]).toEqual([
       true,
       false,

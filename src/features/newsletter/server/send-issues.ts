@@ -1,3 +1,5 @@
+import { localPath } from "../../../contract/local-paths.ts";
+import type { Locale } from "../../../contract/locale.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { renderMail } from "../../../platform/emails/render-mail.ts";
 import type { Brand } from "../../../platform/emails/template.ts";
@@ -5,6 +7,7 @@ import type { Queue } from "../../../platform/jobs/queue.ts";
 import type { Log } from "../../../platform/log.ts";
 import { writeMail } from "../../../platform/mail/enqueue-mail.ts";
 import { mayStill } from "../../team/server/may-still.ts";
+import type { IssueWords } from "../newsletter-operations.ts";
 import { issueFaults } from "../refusals.ts";
 import { issueEmail } from "./emails.ts";
 import {
@@ -29,16 +32,29 @@ const minuteMs = 60_000;
 /** A job may come a little early. */
 const paceMs = 55_000;
 
-/** What an issue says, as the template takes it. */
-export const issueText = ({ subject, preheader, heading, body, picture }: Issue) => ({
-  ...{ subject, preheader, heading, body, picture },
-});
+/** What an issue says to a reader, as the template takes it: in their language, if it's written in it. */
+export function issueText(issue: IssueWords, reader: Locale) {
+  const { subject, preheader, heading, body, picture } = issue;
+  if (reader === "en" || !issue.subjectEs) {
+    return { subject, preheader, heading, body, picture, language: "en" as const };
+  }
+  return {
+    ...{ subject: issue.subjectEs, preheader: issue.preheaderEs, heading: issue.headingEs },
+    ...{ body: issue.bodyEs, picture: pictureIn(reader, picture), language: reader },
+  };
+}
+
+/** The picture that previews a page has words on it, and each language its own. */
+function pictureIn(locale: Locale, picture: string): string {
+  const [, page] = /^\/social(\/.+)\.jpg$/.exec(picture) ?? [];
+  return page ? `/social${localPath(locale, page)}.jpg` : picture;
+}
 
 /** An issue as the mailing list's provider sends it. The provider puts in the link that ends a subscription. */
 export async function campaignOf(issue: Issue, brand: Brand): Promise<Campaign> {
   const { subject, html, text } = await renderMail(
     issueEmail,
-    { ...issueText(issue), unsubscribeUrl: mailchimpUnsubscribe, test: false },
+    { ...issueText(issue, "en"), unsubscribeUrl: mailchimpUnsubscribe, test: false },
     brand,
   );
   return {
@@ -86,12 +102,12 @@ export function createIssueSending(parts: {
     const recent = await writtenSince(tx, issue.id, new Date(now().getTime() - paceMs));
     const room = issue.perMinute - Math.max(recent, waiting);
     const readers = room > 0 ? await nextReaders(tx, issue, startedAt, room) : [];
-    for (const { id: subscriberId, email } of readers) {
+    for (const { id: subscriberId, email, language } of readers) {
       const mailId = await writeMail(tx, queue, {
         email: issueEmail,
         to: email,
         props: {
-          ...issueText(issue),
+          ...issueText(issue, language ?? "en"),
           unsubscribeUrl: unsubscribeUrl(parts, subscriberId),
           test: false,
         },

@@ -81,6 +81,11 @@ export const newsletterIssue = pgTable(
     heading: text("heading").notNull(),
     /** In the markup of the emails' texts. */
     body: text("body").notNull(),
+    /** The same for readers who subscribed on a Spanish page: all four, or none. */
+    subjectEs: text("subject_es").notNull().default(""),
+    preheaderEs: text("preheader_es").notNull().default(""),
+    headingEs: text("heading_es").notNull().default(""),
+    bodyEs: text("body_es").notNull().default(""),
     /** A picture of the site above the text, as a path from the root; empty: none. */
     picture: text("picture").notNull().default(""),
     /** `planned`: goes out at `startsAt`. `failed`: the mailing list's provider refused it. */
