@@ -93,6 +93,26 @@ test("what the console has changed and not published stays, with the translation
   });
 });
 
+test("emails are in the file, too; what a translator changed is published, and checked as in the console", async () => {
+  const subject = "email/verify-email: subject";
+  const body = "email/verify-email: body";
+  const { translations } = po.parse(await write());
+  const [{ msgid, msgstr } = { msgid: "", msgstr: [] }] = Object.values(translations[body] ?? {});
+  expect(msgid).toContain("{{confirm-link}}");
+  expect(msgstr[0]).toContain("{{confirm-link}}");
+
+  const broken = await translated({ [body]: "Hola:\n\nabre el enlace." });
+  expect((await take(broken)).problems).toEqual([expect.stringContaining("{{confirm-link}}")]);
+  const file = await translated({ [subject]: "Confirma tu dirección en {{company}}" });
+  expect(await take(file)).toMatchObject({ problems: [] });
+  const emails = await readStored(database.db, "email");
+  expect(emails.find(({ data }) => data.id === "verify-email-es")?.data).toMatchObject({
+    subject: "Confirma tu dirección en {{company}}",
+    body: msgstr[0],
+  });
+  expect((await take(file)).said).toContain("The database holds what the files say.");
+});
+
 test.each([
   [{ [title]: "x".repeat(201) }, /^post\/paper-lists-retired: title: .*200/],
   [

@@ -8,7 +8,7 @@ import { type ContentTypeName, contentTypeOf } from "../../content/content-types
 import { checked } from "../../content/operations/checked.ts";
 import { isChanged } from "../../content/operations/named-records.ts";
 import { recordTitle, sameValue } from "../../content/operations/records.ts";
-import { storedTypeNames } from "../../content/operations/stored-types.ts";
+import { storedType, storedTypeNames } from "../../content/operations/stored-types.ts";
 import { readStored, type StoredRecord } from "./export-content.ts";
 import { type ContentDocument, documentKey } from "./formats.ts";
 
@@ -33,10 +33,14 @@ const isLines = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === "string");
 const asText = (value: unknown) => (isLines(value) ? value.join("\n") : value);
 
-/** Each text of content that has a field for its translation. Menus, which are more than texts, are translated in the console. */
+/**
+ * Each text of content that has a field or a record for its translation. Menus, which are more than texts, are translated in the
+ * console.
+ */
 export async function readContentTexts(on: Executor, locale: Locale): Promise<ContentText[]> {
   const texts: ContentText[] = [];
   for (const type of storedTypeNames) {
+    texts.push(...(await readPairs(on, type, locale)));
     const fields = Object.entries<Field>(contentTypeOf(type).fields);
     const translations = fields.filter(([, field]) => field.locale === locale);
     if (translations.length === 0) continue;
@@ -59,6 +63,32 @@ export async function readContentTexts(on: Executor, locale: Locale): Promise<Co
     }
   }
   return texts;
+}
+
+/** Texts whose translation is a record of its own, such as those of emails. */
+async function readPairs(
+  on: Executor,
+  type: ContentTypeName,
+  locale: Locale,
+): Promise<ContentText[]> {
+  const { named, format } = storedType(type);
+  const { translation } = named ?? {};
+  if (!translation) return [];
+  const records = await readStored(on, type);
+  const fields = Object.entries<Field>(contentTypeOf(type).fields).filter(
+    ([, field]) => !field.fixed,
+  );
+  return records.flatMap(({ data }) => {
+    const id = translation(String(data[format.key]), locale);
+    const record = records.find((one) => one.data[format.key] === id);
+    if (!record) return [];
+    return fields.map(([key, field]) => ({
+      context: `${type}/${data[format.key]}: ${key}`,
+      ...{ type, record, source: key, key, field },
+      ...{ english: String(data[key]), translation: String(record.data[key]) },
+      about: `${contentTypeOf(type).name}: “${recordTitle(type, data)}”, ${field.label}`,
+    }));
+  });
 }
 
 const tagsIn = (html: string) =>

@@ -1,5 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import type { Locale } from "../../../contract/locale.ts";
 import type { Executor, Transaction } from "../../../platform/db/client.ts";
 import type { ClaimedPlan } from "../../plans/plan-claims.ts";
 import type { AdminRecord } from "../content-operations.ts";
@@ -41,6 +42,8 @@ interface Named {
   has(id: string): boolean;
   /** The fields that no one can change. */
   fixed(id: string): RecordData;
+  /** The record that says the same in another language; null: none. */
+  translation?(id: string, locale: Locale): string | null;
   /** What a record says where its row has null. What is the same as this is stored as null. */
   defaults?(id: string): RecordData;
 }

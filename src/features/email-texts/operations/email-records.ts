@@ -14,6 +14,8 @@ export const emailRecords = {
         const email = editableEmails.get(id);
         return email ? { id, name: email.name } : {};
       },
+      translation: (id, locale) =>
+        editableEmails.has(`${id}-${locale}`) ? `${id}-${locale}` : null,
       defaults: (id) => ({ ...editableEmails.get(id)?.text }),
     },
     /** The emails that guard accounts and the console. */
