@@ -282,6 +282,8 @@ describe("/admin", () => {
     const { page } = (await file("support", invoices[0].id)) ?? {};
     expect([page?.status, page?.headers.get("content-type")]).toEqual([200, "application/pdf"]);
     expect((await file("support", "in_nothing"))?.page?.status).toBe(404);
+    const credit = `/admin/customers/${id}/invoices/${invoices[0].id}?credit=CN-01`;
+    expect((await browsers.get("support")?.go(credit))?.page?.status).toBe(404);
     for (const who of ["editor", "viewer", "customer", "nobody"]) {
       expect([who, (await file(who, invoices[0].id))?.page?.status]).toEqual([who, 404]);
     }

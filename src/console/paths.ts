@@ -16,9 +16,9 @@ export const consolePaths = {
   lead: (id: string) => `/admin/leads/${id}`,
   customers: "/admin/customers",
   customer: (id: string) => `/admin/customers/${id}`,
-  /** An invoice as a PDF file. */
-  invoice: (customer: string, invoice: string) =>
-    `/admin/customers/${customer}/invoices/${encodeURIComponent(invoice)}`,
+  /** An invoice as a PDF file. @param credit number of a credit note of it, for the file of that one */
+  invoice: (customer: string, invoice: string, credit?: string) =>
+    `/admin/customers/${customer}/invoices/${encodeURIComponent(invoice)}${credit ? `?${new URLSearchParams({ credit })}` : ""}`,
   signups: "/admin/signups",
   signup: (id: string) => `/admin/signups/${id}`,
   system: "/admin/system",

@@ -145,7 +145,15 @@ const customerMoney = z
         totalCents: cents,
         currency,
         amountPaidCents: cents,
-        refunds: z.array(z.object({ at: instant, amountCents: cents })),
+        refunds: z.array(
+          z.object({
+            at: instant,
+            amountCents: cents,
+            creditNote: z.string().nullable().meta({
+              description: "Number of the credit note; null where the invoice has no tax",
+            }),
+          }),
+        ),
       }),
     ),
   })

@@ -77,9 +77,21 @@ export function Payments({
                   <td>{dateText(one.issuedAt)}</td>
                   <td>
                     <span className="capitalize">{one.status}</span>
-                    {one.refunds.map(({ at, amountCents }) => (
+                    {one.refunds.map(({ at, amountCents, creditNote }) => (
                       <span key={`${at} ${amountCents}`} className="block text-muted">
                         {`Refunded ${formatAmount(amountCents, one.currency)} on ${dateText(at)}`}
+                        {creditNote ? (
+                          <>
+                            {", "}
+                            <a
+                              className="link"
+                              href={consolePaths.invoice(customer.id, one.id, creditNote)}
+                            >
+                              {`credit note ${creditNote}`}
+                              <span className="sr-only"> as PDF</span>
+                            </a>
+                          </>
+                        ) : null}
                       </span>
                     ))}
                   </td>

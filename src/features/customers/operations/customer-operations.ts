@@ -148,6 +148,16 @@ export function createCustomerOperations(parts: {
         payments.listPayments(account.customerId),
         payments.listInvoices(account.customerId, { limit: 24 }),
       ]);
+      const { customerId } = account;
+      // Only an invoice that is asked for by itself has its credit notes.
+      const shown = await Promise.all(
+        invoices.map(async (one) => {
+          const listed = withRefunds(one, paid);
+          const whole =
+            listed.refunds.length > 0 && (await payments.getInvoice(customerId, one.id));
+          return whole || listed;
+        }),
+      );
       return {
         standing: standingOf(state),
         payments: paid.map(
@@ -157,7 +167,7 @@ export function createCustomerOperations(parts: {
             ...{ amountCents, currency, cardLast4, invoiceId },
           }),
         ),
-        invoices: invoices.map((one) => ({
+        invoices: shown.map((one) => ({
           id: one.id,
           number: one.number,
           status: one.status,
@@ -165,9 +175,10 @@ export function createCustomerOperations(parts: {
           totalCents: one.totalCents,
           currency: one.currency,
           amountPaidCents: one.amountPaidCents,
-          refunds: withRefunds(one, paid).refunds.map(({ at, amountCents }) => ({
+          refunds: one.refunds.map(({ at, amountCents, creditNote }) => ({
             at: at.toISOString(),
             amountCents,
+            creditNote,
           })),
         })),
       };

@@ -53,7 +53,9 @@ const operationsOn = (port: PaymentPort) =>
 let operations: ReturnType<typeof operationsOn>;
 beforeAll(async () => {
   database = await createTestDatabase();
-  payments = createSandboxPayments(createSandboxStore(database.db), { now });
+  payments = createSandboxPayments(createSandboxStore(database.db), {
+    ...{ now, tax: { name: "VAT", percent: 19 } },
+  });
   operations = operationsOn(payments);
   const [made] = await database.db
     .insert(plan)
@@ -173,7 +175,9 @@ describe("a refund", () => {
     expect(addresses).toEqual([{ by: ben.email }, { by: ben.email }]);
     const { payments: moved, invoices } = await operations.getCustomerMoney(ben, { id });
     expect(moved.map(({ invoiceId }) => invoiceId)).toEqual([invoices[0]?.id, invoices[0]?.id]);
-    expect(invoices[0]?.refunds).toMatchObject([{ amountCents: 5_000 }]);
+    expect(invoices[0]?.refunds).toMatchObject([
+      { amountCents: 5_000, creditNote: `${invoices[0]?.number}-CN-01` },
+    ]);
     expect((await refusal(refund(6_000, key))).reason).toBe("money_request_reused");
   });
 

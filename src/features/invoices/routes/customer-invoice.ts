@@ -14,8 +14,8 @@ const unavailable = (text: string) =>
     headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": retryAfterSeconds },
   });
 
-/** A customer's invoice as a file, for the console. For everybody else there is nothing here. */
-export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
+/** A customer's invoice, or with `credit` a credit note of it, as a file, for the console. For everybody else there is nothing here. */
+export async function loader({ params, request, context }: Route.LoaderArgs): Promise<Response> {
   const user = visitorOf(context)?.user;
   const services = context.get(servicesContext);
   const gone = () => data(null, { status: 404 });
@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   const shown = await readInvoiceOf(
     context,
     { id: params.id.slice(0, 100), name: "" },
-    { id: params.invoice, credit: null },
+    { id: params.invoice, credit: new URL(request.url).searchParams.get("credit") },
   );
   if (shown === "missing") throw gone();
   if (shown === "unanswered") {
