@@ -60,7 +60,7 @@ async function ownerNames(db: Database): Promise<string[]> {
 /** Every operation of the console. */
 export function createAdmin(
   parts: SentEmailParts &
-    NewsletterOperationParts &
+    Omit<NewsletterOperationParts, "languages"> &
     LeadParts & {
       jobs: JobControl;
       supportAccess: SupportAccess;
@@ -134,7 +134,7 @@ export function createAdmin(
     ...createPromotionOperations(parts),
     ...createFirstDayOperations(parts),
     ...createSentEmailOperations(parts),
-    ...createNewsletterOperations(parts),
+    ...createNewsletterOperations({ ...parts, languages: parts.installation.languages }),
     listSupportAccess: parts.supportAccess.listSupportAccess,
     requestSupportAccess: parts.supportAccess.requestSupportAccess,
     withdrawSupportAccess: parts.supportAccess.withdrawSupportAccess,

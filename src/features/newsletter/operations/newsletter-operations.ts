@@ -3,7 +3,7 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Actor } from "../../../console/operations/actor.ts";
 import type { Operations } from "../../../console/operations/operation.ts";
 import { links } from "../../../contract/links.ts";
-import { locales } from "../../../contract/locale.ts";
+import { type Locale, locales } from "../../../contract/locale.ts";
 import type { Database, Executor, Transaction } from "../../../platform/db/client.ts";
 import { darkQuery } from "../../../platform/emails/dark-query.ts";
 import { renderMail } from "../../../platform/emails/render-mail.ts";
@@ -50,6 +50,8 @@ export interface NewsletterOperationParts {
   /** Emails are written to files. */
   outbox: boolean;
   origin: string;
+  /** Those of the pages. An issue has no Spanish where they have none. */
+  languages: readonly Locale[];
   now?: () => Date;
 }
 
@@ -71,7 +73,7 @@ const columns = { ...{ post, changelog: changelogEntry } } as const;
 export function createNewsletterOperations(
   parts: NewsletterOperationParts,
 ): Operations<keyof typeof newsletterOperations> {
-  const { db, queue, campaigns, origin } = parts;
+  const { db, queue, campaigns, origin, languages } = parts;
   const now = parts.now ?? (() => new Date());
   const brand = () => readBrand(db, origin);
   const asked = new Map<string, { at: number; figures: Promise<IssueFigures | null> }>();
@@ -229,6 +231,7 @@ export function createNewsletterOperations(
             .insert(newsletterIssue)
             .values({
               ...words,
+              ...(languages.includes("es") ? {} : noSpanish),
               ...{ sourceType: source?.type, sourceId: source?.id, perMinute: defaultPace },
               ...{ actorId: actor.id, actorName: actor.name, actorRole: actor.role },
               ...{ createdAt: now(), updatedAt: now() },

@@ -8,6 +8,7 @@ import { createTestDatabase } from "../../../../tests/harness/database.ts";
 import { createRecordingQueue } from "../../../../tests/harness/recording-queue.ts";
 import { emails } from "../../../composition/emails.ts";
 import type { Actor } from "../../../console/operations/actor.ts";
+import type { Locale } from "../../../contract/locale.ts";
 import { themeColors } from "../../../contract/theme.ts";
 import { createLog } from "../../../platform/log.ts";
 import { createMailDelivery } from "../../../platform/mail/deliver-mail.ts";
@@ -73,10 +74,12 @@ beforeEach(async () => {
   sent = [];
 });
 
-function open(campaigns: CampaignPort | null = null) {
+function open(campaigns: CampaignPort | null = null, languages: readonly Locale[] = ["en", "es"]) {
   const { db } = database;
   return {
-    console: createNewsletterOperations({ db, queue, campaigns, outbox: true, origin, now }),
+    console: createNewsletterOperations({
+      ...{ db, queue, campaigns, outbox: true, origin, languages, now },
+    }),
     issues: createIssueSending({ db, queue, campaigns, brand, origin, secret, log, now }),
     newsletter: createNewsletter({
       ...{ db, queue, origin, secret, log, now },
@@ -241,6 +244,9 @@ test("people who subscribed on a Spanish page get the Spanish text, with links a
   await database.db.update(post).set(spanish).where(eq(post.id, postId));
   const { console, issues } = open();
   const source = { type: "post", id: postId } as const;
+  const onlyEnglish = await open(null, ["en"]).console.createIssue(ann, { source });
+  expect(onlyEnglish).toMatchObject({ subject: "A week of rain", subjectEs: "", bodyEs: "" });
+  await console.deleteIssue(ann, { id: onlyEnglish.id });
   const { id, revision, ...words } = await console.createIssue(ann, { source });
   await database.db.update(post).set({ titleEs: "", excerptEs: "" }).where(eq(post.id, postId));
 
