@@ -54,5 +54,4 @@ export const sampleTextsSpanish: Translation<typeof sampleTexts> = {
     "Los domingos, los repartidores salen del otro lado: su punto de salida es el segundo centro, no {hub}. La asignación automática da las paradas de este lado al repartidor más cercano.",
 
   plan: "Plan {plan}, {month}",
-  country: "Estados Unidos",
 };

@@ -62,5 +62,4 @@ export const sampleTexts = {
   ),
 
   plan: message("{plan} plan, {month}", { plan: "Brick & Mortar", month: "April 2026" }),
-  country: "United States",
 } as const;

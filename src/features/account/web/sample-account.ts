@@ -4,6 +4,7 @@ import { formatMonth } from "../../../contract/format.ts";
 import type { Locale } from "../../../contract/locale.ts";
 import { includedTaxCents, type TaxRate, taxRateText } from "../../../contract/tax.ts";
 import type { Texts } from "../../../contract/texts.ts";
+import { telLink } from "../../../paths.ts";
 import { nameOf } from "../../../ui/sample-day/day.ts";
 import { drivers, office } from "../../../ui/sample-day/names.ts";
 import { hub } from "../../../ui/sample-day/tasks.ts";
@@ -61,7 +62,7 @@ export const sampleProfile = (texts: SampleTexts, labels: AccountTexts): Profile
     {
       label: labels.phone,
       value: samplePerson.phone,
-      href: `tel:${samplePerson.phone.replaceAll(/[^+\d]/g, "")}`,
+      href: telLink(samplePerson.phone),
     },
     { label: labels.role, value: texts.dispatcher },
     { label: texts.hub, value: hub.name },

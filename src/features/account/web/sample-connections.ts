@@ -6,7 +6,7 @@ import type { sampleTexts } from "../sample-texts.ts";
 const { lastNames, colleagues } = account;
 
 const person = <Role extends keyof typeof sampleTexts>(
-  title = "",
+  title: string,
   role: Role,
   image: PortraitLook,
 ) => ({
@@ -39,7 +39,7 @@ export const sampleConnections = [
     hairColor: "#201814",
     top: "#1f5fa8",
   }),
-  person(colleagues[0], "dispatcher", {
+  person(colleagues.bob, "dispatcher", {
     hair: "bob",
     ground: "#e9e3d8",
     skin: "#ecc09a",
@@ -54,14 +54,14 @@ export const sampleConnections = [
     top: "#0f1f1a",
     glasses: true,
   }),
-  person(colleagues[1], "warehouse", {
+  person(colleagues.scarf, "warehouse", {
     hair: "scarf",
     ground: "#fde3da",
     skin: "#dba67c",
     hairColor: "#0b6b4e",
     top: "#23463a",
   }),
-  person(colleagues[2], "driver", {
+  person(colleagues.bald, "driver", {
     hair: "bald",
     ground: "#dbe9f8",
     skin: "#f0c7a4",
@@ -69,21 +69,21 @@ export const sampleConnections = [
     top: "#d98a1d",
     beard: true,
   }),
-  person(colleagues[3], "customerDesk", {
+  person(colleagues.bun, "customerDesk", {
     hair: "bun",
     ground: "#dcefe6",
     skin: "#d9a077",
     hairColor: "#3a241a",
     top: "#1f5fa8",
   }),
-  person(colleagues[4], "driver", {
+  person(colleagues.short, "driver", {
     hair: "short",
     ground: "#fdeccb",
     skin: "#6b432c",
     hairColor: "#14100d",
     top: "#0b6b4e",
   }),
-  person(colleagues[5], "dispatcher", {
+  person(colleagues.long, "dispatcher", {
     hair: "long",
     ground: "#e9e3d8",
     skin: "#f3cfae",

@@ -23,7 +23,7 @@ export interface StripeTaxes {
       automatic_tax?: { enabled: boolean };
     }
   >;
-  /** For a preview of what is sold now: Stripe Tax is asked for; the rates of a subscription are taken as they are. */
+  /** For a preview of what is sold now. It asks for Stripe Tax. A preview takes the fixed rates of a subscription by itself. */
   previewed(): { automatic_tax?: { enabled: true } };
   /** The taxes of an invoice. */
   ofInvoice(invoice: Stripe.Invoice): Promise<InvoiceTax[]>;

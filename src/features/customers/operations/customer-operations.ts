@@ -149,7 +149,7 @@ export function createCustomerOperations(parts: {
         payments.listInvoices(account.customerId, { limit: 24 }),
       ]);
       const { customerId } = account;
-      // Only an invoice that is asked for by itself has its credit notes.
+      // A list of invoices leaves out their credit notes.
       const shown = await Promise.all(
         invoices.map(async (one) => {
           const listed = withRefunds(one, paid);

@@ -1,5 +1,4 @@
-import { localeTag } from "../../../contract/locale.ts";
-import { textsOf } from "../../../contract/texts.ts";
+import { plainTexts } from "../../../contract/plain-texts.ts";
 import { answerWhileTyping } from "../../../ui/enhance/live-form.ts";
 import { deliveriesOf, driverSteps, type FinderWords, findPlan } from "../plan-finder.ts";
 
@@ -12,9 +11,7 @@ if (form) {
     locale,
     texts: parts,
   } = JSON.parse(form.dataset.planFinder ?? "");
-  const texts = textsOf<string>(localeTag(locale), parts, (pieces) =>
-    pieces.join(""),
-  ) as unknown as FinderWords["texts"];
+  const texts = plainTexts<FinderWords["texts"]>(locale, parts);
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
   const [deliveries, per, drivers] = [field("deliveries"), field("per"), field("drivers")];
   const slider = form.querySelector<HTMLInputElement>("[data-slider]");
