@@ -12,11 +12,11 @@ const formatOf = (tag: string) =>
   });
 
 /**
- * @param tag of another language than English, as `Intl` takes it
+ * @param tag of the language, as `Intl` takes it; English without it
  * @returns "10:42 AM", or in Spanish "10:42 a. m."
  */
-export function clockTime(minute: number, tag?: string): string {
-  if (tag) return formatOf(tag).format(Math.floor(minute) * 60_000);
+export function clockTime(minute: number, tag = "en-US"): string {
+  if (!tag.startsWith("en")) return formatOf(tag).format(Math.floor(minute) * 60_000);
   return `${shortTime(minute)} ${half(minute)}`;
 }
 
@@ -28,11 +28,11 @@ export function shortTime(minute: number): string {
 }
 
 /**
- * @param tag of another language than English, as `Intl` takes it
+ * @param tag of the language, as `Intl` takes it; English without it
  * @returns "10:30 – 11:00 AM", or "11:30 AM – 1:00 PM"; in Spanish "10:30 – 11:00 a. m."
  */
-export function clockSpan([from, to]: readonly [number, number], tag?: string): string {
-  if (tag) return formatOf(tag).formatRange(from * 60_000, to * 60_000);
+export function clockSpan([from, to]: readonly [number, number], tag = "en-US"): string {
+  if (!tag.startsWith("en")) return formatOf(tag).formatRange(from * 60_000, to * 60_000);
   const start = half(from) === half(to) ? shortTime(from) : clockTime(from);
   return `${start} – ${clockTime(to)}`;
 }

@@ -109,9 +109,7 @@ function Row({ row }: { row: OptimizeRow }) {
         <b data-place="">{nameOf(task.address)}</b>
         <small>
           <span data-driver="">{row.driver}</span>{" "}
-          <span data-span="">
-            {clockSpan(task.window, locale === "en" ? undefined : localeTag(locale))}
-          </span>
+          <span data-span="">{clockSpan(task.window, localeTag(locale))}</span>
         </small>
       </span>
       <span>

@@ -18,7 +18,7 @@ export interface SceneWords {
 }
 
 export function sceneWords(texts: SceneWords["texts"], locale: Locale): SceneWords {
-  const tag = locale === "en" ? undefined : localeTag(locale);
+  const tag = localeTag(locale);
   const notes: Readonly<Record<string, unknown>> = texts;
   return {
     texts,

@@ -63,7 +63,7 @@ function EntranceScene() {
   const { driver, stops } = second;
   const at = { stop: next?.number ?? 0, stops: stops.length };
   const locale = useLocale();
-  const time = clockTime(next?.time ?? 0, locale === "en" ? undefined : localeTag(locale));
+  const time = clockTime(next?.time ?? 0, localeTag(locale));
   return (
     <div
       role="img"
