@@ -1,11 +1,12 @@
-import { plainTexts } from "../../../contract/plain-texts.ts";
+import { localeTag } from "../../../contract/locale.ts";
+import { textsOf } from "../../../contract/texts.ts";
 import { answerWhileTyping } from "../../../ui/enhance/live-form.ts";
 import { type CostContext, failureCost } from "../failure-cost.ts";
 
 const form = document.querySelector<HTMLFormElement>("form[data-failure-cost]");
 if (form) {
   const { texts: parts, ...given } = JSON.parse(form.dataset.failureCost ?? "");
-  const texts = plainTexts<CostContext["texts"]>(given.locale, parts);
-  const context: CostContext = { ...given, texts };
+  const texts = textsOf<string>(localeTag(given.locale), parts, (pieces) => pieces.join(""));
+  const context = { ...given, texts } as CostContext;
   answerWhileTyping(form, (values) => failureCost(values, context));
 }

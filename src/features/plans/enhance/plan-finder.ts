@@ -1,4 +1,5 @@
-import { plainTexts } from "../../../contract/plain-texts.ts";
+import { localeTag } from "../../../contract/locale.ts";
+import { textsOf } from "../../../contract/texts.ts";
 import { answerWhileTyping } from "../../../ui/enhance/live-form.ts";
 import { deliveriesOf, driverSteps, type FinderWords, findPlan } from "../plan-finder.ts";
 
@@ -11,7 +12,9 @@ if (form) {
     locale,
     texts: parts,
   } = JSON.parse(form.dataset.planFinder ?? "");
-  const texts = plainTexts<FinderWords["texts"]>(locale, parts);
+  const texts = textsOf<string>(localeTag(locale), parts, (pieces) =>
+    pieces.join(""),
+  ) as unknown as FinderWords["texts"];
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
   const [deliveries, per, drivers] = [field("deliveries"), field("per"), field("drivers")];
   const slider = form.querySelector<HTMLInputElement>("[data-slider]");

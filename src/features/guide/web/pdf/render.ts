@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Catalogs } from "../../../../contract/catalogs.ts";
 import { localPath } from "../../../../contract/local-paths.ts";
-import { plainTexts } from "../../../../contract/plain-texts.ts";
-import type { Texts } from "../../../../contract/texts.ts";
+import { localeTag } from "../../../../contract/locale.ts";
+import { type TextParts, type Texts, textsOf } from "../../../../contract/texts.ts";
 import { themeColors } from "../../../../contract/theme.ts";
 import { paths, telLink } from "../../../../paths.ts";
 import { printableDeep } from "../../../../platform/pdf/printable.ts";
@@ -82,9 +82,10 @@ function waysToReach(
  */
 export function renderGuide(content: PdfContent, pictures: PaperPictures = {}): Buffer {
   const { name, settings, sections, faqs, origin, accent = themeColors.light } = content;
-  const { locale } = content;
-  const texts = plainTexts<GuideTexts>(locale, content.texts);
-  const scene = sceneWords(plainTexts(locale, content.scenes), locale);
+  const read = (parts: TextParts) =>
+    textsOf<string>(localeTag(content.locale), parts, (pieces) => pieces.join(""));
+  const texts = read(content.texts) as GuideTexts;
+  const scene = sceneWords(read(content.scenes) as SceneWords["texts"], content.locale);
   const help = helpAnchor(sections);
   const files: TemplateFiles = Object.fromEntries(
     Object.entries(pictures).map(([base, file]) => [
