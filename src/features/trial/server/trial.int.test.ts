@@ -21,13 +21,15 @@ async function openTrial(changes: Parameters<typeof kit.open>[0] = {}) {
   const [row] = await kit.db.select({ id: subscription.id }).from(subscription).where(ours);
   const billing = kit.service();
   let now = start;
-  const trial = createTrial({
-    ...{ db: kit.db, queue: billing.queue, payments: kit.sandbox, billing, currency: "usd" },
-    ...{ origin: "https://example.com", secret: "a secret", now: () => now },
-  });
+  const withPayments = (payments: Parameters<typeof createTrial>[0]["payments"]) =>
+    createTrial({
+      ...{ db: kit.db, queue: billing.queue, payments, billing, currency: "usd" },
+      ...{ origin: "https://example.com", secret: "a secret", now: () => now },
+    });
+  const trial = withPayments(kit.sandbox);
   const mails = async () => (await kit.mailsTo(email)).map(({ template }) => template);
   return {
-    ...{ organizationId, subscriptionId: row?.id ?? "", trial, billing, mails },
+    ...{ organizationId, subscriptionId: row?.id ?? "", trial, withPayments, billing, mails },
     at(next: Date) {
       now = next;
       kit.setNow(next);
@@ -121,6 +123,21 @@ test("the link shows the trial without changing it, cancels it once, and says so
   at(new Date(trialEnd.getTime() - 3 * day));
   await trial.remind();
   expect(await trial.cancelByLink(await token())).toMatchObject({ canceled: true });
+});
+
+test("of two clicks on the link, the one that reads before the other cancels succeeds too", async () => {
+  const { trial, withPayments, subscriptionId, mails, token } = await openTrial();
+  await trial.sendStart(subscriptionId);
+  const link = await token();
+  const slow = withPayments({
+    ...kit.sandbox,
+    async listCards(customerId) {
+      await trial.cancelByLink(link);
+      return kit.sandbox.listCards(customerId);
+    },
+  });
+  expect(await slow.cancelByLink(link)).toMatchObject({ canceled: true });
+  expect(await mails()).toEqual(["trial-started", "plan-cancelled"]);
 });
 
 test("a link that was changed, made up, or is too late is refused", async () => {

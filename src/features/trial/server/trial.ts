@@ -153,13 +153,14 @@ export function createTrial(parts: {
   async function linked(token: string) {
     const link = readTrialToken(secret, token);
     if (!link) throw new AppError("trial_link_invalid");
-    const found = await byId(link.subscriptionId);
-    if (!found) throw new AppError("trial_over");
-    if (found.trial.canceled) return found;
+    // Before the trial: a click that cancels it between the two reads must not look like a resume.
     const [used] = await db
       .select()
       .from(trialCancellation)
       .where(eq(trialCancellation.subscriptionId, link.subscriptionId));
+    const found = await byId(link.subscriptionId);
+    if (!found) throw new AppError("trial_over");
+    if (found.trial.canceled) return found;
     if (used && link.issuedAt <= used.canceledAt) throw new AppError("trial_link_used");
     return found;
   }
