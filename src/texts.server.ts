@@ -16,7 +16,7 @@ export const readPageTexts = async (
 ): Promise<PageTexts> =>
   textsFrom(await withFallback(services, "texts", services.content.getTexts(), noTexts), locale);
 
-const known = new WeakMap<StoredTexts, Record<Locale, PageTexts>>();
+const textsByVersion = new WeakMap<StoredTexts, Record<Locale, PageTexts>>();
 
 /**
  * The texts of all catalogs in a language, each read when it is first asked for. What can't stand in place of its original, because a
@@ -24,8 +24,8 @@ const known = new WeakMap<StoredTexts, Record<Locale, PageTexts>>();
  * @param stored one object for as long as nothing changes: what is read is kept with it
  */
 export function textsFrom(stored: StoredTexts, locale: Locale): PageTexts {
-  const all = known.get(stored) ?? readersOf(stored);
-  known.set(stored, all);
+  const all = textsByVersion.get(stored) ?? readersOf(stored);
+  textsByVersion.set(stored, all);
   return all[locale];
 }
 

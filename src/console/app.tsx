@@ -101,12 +101,12 @@ function Screens() {
       <Route path="/admin/:type/*?">
         {({ type, "*": rest }) => {
           const [id, part] = (rest ?? "").split("/");
-          const known = contentTypeNames.find((name) => name === type);
-          if (!known || (part && part !== "history")) return <Missing location={location} />;
+          const contentType = contentTypeNames.find((name) => name === type);
+          if (!contentType || (part && part !== "history")) return <Missing location={location} />;
           return (
             <ContentScreen
-              key={known}
-              type={known}
+              key={contentType}
+              type={contentType}
               id={id || undefined}
               history={part === "history"}
             />

@@ -4,14 +4,14 @@ import { onSignedOut } from "./api.ts";
 
 /** The session ended while somebody was at work: they sign in again in another tab, and go on. */
 export function SignedOut() {
-  const [shown, setShown] = useState(false);
+  const [isOpen, setShown] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
   const client = useQueryClient();
   useEffect(() => onSignedOut(() => setShown(true)), []);
   useEffect(() => {
-    if (shown) dialog.current?.showModal();
-  }, [shown]);
-  if (!shown) return null;
+    if (isOpen) dialog.current?.showModal();
+  }, [isOpen]);
+  if (!isOpen) return null;
   const next = new URLSearchParams({ next: location.pathname + location.search });
   return (
     <dialog

@@ -25,10 +25,10 @@ export function useAction() {
       toast(typeof done === "string" ? done : done(answer));
       return answer;
     } catch (failure) {
-      const known =
+      const apiError =
         failure instanceof ApiError ? failure : new ApiError(0, "Something went wrong here.");
-      setError(known);
-      if (Object.keys(known.fields).length === 0) toast(known.message, { tone: "failed" });
+      setError(apiError);
+      if (Object.keys(apiError.fields).length === 0) toast(apiError.message, { tone: "failed" });
       return null;
     } finally {
       setBusy(false);

@@ -6,8 +6,8 @@ const usual = ["Leads & customers", "Money"];
 
 function stored(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "null");
-    if (Array.isArray(kept)) return kept.filter((one) => typeof one === "string");
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "null");
+    if (Array.isArray(stored)) return stored.filter((one) => typeof one === "string");
   } catch {
     // Unreadable, or not allowed: as if there were none.
   }
@@ -21,7 +21,7 @@ function stored(): string[] {
 export function useOpenGroups(nav: RefObject<HTMLElement | null>, current: string | undefined) {
   const [open, setOpen] = useState(stored);
   useEffect(() => {
-    if (current) setOpen((known) => [current, ...known.filter((one) => one !== current)]);
+    if (current) setOpen((groups) => [current, ...groups.filter((one) => one !== current)]);
   }, [current]);
   useEffect(() => {
     try {
@@ -35,7 +35,7 @@ export function useOpenGroups(nav: RefObject<HTMLElement | null>, current: strin
     const closeSome = () => {
       const { scrollHeight = 0, clientHeight = 0 } = nav.current ?? {};
       if (clientHeight > 0 && scrollHeight > clientHeight + 1) {
-        setOpen((known) => (known.length > 1 ? known.slice(0, -1) : known));
+        setOpen((groups) => (groups.length > 1 ? groups.slice(0, -1) : groups));
       }
     };
     closeSome();
@@ -43,8 +43,8 @@ export function useOpenGroups(nav: RefObject<HTMLElement | null>, current: strin
     return () => removeEventListener("resize", closeSome);
   });
   const toggle = (name: string) =>
-    setOpen((known) =>
-      known.includes(name) ? known.filter((one) => one !== name) : [name, ...known],
+    setOpen((groups) =>
+      groups.includes(name) ? groups.filter((one) => one !== name) : [name, ...groups],
     );
   return { isOpen: (name: string) => open.includes(name), toggle };
 }

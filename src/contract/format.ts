@@ -1,9 +1,9 @@
 /** Made at its first use: a phone takes a tenth of a second to load what `Intl` needs, and many pages never ask for it. */
 function atFirstUse<Format>(make: () => Format): () => Format {
-  let made: Format | undefined;
+  let format: Format | undefined;
   return () => {
-    made ??= make();
-    return made;
+    format ??= make();
+    return format;
   };
 }
 
@@ -21,10 +21,10 @@ export const utc: Clock = { time_zone: "UTC", clock: "12-hour" };
 
 /** A format for each clock that asks for it: mostly one. */
 function dates(options: Intl.DateTimeFormatOptions) {
-  const made = new Map<string, Intl.DateTimeFormat>();
+  const formats = new Map<string, Intl.DateTimeFormat>();
   return ({ time_zone: timeZone, clock, locale = "en" }: Clock) => {
     const key = `${timeZone} ${clock} ${locale}`;
-    let format = made.get(key);
+    let format = formats.get(key);
     if (!format) {
       const hourCycle = clock === "24-hour" ? "h23" : "h12";
       const hours = options.timeStyle || options.hour ? { hourCycle } : {};
@@ -33,7 +33,7 @@ function dates(options: Intl.DateTimeFormatOptions) {
         ...hours,
         timeZone,
       } as never);
-      made.set(key, format);
+      formats.set(key, format);
     }
     return format;
   };

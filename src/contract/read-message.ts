@@ -15,8 +15,8 @@ const mostKept = 20_000;
  * @throws MessageError if it isn't one, or formats a value in a way that the site doesn't offer
  */
 function readMessage(text: string): readonly Part[] {
-  const kept = read.get(text);
-  if (kept) return kept;
+  const cached = read.get(text);
+  if (cached) return cached;
   const parts = partsOf(parseMessage(text));
   if (read.size >= mostKept) read.clear();
   read.set(text, parts);

@@ -73,13 +73,13 @@ let tellOfFullDisk: (disk: FullDisk) => void = () => {};
 
 /** Notes that a write found its disk full, which answers only that it can't be done now. */
 export function noteFullDisk(disk: FullDisk, now = Date.now()): void {
-  const known = fullSince.get(disk);
-  const goesOn = known !== undefined && now - known.last < fullForMs;
-  const tell = !goesOn || now - known.told >= 60_000;
+  const full = fullSince.get(disk);
+  const goesOn = full !== undefined && now - full.last < fullForMs;
+  const tell = !goesOn || now - full.told >= 60_000;
   fullSince.set(disk, {
-    since: goesOn ? known.since : now,
+    since: goesOn ? full.since : now,
     last: now,
-    told: tell ? now : known.told,
+    told: tell ? now : full.told,
   });
   if (tell) tellOfFullDisk(disk);
 }

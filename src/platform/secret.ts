@@ -10,8 +10,8 @@ import { EnvError } from "./env.ts";
 export async function loadSecret(fromEnv: string | undefined, dataDir: string): Promise<string> {
   if (fromEnv) return fromEnv;
   const file = path.join(dataDir, "secret");
-  const kept = await readSecret(file);
-  if (kept) return kept;
+  const stored = await readSecret(file);
+  if (stored) return stored;
   const draft = `${file}.${randomBytes(6).toString("hex")}`;
   try {
     await writeFile(draft, `${randomBytes(32).toString("hex")}\n`, { mode: 0o600, flush: true });

@@ -37,9 +37,9 @@ export function readTexts<Name extends CatalogName>(
   name: Name,
 ): Texts<Catalogs[Name]["texts"], ReactNode> {
   const catalog = parts(name);
-  const known = read.get(catalog) ?? textsOf(localeTag(locale), catalog, join);
-  read.set(catalog, known);
-  return known as Texts<Catalogs[Name]["texts"], ReactNode>;
+  const texts = read.get(catalog) ?? textsOf(localeTag(locale), catalog, join);
+  read.set(catalog, texts);
+  return texts as Texts<Catalogs[Name]["texts"], ReactNode>;
 }
 
 /** What a form was told, in the page's language: src/contract/error-texts.ts. Other sentences stay as they are. */

@@ -74,8 +74,8 @@ async function listTables(client: pg.Client): Promise<{ name: string; columns: s
 async function readJobs(
   client: pg.Client,
 ): Promise<{ name: string; data: unknown; startAfter: string }[]> {
-  const known = await client.query("select to_regclass('pgboss.job') as found");
-  if (!known.rows[0].found) return [];
+  const jobTable = await client.query("select to_regclass('pgboss.job') as found");
+  if (!jobTable.rows[0].found) return [];
   const { rows } = await client.query(
     `select name, data, start_after from pgboss.job
      where state in ('created', 'retry', 'active') order by created_on`,

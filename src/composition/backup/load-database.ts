@@ -30,15 +30,15 @@ export async function planLoad(
       "Cannot restore: the backup was made by a newer version of the site; install that version first.",
     );
   }
-  const known = readMigrations();
-  if (newest.createdAt < known[0].folderMillis) {
+  const ownMigrations = readMigrations();
+  if (newest.createdAt < ownMigrations[0].folderMillis) {
     const rowSteps = await rowStepsFrom(newest);
     if (rowSteps) return { migrations: 1, rowSteps };
     throw new BackupError(
       `Cannot restore: the backup is older than ${versionBetween}; restore it with that version, start that version once, and back up again.`,
     );
   }
-  if (migrations.some(({ hash }, index) => known[index]?.hash !== hash)) {
+  if (migrations.some(({ hash }, index) => ownMigrations[index]?.hash !== hash)) {
     throw new BackupError(
       "Cannot restore: the backup’s database was migrated by other code than this; use the version of the site that made it.",
     );
@@ -98,7 +98,7 @@ async function loadTables(
   const present = await client.query(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
   );
-  const known = new Set(present.rows.map((row) => row.name));
+  const presentTables = new Set(present.rows.map((row) => row.name));
   // Foreign keys are put back, and checked, when all rows are there: so the order of the tables doesn't matter.
   const keys = await client.query(
     `select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition
@@ -108,14 +108,14 @@ async function loadTables(
     await client.query(`alter table ${key.table} drop constraint ${pg.escapeIdentifier(key.name)}`);
   }
   // Migrations may have filled in rows that the backup holds too.
-  await client.query(`truncate ${[...known].map((name) => quotedTable(name)).join(", ")}`);
+  await client.query(`truncate ${[...presentTables].map((name) => quotedTable(name)).join(", ")}`);
   // What triggers wrote is in the backup already.
-  for (const name of known) {
+  for (const name of presentTables) {
     await client.query(`alter table ${quotedTable(name)} disable trigger user`);
   }
   const notes: string[] = [];
   for (const { name, columns, rows, file } of tables) {
-    if (!known.has(name)) {
+    if (!presentTables.has(name)) {
       notes.push(
         `Left out: table ${name} (${rows} rows) is not the site’s; its rows are in the archive.`,
       );
@@ -130,7 +130,7 @@ async function loadTables(
       );
     }
   }
-  for (const name of known) {
+  for (const name of presentTables) {
     await client.query(`alter table ${quotedTable(name)} enable trigger user`);
   }
   for (const key of keys.rows) {

@@ -78,9 +78,11 @@ export async function restore(parts: {
     if (parts.dropPrevious) await replacement.dropPrevious();
     else {
       notes.push(`The database before is kept as ${previous}; drop it when all is well.`);
-      const kept = await files.keepPrevious(previous.replace(/.*(?=_before_)/, ""));
-      if (kept.length > 0) {
-        notes.push(`The files before are kept as ${kept.join(" and ")}; remove them then, too.`);
+      const previousFiles = await files.keepPrevious(previous.replace(/.*(?=_before_)/, ""));
+      if (previousFiles.length > 0) {
+        notes.push(
+          `The files before are kept as ${previousFiles.join(" and ")}; remove them then, too.`,
+        );
       }
     }
   } finally {
@@ -137,14 +139,14 @@ async function prepareFiles(
     },
 
     async keepPrevious(suffix) {
-      const kept: string[] = [];
+      const previousFiles: string[] = [];
       for (const { current, before } of pairs) {
         const isThere = await stat(before).catch(() => null);
         if (!isThere) continue;
         await rename(before, current + suffix);
-        kept.push(current + suffix);
+        previousFiles.push(current + suffix);
       }
-      return kept;
+      return previousFiles;
     },
   };
 }

@@ -158,7 +158,7 @@ export async function publishNews(story: Story, title: string, slug: string, day
     "select id from post where published order by published_at desc limit 1",
   );
   const { data } = await operations.getRecord(editor, { type: "post", id: like });
-  const made = await operations.createRecord(editor, {
+  const created = await operations.createRecord(editor, {
     type: "post",
     data: {
       ...{ ...data, title, slug, author: editor.name },
@@ -167,7 +167,7 @@ export async function publishNews(story: Story, title: string, slug: string, day
       publishedAt: day === null ? null : new Date(Date.now() - day * dayMs).toISOString(),
     },
   });
-  const { id, revision } = made as { id: string; revision: string };
+  const { id, revision } = created as { id: string; revision: string };
   if (day !== null) await operations.publishRecord(editor, { type: "post", id, revision });
   return id;
 }

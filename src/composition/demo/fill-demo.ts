@@ -157,12 +157,12 @@ export async function fillDemo(parts: DemoParts): Promise<void> {
     const pending = [...events];
     await hire(story);
     for (const [step, { day, at }] of moments.entries()) {
-      const asked = await live(story, day, step);
+      const requestedAt = await live(story, day, step);
       // No one answers at once.
       const answered = new Date(at.getTime() + (0.4 + chance.next() * 3) * hourMs);
       await story.deliver();
       await time.pass(answered.getTime() - at.getTime(), midnightsBetween(at, answered));
-      for (const one of asked) await workOn(story, one);
+      for (const one of requestedAt) await workOn(story, one);
       while (pending[0] && pending[0][0] >= day) await pending.shift()?.[1](story);
       await story.catchUp();
       await story.deliver();
@@ -184,10 +184,10 @@ export async function fillDemo(parts: DemoParts): Promise<void> {
     await countVisits(story, demoDays, parts.now);
     for (let day = demoDays; day >= 1; day -= 1) {
       const on = new Date(midnight - day * dayMs);
-      const known = recurring.filter(({ at }) => at.getTime() < on.getTime() + dayMs).at(-1);
+      const latest = recurring.filter(({ at }) => at.getTime() < on.getTime() + dayMs).at(-1);
       await story.rows(
         "insert into revenue_day (day, provider, livemode, recurring_cents) values ($1, 'sandbox', false, $2) on conflict do nothing",
-        [on.toISOString().slice(0, 10), known?.cents ?? 0],
+        [on.toISOString().slice(0, 10), latest?.cents ?? 0],
       );
     }
     // What they would do is done.

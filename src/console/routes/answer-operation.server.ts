@@ -112,8 +112,8 @@ export async function answerAdmin(services: Services, args: CallArgs): Promise<R
   }
   const { name } = match;
   const { params, query, body, upload, framed, critical } = operationOf(name);
-  const known = params?.safeParse(match.params);
-  if (known && !known.success) return noSuchCall();
+  const parsed = params?.safeParse(match.params);
+  if (parsed && !parsed.success) return noSuchCall();
   const needs = needsOf(name, match.params);
   if (needs && !may(actor.role, needs.area, needs.access)) {
     throw new RequestError("forbidden", "Your role can’t do this. Ask an owner to do it.");
@@ -125,7 +125,7 @@ export async function answerAdmin(services: Services, args: CallArgs): Promise<R
   const sent = Object.fromEntries(new URL(request.url).searchParams);
   const form = upload ? await readSentFile(request, upload.maxBytes) : null;
   const input = {
-    ...known?.data,
+    ...parsed?.data,
     ...(query ? parsePayload(query, sent) : {}),
     ...(body ? parsePayload(body, form ? form.fields : await readBody(request, inFrame)) : {}),
     ...(form ? { file: form.received } : {}),

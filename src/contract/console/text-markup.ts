@@ -37,14 +37,14 @@ export const textTags = [
   "aside",
 ] as const;
 
-const known = new Set<string>(textTags);
+const allowedTags = new Set<string>(textTags);
 
 /** What the site leaves out of a text, for the person who writes it: `<iframe>`, `style`. @param html as it was typed */
 export function markupLeftOut(html: string): string[] {
   const found = new Set<string>();
   for (const [, name = "", attributes = ""] of html.matchAll(/<([a-z][\w:-]*)([^<>]*)/gi)) {
     const tag = name.toLowerCase();
-    if (!known.has(tag)) {
+    if (!allowedTags.has(tag)) {
       found.add(`<${tag}>`);
       continue;
     }

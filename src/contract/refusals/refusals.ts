@@ -70,7 +70,7 @@ export function describeRefusal({ reason, params }: { reason: Reason; params: un
   summary: string;
   fields?: FieldErrors;
 } {
-  const words = refusals[reason][1] as Told | ((params: unknown) => Told);
-  const told = typeof words === "function" ? words(params) : words;
+  const template = refusals[reason][1] as Told | ((params: unknown) => Told);
+  const told = typeof template === "function" ? template(params) : template;
   return typeof told === "string" ? { summary: told } : told;
 }

@@ -5,9 +5,10 @@ const names = new Map<Locale, Intl.DisplayNames>();
 
 /** Name of a two-letter country code. */
 export function countryName(code: string, locale: Locale = "en"): string {
-  const known = names.get(locale) ?? new Intl.DisplayNames(localeTag(locale), { type: "region" });
-  names.set(locale, known);
-  return known.of(code) ?? code;
+  const displayNames =
+    names.get(locale) ?? new Intl.DisplayNames(localeTag(locale), { type: "region" });
+  names.set(locale, displayNames);
+  return displayNames.of(code) ?? code;
 }
 
 /** The codes of `countryOptions`. */

@@ -179,8 +179,8 @@ export function taxIdOptions(locale: Locale = "en"): { type: TaxIdType; label: s
 
 /** `VAT: DE123456789`, as a line of an invoice. A kind that we don't know is called a tax ID. */
 export function taxIdLine({ type, value }: { type: string; value: string }): string {
-  const known = taxIdTypes.find((one) => one === type);
-  return `${known ? nameOf(known).name : "Tax ID"}: ${value}`;
+  const listed = taxIdTypes.find((one) => one === type);
+  return `${listed ? nameOf(listed).name : "Tax ID"}: ${value}`;
 }
 
 /** The European Union, with Monaco and the Isle of Man left out: their numbers are those of another country. */

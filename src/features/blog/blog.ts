@@ -86,6 +86,6 @@ const wordsPerMinute = 220;
 
 /** How long a text takes to read, in whole minutes. @param html with or without tags */
 export function readMinutes(html: string): number {
-  const words = html.replace(/<[^<>]*>/g, " ").match(/\S+/g)?.length ?? 0;
-  return Math.max(1, Math.ceil(words / wordsPerMinute));
+  const wordCount = html.replace(/<[^<>]*>/g, " ").match(/\S+/g)?.length ?? 0;
+  return Math.max(1, Math.ceil(wordCount / wordsPerMinute));
 }

@@ -31,7 +31,7 @@ export type Scheme = "light" | "dark";
 const themes = { light: lightTheme, dark: darkTheme };
 const toOklch = converter("oklch");
 /** The nearest color that a screen can show: keeps lightness and hue, and gives up chroma. */
-const shown = toGamut("rgb", "oklch");
+const toScreen = toGamut("rgb", "oklch");
 
 function oklchOf(hex: string): Oklch {
   const color = toOklch(parse(hex));
@@ -41,7 +41,7 @@ function oklchOf(hex: string): Oklch {
 
 /** @param l lightness from 0 to 1 @param c chroma, some 0.4 at most @param h hue in degrees; grays have none */
 const hexOf = (l: number, c: number, h: number | undefined): string =>
-  formatHex(shown({ mode: "oklch", l: Math.min(1, Math.max(0, l)), c, h: h ?? 0 }));
+  formatHex(toScreen({ mode: "oklch", l: Math.min(1, Math.max(0, l)), c, h: h ?? 0 }));
 
 /** WCAG's contrast ratio of two colors, from 1 to 21. */
 export const contrastOf = (one: string, other: string): number => wcagContrast(one, other);

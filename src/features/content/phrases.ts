@@ -57,8 +57,8 @@ function changeTexts({ kind, fixed }: Field, value: unknown, change: Change): un
 }
 
 function patternOf({ find, matchCase, wholeWords }: Phrase, markup: boolean): RegExp {
-  const words = RegExp.escape(markup ? escaped(find) : find);
-  const whole = wholeWords ? `(?<![\\p{L}\\p{N}_])${words}(?![\\p{L}\\p{N}_])` : words;
+  const phrase = RegExp.escape(markup ? escaped(find) : find);
+  const whole = wholeWords ? `(?<![\\p{L}\\p{N}_])${phrase}(?![\\p{L}\\p{N}_])` : phrase;
   return new RegExp(whole, matchCase ? "gu" : "giu");
 }
 
@@ -109,10 +109,10 @@ export function replacePhrase(
 ): unknown {
   const markup = field.kind === "html";
   const pattern = patternOf(phrase, markup);
-  const words = markup ? escaped(replace) : replace;
+  const replacement = markup ? escaped(replace) : replace;
   let count = 0;
   const changed = changeTexts(field, value, (text) =>
-    text.replace(pattern, (match) => (places.has(count++) ? words : match)),
+    text.replace(pattern, (match) => (places.has(count++) ? replacement : match)),
   );
   return Math.max(...places) < count ? changed : null;
 }

@@ -20,11 +20,11 @@ export function headingFaults(html: string, title = 1): string[] {
   for (const [, level, text] of html.matchAll(
     /<h([2-4])\b[^<>]*>((?:(?!<h[2-4]\b).)*?)<\/h\1>/gs,
   )) {
-    const words = plainTextOf(text ?? "");
-    if (!words) faults.push("Remove the heading without words.");
+    const plain = plainTextOf(text ?? "");
+    if (!plain) faults.push("Remove the heading without words.");
     else if (Number(level) > above + 1) {
       faults.push(
-        `The heading “${words}” skips a level. Make it a ${above === title ? "heading" : "smaller heading"}, or add the one above it.`,
+        `The heading “${plain}” skips a level. Make it a ${above === title ? "heading" : "smaller heading"}, or add the one above it.`,
       );
     }
     above = Number(level);

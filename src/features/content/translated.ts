@@ -56,15 +56,15 @@ export function translated<Key extends string, Row extends Record<Key | InEach<K
   keys: readonly Key[],
   locale: Locale,
 ): Omit<Row, InEach<Key>> & Translatable {
-  const shown: Record<string, unknown> = { ...row };
-  for (const key of keys) for (const other of others) delete shown[keyFor(key, other)];
-  if (locale === "en") return shown as Omit<Row, InEach<Key>>;
+  const result: Record<string, unknown> = { ...row };
+  for (const key of keys) for (const other of others) delete result[keyFor(key, other)];
+  if (locale === "en") return result as Omit<Row, InEach<Key>>;
   const inEnglish = keys.filter((key) => isEmpty(row[keyFor(key, locale)]) && !isEmpty(row[key]));
   for (const key of keys) {
     const own = row[keyFor(key, locale)];
-    if (!isEmpty(own)) shown[key] = own;
+    if (!isEmpty(own)) result[key] = own;
   }
-  return { ...(shown as Omit<Row, InEach<Key>>), ...(inEnglish.length > 0 && { inEnglish }) };
+  return { ...(result as Omit<Row, InEach<Key>>), ...(inEnglish.length > 0 && { inEnglish }) };
 }
 
 /** The `lang` of a field: only where it isn't in the page's language. */

@@ -34,11 +34,11 @@ export function firstRenewal(
   },
   from: Date,
 ): Date {
-  const known = row.currentPeriodEndsAt;
-  const shortened = known.getUTCDate() === lastDayOf(known);
+  const lastEnd = row.currentPeriodEndsAt;
+  const shortened = lastEnd.getUTCDate() === lastDayOf(lastEnd);
   const started = (row.trialEndsAt ?? row.createdAt).getUTCDate();
-  const day = shortened ? Math.max(known.getUTCDate(), started) : known.getUTCDate();
-  let at = known;
-  for (let count = 1; at < from; count += 1) at = addIntervals(known, row.interval, count, day);
+  const day = shortened ? Math.max(lastEnd.getUTCDate(), started) : lastEnd.getUTCDate();
+  let at = lastEnd;
+  for (let count = 1; at < from; count += 1) at = addIntervals(lastEnd, row.interval, count, day);
   return at;
 }

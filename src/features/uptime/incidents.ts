@@ -68,11 +68,11 @@ export function historyOf(
     const days = Array.from({ length: shownDays }, (_, index): UptimeDay => {
       const start = first + index * dayMs;
       const touches = ([begin, end]: Span) => begin < start + dayMs && end > start;
-      const known = start + dayMs > from;
+      const measured = start + dayMs > from;
       const state = outages.some(touches) ? "outage" : trouble.some(touches) ? "trouble" : "fine";
       return {
         day: new Date(start).toISOString().slice(0, 10),
-        state: known ? state : "unknown",
+        state: measured ? state : "unknown",
       };
     });
     return {

@@ -68,8 +68,8 @@ const transactions = new WeakMap<Session, Transaction>();
 
 /** Drizzle on a session, made once: it keeps nothing, but is many objects. */
 function transactionOn(session: Session): Transaction {
-  const known = transactions.get(session);
-  if (known) return known;
+  const open = transactions.get(session);
+  if (open) return open;
   const transaction: Transaction["transaction"] = async (work) => {
     await tx.execute(sql`savepoint inner_work`);
     try {

@@ -16,8 +16,8 @@ const mostNames = 500;
  */
 function nameOf(text: string): string | undefined {
   if (text.includes("@@")) return undefined;
-  const known = names.get(text);
-  if (known || names.size >= mostNames) return known;
+  const existing = names.get(text);
+  if (existing || names.size >= mostNames) return existing;
   const name = `s${names.size + 1}`;
   names.set(text, name);
   return name;

@@ -44,12 +44,12 @@ export function encode<Table extends PgTable>(
   table: Table,
   row: Partial<Table["$inferInsert"]>,
 ): { columns: string[]; values: unknown[] } {
-  const known = getTableColumns(table);
+  const tableColumns = getTableColumns(table);
   const columns: string[] = [];
   const values: unknown[] = [];
   for (const [key, value] of Object.entries(row)) {
     if (value === undefined) continue;
-    const column = known[key];
+    const column = tableColumns[key];
     if (!column) throw new Error(`the table ${getTableName(table)} has no column for ${key}`);
     columns.push(`"${column.name}"`);
     values.push(value === null ? null : column.mapToDriverValue(value));

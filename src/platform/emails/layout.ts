@@ -134,7 +134,7 @@ ${darkQuery} {
 }`;
 
 /** What every email says around its text. */
-const words: Readonly<Record<Locale, { questions: string; openLink: string }>> = {
+const layoutTexts: Readonly<Record<Locale, { questions: string; openLink: string }>> = {
   en: { questions: "Questions? Email ", openLink: "Or open this link: " },
   es: { questions: "¿Preguntas? Escribe a ", openLink: "O abre este enlace: " },
 };
@@ -222,10 +222,10 @@ export function layout(
   );
 }
 
-function preview(words: string): ReactNode {
-  const shown = words.slice(0, mostPreview);
-  const filler = invisible.repeat(mostPreview - shown.length);
-  return h("div", { style: style.preview, ...notInText }, shown, h("div", null, filler));
+function preview(text: string): ReactNode {
+  const visible = text.slice(0, mostPreview);
+  const filler = invisible.repeat(mostPreview - visible.length);
+  return h("div", { style: style.preview, ...notInText }, visible, h("div", null, filler));
 }
 
 function footer(brand: Brand, reason: string): ReactNode[] {
@@ -234,7 +234,7 @@ function footer(brand: Brand, reason: string): ReactNode[] {
   return [
     line(reason),
     brand.email &&
-      line(words[localeOf(brand)].questions, link(`mailto:${brand.email}`, brand.email), "."),
+      line(layoutTexts[localeOf(brand)].questions, link(`mailto:${brand.email}`, brand.email), "."),
     line([brand.name, brand.address].filter(Boolean).join(" · ")),
   ];
 }
@@ -300,7 +300,7 @@ export function action(label: string, href: string): ReactNode {
 }
 
 function OpenLink(): ReactNode {
-  return words[use(LocaleContext)].openLink;
+  return layoutTexts[use(LocaleContext)].openLink;
 }
 
 function AccentButton({ href, label }: { href: string; label: string }): ReactNode {

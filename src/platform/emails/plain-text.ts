@@ -38,12 +38,12 @@ export function plainText(html: string): string {
   endLink();
   return text;
 
-  function write(words: string) {
+  function write(piece: string) {
     if (text && ends) text += "\n".repeat(ends);
     else if (text && space && !bullet) text += " ";
-    text += bullet + words;
-    last = words.at(-1) ?? last;
-    if (link) link.label += `${ends || space ? " " : ""}${words}`;
+    text += bullet + piece;
+    last = piece.at(-1) ?? last;
+    if (link) link.label += `${ends || space ? " " : ""}${piece}`;
     ends = 0;
     space = false;
     bullet = "";

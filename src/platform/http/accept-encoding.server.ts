@@ -10,8 +10,8 @@ const remembered = new Map<string, readonly Compression[]>();
 
 /** What a client accepts, best first, by its Accept-Encoding. */
 export function acceptedCompressions(header: string): readonly Compression[] {
-  const known = remembered.get(header);
-  if (known) return known;
+  const cached = remembered.get(header);
+  if (cached) return cached;
   const named = new Negotiator({ headers: { "accept-encoding": header } }).encodings();
   const accepted = compressions.filter((one) => named.includes(one));
   if (remembered.size >= maxRemembered) remembered.clear();

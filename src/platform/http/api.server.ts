@@ -19,8 +19,8 @@ async function answer<Args extends CallArgs>(
     const result = await handler(services, args);
     return result instanceof Response ? result : Response.json(result);
   } catch (error) {
-    const known = knownError(error);
-    if (known) return errorResponse(args.request, known);
+    const expected = knownError(error);
+    if (expected) return errorResponse(args.request, expected);
     // The client left in the middle of its body. This is no fault, and nobody gets this answer.
     const left = args.request.signal.aborted && error instanceof Error;
     if (left && error.name === "AbortError") return new Response(null, { status: 400 });

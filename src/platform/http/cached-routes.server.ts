@@ -37,11 +37,11 @@ export function findCachedIn(
   const exact = new Map<string, { spelled: string; rule: CacheRule }>();
   const patterns: { prefix: string; pattern: RegExp; rule: CacheRule }[] = [];
   /** First segments of all paths that some route knows, or somebody ahead of the routes. */
-  const known = new Set(["", "assets", "oauth2", ".well-known", "healthz", "readyz"]);
+  const segments = new Set(["", "assets", "oauth2", ".well-known", "healthz", "readyz"]);
   for (const route of Object.values(routes)) {
     if (!route) continue;
     const path = routePath(route.id, routes);
-    known.add(firstSegment(path));
+    segments.add(firstSegment(path));
     const rule = (route.module.handle as RouteHandle | undefined)?.cache;
     if (!rule) continue;
     for (const one of withAndWithoutOptional(path)) {
@@ -68,7 +68,7 @@ export function findCachedIn(
     if (page) return targetOf(page.spelled, query, page.rule, false);
     // `.data` belongs to the router, two underscores to what it and the build tool may add, `.md` to markdown.server.ts.
     if (/\.(?:data|md)$/.test(path) || path.startsWith("/__")) return null;
-    if (!known.has(firstSegment(path))) {
+    if (!segments.has(firstSegment(path))) {
       return movedTo(path) === null && !hasMoved(path) ? unknown : null;
     }
     const found = patterns.find(({ pattern }) => pattern.test(path));

@@ -24,8 +24,8 @@ export async function answerWithPicture(
       },
     });
   } catch (error) {
-    const known = knownError(error);
-    if (known) return errorResponse(request, known);
+    const expected = knownError(error);
+    if (expected) return errorResponse(request, expected);
     throw error;
   }
 }

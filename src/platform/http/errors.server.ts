@@ -50,11 +50,14 @@ export function knownError(error: unknown): KnownError | null {
 export const atFields =
   (names: Record<string, string>) =>
   (error: unknown): never => {
-    const known = knownError(error);
-    if (!known?.fields) throw error;
-    const fields = Object.entries(known.fields).map(([name, told]) => [names[name] ?? name, told]);
-    const told = { summary: known.userMessage, fields: Object.fromEntries(fields) };
-    throw new RequestError(known.code, told, known.retryAfter);
+    const expected = knownError(error);
+    if (!expected?.fields) throw error;
+    const fields = Object.entries(expected.fields).map(([name, told]) => [
+      names[name] ?? name,
+      told,
+    ]);
+    const told = { summary: expected.userMessage, fields: Object.fromEntries(fields) };
+    throw new RequestError(expected.code, told, expected.retryAfter);
   };
 
 /** The JSON form of a failure. */

@@ -24,21 +24,24 @@ export async function orRefused(
   try {
     return await run(values);
   } catch (error) {
-    const known = knownError(error);
-    if (!known) throw error;
+    const expected = knownError(error);
+    if (!expected) throw error;
     return refuse(
-      { summary: known.userMessage, fields: known.fields ?? {}, values },
-      known.status,
-      known.retryAfter,
+      { summary: expected.userMessage, fields: expected.fields ?? {}, values },
+      expected.status,
+      expected.retryAfter,
     );
   }
 }
 
 /** What was typed is shown again, but for secrets. */
 function refuse(refused: RefusedForm, status: number, retryAfter?: number) {
-  const shown = Object.entries(refused.values).filter(([name]) => !/password/i.test(name));
+  const safeValues = Object.entries(refused.values).filter(([name]) => !/password/i.test(name));
   const headers: HeadersInit = retryAfter === undefined ? {} : { "Retry-After": `${retryAfter}` };
-  return data<RefusedForm>({ ...refused, values: Object.fromEntries(shown) }, { status, headers });
+  return data<RefusedForm>(
+    { ...refused, values: Object.fromEntries(safeValues) },
+    { status, headers },
+  );
 }
 
 /** @throws AppError rate_limited if this form came too often; call it once the values are read */

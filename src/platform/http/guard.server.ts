@@ -22,10 +22,10 @@ export function guard(services: Services, next: RequestListener): RequestListene
     try {
       await next(await receiveBody(request), response);
     } catch (error) {
-      const known = knownError(error);
+      const expected = knownError(error);
       // The client is gone, or its deadline has answered: nobody waits for this.
       if (response.headersSent || response.destroyed || request.destroyed) return;
-      if (known) return sendError(request, response, known);
+      if (expected) return sendError(request, response, expected);
       log.error({ err: error, path: pathOf(request) }, "request failed");
       sendError(request, response, fault);
     }

@@ -21,15 +21,15 @@ export function readLocale(request: Request, languages: readonly Locale[]): Aske
   if (pathname.startsWith("/api/")) return { locale: callersLocale(request), page: request };
   if (!/^\/es(?:\/|$)/i.test(pathname)) return { locale: "en", page: request };
   const url = new URL(request.url);
-  const asked = readLocalPath(pathname);
-  const right = localPath(asked.locale, asked.address);
+  const requested = readLocalPath(pathname);
+  const right = localPath(requested.locale, requested.address);
   const reads = request.method === "GET" || request.method === "HEAD";
-  if (reads && hasLocalPath(asked.address) && right !== pathname) {
+  if (reads && hasLocalPath(requested.address) && right !== pathname) {
     const headers = { Location: right + url.search, "Cache-Control": "public, max-age=86400" };
-    return { ...asked, page: request, moved: new Response(null, { status: 301, headers }) };
+    return { ...requested, page: request, moved: new Response(null, { status: 301, headers }) };
   }
-  url.pathname = asked.address;
-  return { locale: asked.locale, page: new Request(url, request) };
+  url.pathname = requested.address;
+  return { locale: requested.locale, page: new Request(url, request) };
 }
 
 function callersLocale(request: Request): Locale {

@@ -45,14 +45,14 @@ export function followMovedAddresses(
   content: Pick<Services["content"], "listRedirects">,
   changes: Pick<ContentChanges, "onChange">,
 ): (path: string) => boolean {
-  let known: ReadonlySet<string> = new Set();
+  let moved: ReadonlySet<string> = new Set();
   let reads = 0;
   async function read(): Promise<void> {
     const turn = ++reads;
     const paths = await content.listRedirects().catch(() => null);
-    if (paths && turn === reads) known = new Set(paths);
+    if (paths && turn === reads) moved = new Set(paths);
   }
   changes.onChange(() => void read());
   void read();
-  return (path) => known.has(asStored(path));
+  return (path) => moved.has(asStored(path));
 }

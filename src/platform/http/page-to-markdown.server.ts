@@ -56,7 +56,7 @@ const withTables = createService([tables]);
 const withoutTables = createService([]);
 
 /** Conversions that were made lately, by what they were made of: a page is converted once, however it's asked for. */
-const made = new Map<string, string>();
+const markdownCache = new Map<string, string>();
 const mostMade = 200;
 
 /** Answers with a page as Markdown. @param canonical the page's address */
@@ -73,11 +73,11 @@ export function answerWithMarkdown(main: string, canonical: string): Response {
 /** The main part of one of our pages, which is HTML, as Markdown (GFM) with absolute links. */
 export function markdownOf(main: string, canonical: string): string {
   const key = createHash("sha256").update(canonical).update("\0").update(main).digest("base64");
-  const known = made.get(key);
-  if (known !== undefined) return known;
+  const cached = markdownCache.get(key);
+  if (cached !== undefined) return cached;
   const markdown = convert(main, canonical);
-  if (made.size >= mostMade) made.clear();
-  made.set(key, markdown);
+  if (markdownCache.size >= mostMade) markdownCache.clear();
+  markdownCache.set(key, markdown);
   return markdown;
 }
 

@@ -18,11 +18,14 @@ export function keepDeadlines(
   const timers: NodeJS.Timeout[] = [];
   const answerWith = (error: () => RequestError) => () => {
     if (response.headersSent) return;
-    const known = error();
+    const expected = error();
     const path = (request.url ?? "").split("?")[0];
-    log.warn({ method: request.method, path, status: known.status }, "request passed its deadline");
+    log.warn(
+      { method: request.method, path, status: expected.status },
+      "request passed its deadline",
+    );
     response.setHeader("Connection", "close");
-    sendError(request, response, known);
+    sendError(request, response, expected);
   };
   const expectAnswer = () => timers.push(setTimeout(answerWith(tooSlow), answerMs));
 

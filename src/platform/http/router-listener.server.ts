@@ -122,6 +122,6 @@ function isCompressible({ headers }: Response): boolean {
 function compressionFor({ method, headers }: IncomingMessage): Compression | undefined {
   const accepted = headers["accept-encoding"];
   if (!accepted || method === "HEAD") return undefined;
-  const known = acceptedCompressions(Array.isArray(accepted) ? accepted.join() : accepted);
-  return known.includes("zstd") ? "zstd" : known[0];
+  const compressions = acceptedCompressions(Array.isArray(accepted) ? accepted.join() : accepted);
+  return compressions.includes("zstd") ? "zstd" : compressions[0];
 }

@@ -21,8 +21,8 @@ export function signedCall(receive: Receive) {
       services.limits.countNetwork("webhook", context.get(requestInfoContext).clientAddress);
     try {
       const body = await readText(request);
-      const known = await receive(services, body, Object.fromEntries(request.headers));
-      if (known) return new Response(null, { status: 204 });
+      const accepted = await receive(services, body, Object.fromEntries(request.headers));
+      if (accepted) return new Response(null, { status: 204 });
     } catch (error) {
       if (isRefusal(error) && error.status < 500) await count();
       throw error;

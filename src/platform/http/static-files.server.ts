@@ -73,8 +73,8 @@ export function createStaticFiles(
 
   /** A strong tag, from the form's content: each form has its own. The files don't change while the process runs. */
   function etagOf({ name }: Form): string {
-    const known = etags.get(name);
-    if (known) return known;
+    const cached = etags.get(name);
+    if (cached) return cached;
     const etag = tagOf(readFileSync(path.join(folder, name)));
     etags.set(name, etag);
     return etag;

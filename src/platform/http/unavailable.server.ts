@@ -52,14 +52,14 @@ function guarded<Rest extends unknown[]>(run: Run<Rest>, isPage: boolean) {
     try {
       return await run(args, ...rest);
     } catch (error) {
-      const known = knownError(error);
-      if (known?.code === "signed_out" && isPage && args.request.method === "GET") {
+      const expected = knownError(error);
+      if (expected?.code === "signed_out" && isPage && args.request.method === "GET") {
         throw signIn(args.request);
       }
-      if (known?.status !== 503) throw error;
+      if (expected?.status !== 503) throw error;
       const { log } = args.context.get(servicesContext);
       log.warn({ err: error, path: new URL(args.request.url).pathname }, "unavailable");
-      throw isPage ? outage(args.context, known) : errorResponse(args.request, known);
+      throw isPage ? outage(args.context, expected) : errorResponse(args.request, expected);
     }
   };
 }
@@ -71,9 +71,9 @@ function signIn(request: Request): Response {
   return redirect(`${paths.login}?${new URLSearchParams({ next })}`, 303);
 }
 
-function outage(context: Readonly<RouterContextProvider>, known: KnownError) {
+function outage(context: Readonly<RouterContextProvider>, expected: KnownError) {
   const form = context.get(unsentFormContext);
-  const headers = { "Retry-After": String(known.retryAfter ?? 30) };
+  const headers = { "Retry-After": String(expected.retryAfter ?? 30) };
   const init = { status: 503, statusText: "Service Unavailable", headers };
   return data<Unavailable>({ unavailable: true, form }, init);
 }

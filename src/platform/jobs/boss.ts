@@ -159,8 +159,8 @@ function createErrorLog(log: Log): (error: Error) => void {
 /** Makes the queues that are missing, and brings the others to the definitions. */
 async function applyPolicies(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
   const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
-  const known = jobs.filter((job) => existing.has(job.name));
-  await Promise.all(known.map((job) => boss.updateQueue(job.name, queueOptions(job))));
+  const present = jobs.filter((job) => existing.has(job.name));
+  await Promise.all(present.map((job) => boss.updateQueue(job.name, queueOptions(job))));
   for (const job of jobs) {
     if (!existing.has(job.name)) await boss.createQueue(job.name, queueOptions(job));
   }

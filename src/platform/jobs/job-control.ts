@@ -117,11 +117,11 @@ export function createJobControl(boss: PgBoss, database: Db): JobControl {
             [name],
           );
           const next = CronExpressionParser.parse(cron, { tz: timezone, currentDate: now }).next();
-          const words = cronstrue.toString(cron, { verbose: false });
+          const schedule = cronstrue.toString(cron, { verbose: false });
           return {
             name,
             cron,
-            words,
+            words: schedule,
             timeZone: timezone,
             nextAt: next.toDate(),
             last: last ?? null,

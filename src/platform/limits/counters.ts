@@ -101,10 +101,10 @@ function withTimeout(store: LimitStore, log: Log): LimitStore {
       });
       try {
         // Without its name: a prepared statement would not survive a pooler between us and the database.
-        const asked = store.query({ text: query.text, values: query.values });
+        const result = store.query({ text: query.text, values: query.values });
         // If it fails after we gave up, no one listens any more.
-        asked.catch(() => {});
-        return await Promise.race([asked, late]);
+        result.catch(() => {});
+        return await Promise.race([result, late]);
       } catch (error) {
         pausedUntil = Date.now() + pauseMs;
         log.warn({ err: error }, "rate limits are counted in memory: the database doesn’t answer");

@@ -56,9 +56,9 @@ export async function enqueueMail<Props>(
 
 /** Deletes mails that haven't gone out. @returns how many */
 export async function callOffMails(tx: Transaction, dedupeKeys: string[]): Promise<number> {
-  const gone = await tx
+  const deleted = await tx
     .delete(mail)
     .where(and(inArray(mail.dedupeKey, dedupeKeys), eq(mail.status, "queued")))
     .returning({ id: mail.id });
-  return gone.length;
+  return deleted.length;
 }

@@ -17,8 +17,8 @@ export function createFileCache<Content, File, Means = void>(
   const files = new Map<string, Promise<File>>();
   return (content: Content, means: Means): Promise<File> => {
     const key = cacheKey(content);
-    const known = files.get(key);
-    if (known) return known;
+    const cached = files.get(key);
+    if (cached) return cached;
     const file = render(content, means);
     files.set(key, file);
     const forget = () => {

@@ -19,18 +19,18 @@ export function createProbes(parts: {
   now?: () => number;
 }): Probes {
   const now = parts.now ?? (() => performance.now());
-  let known: { writable: Promise<boolean>; until: number } | undefined;
+  let cached: { writable: Promise<boolean>; until: number } | undefined;
 
   /** Asks once for all probes of a moment. */
   function writable(): Promise<boolean> {
-    if (!known || now() >= known.until) {
+    if (!cached || now() >= cached.until) {
       const answer = Promise.race([
         parts.canWrite().catch(() => false),
         new Promise<boolean>((resolve) => setTimeout(resolve, timeoutMs, false).unref()),
       ]);
-      known = { writable: answer, until: now() + memoryMs };
+      cached = { writable: answer, until: now() + memoryMs };
     }
-    return known.writable;
+    return cached.writable;
   }
 
   async function readiness(): Promise<string> {

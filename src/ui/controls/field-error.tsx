@@ -2,11 +2,11 @@ import { useErrorText } from "../texts.ts";
 
 /** What is wrong with a field, under it; its control names it in `aria-describedby`. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
-  const said = useErrorText();
+  const errorText = useErrorText();
   if (!error) return null;
   return (
     <p id={`${id}-error`} data-field-error="" className="mt-1.5 text-sm font-medium text-error">
-      {said(error)}
+      {errorText(error)}
     </p>
   );
 }

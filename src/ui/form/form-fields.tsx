@@ -75,12 +75,12 @@ function OneField(
   const { name, field, values, prefix = "" } = props;
   const { required, control } = field;
   const texts = useTexts("form");
-  const said = (part: string, otherwise: string) => {
+  const labelOr = (part: string, otherwise: string) => {
     const text = props.labels?.[name + part];
     return typeof text === "string" ? text : otherwise;
   };
-  const called = said("", field.label);
-  const hint = field.hint && said("_hint", field.hint);
+  const called = labelOr("", field.label);
+  const hint = field.hint && labelOr("_hint", field.hint);
   const label = props.star && required ? `${called} *` : called;
   const error = props.errors[name]?.[0];
   const optional = !required;
@@ -96,7 +96,7 @@ function OneField(
           {suggestions ? (
             <datalist id={list}>
               {suggestions.map((suggestion) => (
-                <option key={suggestion} value={said(`_${suggestion}`, suggestion)} />
+                <option key={suggestion} value={labelOr(`_${suggestion}`, suggestion)} />
               ))}
             </datalist>
           ) : null}
@@ -117,7 +117,7 @@ function OneField(
           {control.preset ? null : <option value="">{texts.choose}</option>}
           {control.options.map(([value, text]) => (
             <option key={value} value={value}>
-              {said(`_${value}`, text)}
+              {labelOr(`_${value}`, text)}
             </option>
           ))}
         </SelectField>

@@ -15,10 +15,10 @@ export function PasswordInput(props: {
   refused: boolean;
 }) {
   const texts = useTexts("form");
-  const [shown, setShown] = useState(false);
+  const [isVisible, setShown] = useState(false);
   const [enhanced, setEnhanced] = useState(false);
   useEffect(() => setEnhanced(true), []);
-  const Icon = shown ? EyeOff : Eye;
+  const Icon = isVisible ? EyeOff : Eye;
   return (
     <Field
       id={props.id}
@@ -32,7 +32,7 @@ export function PasswordInput(props: {
           <input
             {...control}
             name="password"
-            type={shown ? "text" : "password"}
+            type={isVisible ? "text" : "password"}
             autoComplete="new-password"
             spellCheck={false}
             maxLength={passwordLimits.max}
@@ -41,10 +41,10 @@ export function PasswordInput(props: {
           {enhanced ? (
             <button
               type="button"
-              aria-pressed={shown}
+              aria-pressed={isVisible}
               aria-label={texts.showPassword}
               className="absolute inset-y-0 end-0 grid w-12 place-items-center rounded-md text-muted hover:text-ink"
-              onClick={() => setShown(!shown)}
+              onClick={() => setShown(!isVisible)}
             >
               <Icon aria-hidden="true" size={20} />
             </button>

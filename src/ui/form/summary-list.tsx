@@ -19,14 +19,14 @@ const atOnce = 3;
 /** The body of an error summary: the message, then a link to each field with what is wrong there. */
 export function SummaryList(props: SummaryProps) {
   const { fields, labels, prefix = "", missing = [] } = props;
-  const said = useErrorText();
-  const message = said(props.message);
+  const errorText = useErrorText();
+  const message = errorText(props.message);
   const texts = useTexts("form");
   const items = Object.entries(labels)
     .filter(([name]) => fields[name])
     .map(([name, label]) => {
       const [first] = fields[name] ?? [];
-      const error = first && said(first);
+      const error = first && errorText(first);
       return (
         <li key={name} data-field={name}>
           <a href={`#${prefix}${name}`} className="font-medium underline underline-offset-2">

@@ -50,7 +50,7 @@ export function offersAt(minute: number): Offer[] {
         const delay = next
           ? time + unassigned.service + (problem.minutes[open]?.[then] ?? 0) - next.time
           : 0;
-        const kept =
+        const onTime =
           time <= unassigned.window[1] - reserve &&
           route.stops.slice(i + 1).every((later) => later.spare - delay >= reserve);
         const extraMiles = (detour - (ways[here]?.[then]?.length ?? 0)) / unitsPerMile;
@@ -58,7 +58,7 @@ export function offersAt(minute: number): Offer[] {
         const home = next
           ? route.ends + Math.max(0, delay)
           : time + unassigned.service + driving(ways[open]?.[0]);
-        return kept ? [{ driver, tone, after: stop, time, extraMiles, home }] : [];
+        return onTime ? [{ driver, tone, after: stop, time, extraMiles, home }] : [];
       });
       return offers.toSorted((a, b) => a.extraMiles - b.extraMiles).slice(0, 1);
     })

@@ -47,12 +47,12 @@ interface Total {
 }
 
 /** @param plan the routes, once they are planned */
-export function resultOf(words: BoardWords, list: Total, plan?: Total): Result {
-  const text = ({ miles, late }: Total) => words.total({ miles: miles.toFixed(1), late });
+export function resultOf(texts: BoardWords, list: Total, plan?: Total): Result {
+  const text = ({ miles, late }: Total) => texts.total({ miles: miles.toFixed(1), late });
   return {
     was: plan ? text(list) : "",
     now: text(plan ?? list),
-    less: plan ? words.less({ miles: (list.miles - plan.miles).toFixed(1) }) : "",
+    less: plan ? texts.less({ miles: (list.miles - plan.miles).toFixed(1) }) : "",
   };
 }
 
@@ -60,9 +60,9 @@ const totalMilesOf = (routes: readonly Route[]) =>
   routes.reduce((sum, route) => sum + route.miles, 0);
 
 /** Before: every task in the order of entry, with the time at which its van would be there. */
-export function listView({ listOrder }: PlannedDay, words: BoardWords): OptimizeView {
+export function listView({ listOrder }: PlannedDay, texts: BoardWords): OptimizeView {
   return {
-    result: resultOf(words, listOrder),
+    result: resultOf(texts, listOrder),
     rows: tasks.map(({ window }, task) => {
       const time = listOrder.times[task] ?? 0;
       const over = time - window[1];
@@ -71,7 +71,7 @@ export function listView({ listOrder }: PlannedDay, words: BoardWords): Optimize
         number: task + 1,
         driver: "",
         time: shortTime(time),
-        note: over > 0 ? words.late({ minutes: over }) : words.onTime,
+        note: over > 0 ? texts.late({ minutes: over }) : texts.onTime,
         late: over > 0,
         share: 0,
       };
@@ -85,8 +85,8 @@ export interface ListStart {
   rows: readonly (readonly [time: string, note: string, late?: 1])[];
 }
 
-export function listStart(day: PlannedDay, words: BoardWords): ListStart {
-  const { result, rows } = listView(day, words);
+export function listStart(day: PlannedDay, texts: BoardWords): ListStart {
+  const { result, rows } = listView(day, texts);
   return {
     result,
     rows: rows.map(({ time, note, late }) => (late ? [time, note, 1] : [time, note])),
@@ -94,7 +94,7 @@ export function listStart(day: PlannedDay, words: BoardWords): ListStart {
 }
 
 /** After: three routes, each stop with its time. */
-export function routesView({ routes, listOrder }: PlannedDay, words: BoardWords): OptimizeView {
+export function routesView({ routes, listOrder }: PlannedDay, texts: BoardWords): OptimizeView {
   const rows = routes.flatMap(({ driver, tone, stops, line }) =>
     stops.map((stop) => ({
       task: tasks.indexOf(stop.task),
@@ -102,14 +102,14 @@ export function routesView({ routes, listOrder }: PlannedDay, words: BoardWords)
       tone,
       driver,
       time: shortTime(stop.time),
-      note: words.spare({ minutes: stop.spare }),
+      note: texts.spare({ minutes: stop.spare }),
       late: stop.spare < 0,
       share: stop.along / lengthOf(line),
     })),
   );
   const late = rows.filter((row) => row.late).length;
   return {
-    result: resultOf(words, listOrder, { miles: totalMilesOf(routes), late }),
+    result: resultOf(texts, listOrder, { miles: totalMilesOf(routes), late }),
     rows,
   };
 }

@@ -66,11 +66,11 @@ export function distanceOf(problem: Problem, order: readonly number[]): number {
  * share the jobs. Fit for a sample day of some 13 jobs, not for more.
  */
 export function solve(problem: Problem): Solution[] {
-  const known = new Map<string, Solution | undefined>();
+  const solutions = new Map<string, Solution | undefined>();
   const bestOf = (jobs: number, start: number) => {
     const key = `${jobs} ${start}`;
-    if (!known.has(key)) known.set(key, shortest(problem, jobs, start));
-    return known.get(key);
+    if (!solutions.has(key)) solutions.set(key, shortest(problem, jobs, start));
+    return solutions.get(key);
   };
   const share = (jobs: number, [van, ...rest]: readonly Van[]): Solution[] | undefined => {
     if (!van) return [];

@@ -33,13 +33,13 @@ export function streetNames(
   covered?: View,
 ): readonly StreetName[] {
   const key = JSON.stringify([view, routes, marks, scale, covered]);
-  const names = known.get(key) ?? placeNames(view, routes, marks, scale, covered);
-  known.set(key, names);
+  const names = namesByView.get(key) ?? placeNames(view, routes, marks, scale, covered);
+  namesByView.set(key, names);
   return names;
 }
 
 /** Pages draw the same few maps again and again. */
-const known = new Map<string, readonly StreetName[]>();
+const namesByView = new Map<string, readonly StreetName[]>();
 
 function placeNames(
   view: View,

@@ -18,8 +18,8 @@ interface Node {
 export function shortestWays(streets: readonly Line[], places: readonly Point[]): Way[][] {
   const nodes: Node[] = [];
   const nodeAt = (point: Point): number => {
-    const known = nodes.findIndex((node) => distance(node.point, point) < 0.01);
-    return known >= 0 ? known : nodes.push({ point, next: [] }) - 1;
+    const existing = nodes.findIndex((node) => distance(node.point, point) < 0.01);
+    return existing >= 0 ? existing : nodes.push({ point, next: [] }) - 1;
   };
   for (const [i, line] of streets.entries()) {
     const others = streets.filter((_, other) => other !== i);

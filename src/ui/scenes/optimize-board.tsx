@@ -24,16 +24,16 @@ const shownOnPhones = 4;
  */
 export function OptimizeBoard() {
   const texts = useTexts("board");
-  const words = useTexts("boardPlan");
+  const boardTexts = useTexts("boardPlan");
   const locale = useLocale();
   const parts = useParts("boardPlan");
-  const { result, rows } = routesView(day, words);
+  const { result, rows } = routesView(day, boardTexts);
   return (
     <div
       data-scene="optimize"
       data-optimize=""
       data-plan="routes"
-      data-list={JSON.stringify(listStart(day, words))}
+      data-list={JSON.stringify(listStart(day, boardTexts))}
       data-texts={JSON.stringify({ locale, parts })}
       data-program={islandUrl}
       data-worker={workerUrl}
@@ -73,7 +73,7 @@ export function OptimizeBoard() {
         <button type="button" data-optimize-button="" className="button button-primary">
           <Sparkles aria-hidden="true" size={18} />
           <Undo2 aria-hidden="true" size={18} />
-          <span>{words.optimize}</span>
+          <span>{boardTexts.optimize}</span>
         </button>
       </div>
       <ol className="board-list optimize-list" aria-label={texts.tasks}>

@@ -10,11 +10,11 @@ const marks = {
 
 /** Links to the company's pages on social networks; those without a link are left out. */
 export function SocialLinks(props: { links: Record<keyof typeof marks, string | undefined> }) {
-  const shown = Object.entries(props.links).filter(([, href]) => href);
-  if (shown.length === 0) return null;
+  const links = Object.entries(props.links).filter(([, href]) => href);
+  if (links.length === 0) return null;
   return (
     <ul className="-ms-3 flex gap-1">
-      {shown.map(([name, href]) => (
+      {links.map(([name, href]) => (
         <li key={name}>
           <a
             href={href}

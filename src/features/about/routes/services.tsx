@@ -107,7 +107,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
     screen && trades[screen] ? [{ ...one, trade: trades[screen] }] : [],
   );
   const others = industries.filter(({ screen }) => !screen || !trades[screen]);
-  const shown = columns.flatMap(({ place, ...column }) => {
+  const visibleColumns = columns.flatMap(({ place, ...column }) => {
     const items = features.filter((one) => one.place === place);
     return items.length > 0 ? [{ ...column, items }] : [];
   });
@@ -194,14 +194,14 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
         </section>
       ) : null,
     features:
-      shown.length > 0 ? (
+      visibleColumns.length > 0 ? (
         <section aria-labelledby="features-title" className="border-y border-line bg-wash">
           <Container className="py-16 sm:py-24">
             <h2 id="features-title" className="heading">
               {texts.featuresTitle}
             </h2>
             <div className="mt-8 grid gap-8 lg:grid-cols-2">
-              {shown.map(({ text, picture, items }) => (
+              {visibleColumns.map(({ text, picture, items }) => (
                 <div key={text} className="card overflow-hidden">
                   <GalleryPicture
                     item={galleryPicture(picture)}

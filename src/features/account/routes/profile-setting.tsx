@@ -96,9 +96,9 @@ async function answerPicture(request: Request) {
       ? refuse(problem, pictureStatus(problem))
       : sampleAnswer(paths.profileSetting, "avatar");
   } catch (error) {
-    const known = knownError(error);
-    if (!known) throw error;
-    return refuse(known.userMessage, known.status);
+    const expected = knownError(error);
+    if (!expected) throw error;
+    return refuse(expected.userMessage, expected.status);
   }
 }
 

@@ -193,7 +193,7 @@ function ActivityItem({ entry }: { entry: AdminAuditEntry }) {
   const type = contentTypeNames.find((name) => name === entry.type);
   const verb = entry.action.split(".").at(-1) ?? "";
   const { start, end, alone } = activityText(entry);
-  const gone = ["delete", "invite", "revoke", "remove"].includes(verb);
+  const isRemoval = ["delete", "invite", "revoke", "remove"].includes(verb);
   const other = auditKinds[entry.type];
   const title =
     type && contentTypeOf(type).single
@@ -208,11 +208,11 @@ function ActivityItem({ entry }: { entry: AdminAuditEntry }) {
       <p>
         <span className="font-medium">{entry.by}</span>
         {` ${start} `}
-        {alone ? null : type && !gone ? (
+        {alone ? null : type && !isRemoval ? (
           <Link className="link" href={consolePaths.record(type, entry.record)}>
             {title}
           </Link>
-        ) : other?.href && !gone ? (
+        ) : other?.href && !isRemoval ? (
           <Link className="link" href={other.href(entry.record)}>
             {title}
           </Link>

@@ -44,8 +44,8 @@ async function addressOf(tx: Transaction, userId: string): Promise<string | null
 }
 
 /** For `to_tsquery`: `vans open` finds what has words that begin with both. Empty if there are no words. */
-export function queryOf(words: string): string {
-  const parts = words.match(/[\p{L}\p{N}]+/gu) ?? [];
+export function queryOf(text: string): string {
+  const parts = text.match(/[\p{L}\p{N}]+/gu) ?? [];
   return parts.map((part) => `${part}:*`).join(" & ");
 }
 
@@ -59,8 +59,8 @@ async function findEntries(
   limit: number,
 ) {
   const before = cursor ? readCursor(cursor, ["instant", "uuid"]) : undefined;
-  const words = q ? queryOf(q) : "";
-  if (q && !words) return { rows: [], next: null };
+  const search = q ? queryOf(q) : "";
+  if (q && !search) return { rows: [], next: null };
   const rows = await db
     .select()
     .from(auditEntry)
@@ -73,7 +73,7 @@ async function findEntries(
         by ? eq(auditEntry.actorId, by) : undefined,
         since ? gte(auditEntry.at, new Date(since)) : undefined,
         until ? lt(auditEntry.at, new Date(until)) : undefined,
-        words ? sql`${auditEntry.search} @@ to_tsquery('simple', ${words})` : undefined,
+        search ? sql`${auditEntry.search} @@ to_tsquery('simple', ${search})` : undefined,
       ),
     )
     .orderBy(desc(auditEntry.at), desc(auditEntry.id))

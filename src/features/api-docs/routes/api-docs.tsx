@@ -31,9 +31,9 @@ export async function action(args: Route.ActionArgs) {
   try {
     return await sendCall(args);
   } catch (error) {
-    const known = knownError(error);
-    if (!known) throw error;
-    return data({ problem: known.userMessage, tried: undefined }, { status: known.status });
+    const expected = knownError(error);
+    if (!expected) throw error;
+    return data({ problem: expected.userMessage, tried: undefined }, { status: expected.status });
   }
 }
 

@@ -180,8 +180,8 @@ export function createSandboxAccount(
 
     removeCard: ({ customerId, cardId }) =>
       cards.remove(customerId, cardId, async (ledger) => {
-        const kept = cardsAt(ledger, now()).cards;
-        if (kept.length !== 1 || kept[0]?.cardId !== cardId) return;
+        const cards = cardsAt(ledger, now()).cards;
+        if (cards.length !== 1 || cards[0]?.cardId !== cardId) return;
         for (const entry of ledger) {
           if (entry.kind !== "subscribed") continue;
           const run = runOf(await open(entry.subscriptionId));
@@ -252,9 +252,9 @@ export function createSandboxAccount(
     },
 
     async updateCustomer({ customerId, ...input }) {
-      const known = await store.get("customer", customerId);
-      if (!known) throw new Error(`the sandbox has no customer ${customerId}`);
-      const changed = updatedCustomer(known as unknown as SandboxCustomer, input, now());
+      const stored = await store.get("customer", customerId);
+      if (!stored) throw new Error(`the sandbox has no customer ${customerId}`);
+      const changed = updatedCustomer(stored as unknown as SandboxCustomer, input, now());
       await store.put("customer", customerId, { ...changed.customer });
       if (changed.refused) throw new AppError("tax_id_refused");
     },
@@ -264,8 +264,8 @@ export function createSandboxAccount(
       await records.append<SandboxChange>("intent", subscriptionId, async (changes) => {
         const run = runOf({ ...(await open(subscriptionId)), changes });
         const done = run.cancelling || run.status === "canceled";
-        const asked = changes.some((change) => change.by === key);
-        return done || asked ? null : { by: key, kind: "cancelling", at: now().toISOString() };
+        const isRepeat = changes.some((change) => change.by === key);
+        return done || isRepeat ? null : { by: key, kind: "cancelling", at: now().toISOString() };
       });
       return runOf(await open(subscriptionId)).periodEnd;
     },
@@ -275,8 +275,8 @@ export function createSandboxAccount(
       await records.append<SandboxChange>("intent", subscriptionId, async (changes) => {
         const run = runOf({ ...(await open(subscriptionId)), changes });
         const idle = !run.cancelling || run.status === "canceled";
-        const asked = changes.some((change) => change.by === key);
-        return idle || asked ? null : { by: key, kind: "resumed", at: now().toISOString() };
+        const isRepeat = changes.some((change) => change.by === key);
+        return idle || isRepeat ? null : { by: key, kind: "resumed", at: now().toISOString() };
       });
       return outcome(subscriptionId);
     },

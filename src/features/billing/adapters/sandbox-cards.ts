@@ -165,11 +165,11 @@ export function createSandboxCards(
 
   async function cardOutcome(customerId: string, key: string): Promise<CardOutcome> {
     const entries = await ledger(customerId);
-    const asked = entries.find((entry) => entry.by === key && entry.kind === "challenged");
-    const by = asked?.kind === "challenged" ? `bank:${asked.clientSecret}` : key;
+    const challenge = entries.find((entry) => entry.by === key && entry.kind === "challenged");
+    const by = challenge?.kind === "challenged" ? `bank:${challenge.clientSecret}` : key;
     const answer = entries.find((entry) => entry.by === by);
-    if (asked?.kind === "challenged" && !answer) {
-      return { kind: "requires_action", clientSecret: asked.clientSecret, intent: "setup" };
+    if (challenge?.kind === "challenged" && !answer) {
+      return { kind: "requires_action", clientSecret: challenge.clientSecret, intent: "setup" };
     }
     if (answer?.kind === "refused") return { kind: "declined", ...refusedByCustomer };
     const cards = await list(customerId);
@@ -230,8 +230,8 @@ export function createSandboxCards(
     async remove(customerId, cardId, check) {
       await assertOwned(customerId, cardId);
       await note(customerId, async (entries) => {
-        const kept = cardsAt(entries, now()).cards.some((card) => card.cardId === cardId);
-        if (!kept) return null;
+        const stillThere = cardsAt(entries, now()).cards.some((card) => card.cardId === cardId);
+        if (!stillThere) return null;
         await check(entries);
         return { by: `remove:${cardId}`, at: at(), kind: "removed", cardId };
       });
@@ -271,11 +271,12 @@ export function createSandboxCards(
         entries.find((one) => one.kind === "challenged" && one.clientSecret === clientSecret);
       if (!find(await ledger(customerId))) return false;
       await note(customerId, (entries) => {
-        const asked = find(entries);
-        if (asked?.kind !== "challenged" || entries.some((entry) => entry.by === by)) return null;
+        const challenge = find(entries);
+        if (challenge?.kind !== "challenged" || entries.some((entry) => entry.by === by))
+          return null;
         if (!approve) return { by, at: at(), kind: "refused" };
         const cardId = cardIdOf(customerId, by);
-        const { methodId } = asked;
+        const { methodId } = challenge;
         return { by, at: at(), kind: "card", cardId, methodId, asDefault: false };
       });
       return true;

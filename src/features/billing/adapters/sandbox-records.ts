@@ -68,8 +68,8 @@ export function openRecords(store: SandboxStore) {
         entries ??= await readList<T>(kind, id);
         const entry = await decide(entries);
         if (!entry) return entries;
-        const kept = await store.putOnce(kind, `${id}:${entries.length + 1}`, { ...entry });
-        if (kept.by === entry.by) return [...entries, kept as unknown as T];
+        const stored = await store.putOnce(kind, `${id}:${entries.length + 1}`, { ...entry });
+        if (stored.by === entry.by) return [...entries, stored as unknown as T];
       }
     },
 

@@ -212,10 +212,10 @@ export function createSandboxPayments(
     async confirm(clientSecret, approve) {
       if (await cards.confirm(clientSecret, approve)) return;
       const id = clientSecret.split("_secret_")[0] ?? "";
-      const known = await store.get("subscription", id);
+      const stored = await store.get("subscription", id);
       const issued = (change: SandboxChange | undefined) =>
         change?.kind === "challenged" && change.clientSecret === clientSecret;
-      const changes = known ? await records.readList<SandboxChange>("intent", id) : [];
+      const changes = stored ? await records.readList<SandboxChange>("intent", id) : [];
       if (!changes.some(issued)) {
         throw new AppError("challenge_unknown");
       }

@@ -61,8 +61,8 @@ export function createStripeStartAgain(
       try {
         const sold = await taxes.sold();
         const started = await underKey(key, async (idempotencyKey, again) => {
-          const made = again ? await findStarted(stripe, order) : undefined;
-          if (made) return made;
+          const started = again ? await findStarted(stripe, order) : undefined;
+          if (started) return started;
           return stripe.subscriptions.create(
             {
               customer: customerId,

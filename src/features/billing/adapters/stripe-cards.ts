@@ -88,7 +88,7 @@ export function createStripeCards(
     paymentMethodId: string,
   ): Promise<Stripe.SetupIntent | Decline> {
     try {
-      const made = await underKey(key, (idempotencyKey) =>
+      const created = await underKey(key, (idempotencyKey) =>
         stripe.setupIntents.create(
           {
             customer: customerId,
@@ -103,7 +103,7 @@ export function createStripeCards(
         ),
       );
       // A repeated call gets the first answer; the bank may have spoken since.
-      return await stripe.setupIntents.retrieve(made.id);
+      return await stripe.setupIntents.retrieve(created.id);
     } catch (error) {
       const refusal = cardRefusal(error, settings.log);
       if (!refusal) throw error;

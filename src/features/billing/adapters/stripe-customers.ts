@@ -34,9 +34,9 @@ export function createStripeCustomers(
   async function replaceTaxId(customerId: string, taxId: TaxId | null): Promise<void> {
     const { data } = await stripe.customers.listTaxIds(customerId, { limit: 100 });
     const same = taxId && data.find((one) => one.type === taxId.type && sameNumber(one, taxId));
-    const kept = taxId && (same ?? (await makeRegisteredTaxId(customerId, taxId)));
+    const current = taxId && (same ?? (await makeRegisteredTaxId(customerId, taxId)));
     for (const { id } of data) {
-      if (id === kept?.id) continue;
+      if (id === current?.id) continue;
       await stripe.customers.deleteTaxId(customerId, id).catch((error: unknown) => {
         if (!isMissing(error)) throw error;
       });
@@ -59,15 +59,15 @@ export function createStripeCustomers(
    * counts only once the register has confirmed it. Others are taken back.
    */
   async function makeRegisteredTaxId(customerId: string, taxId: TaxId): Promise<Stripe.TaxId> {
-    let made = await makeTaxId(customerId, taxId);
-    if (!isByPlace(tax) || !registered.has(taxId.type)) return made;
-    for (let look = 1; look < looks && made.verification?.status === "pending"; look += 1) {
+    let created = await makeTaxId(customerId, taxId);
+    if (!isByPlace(tax) || !registered.has(taxId.type)) return created;
+    for (let look = 1; look < looks && created.verification?.status === "pending"; look += 1) {
       await wait(taxCheckMs);
-      made = await stripe.customers.retrieveTaxId(customerId, made.id);
+      created = await stripe.customers.retrieveTaxId(customerId, created.id);
     }
-    if (made.verification?.status === "verified") return made;
-    await stripe.customers.deleteTaxId(customerId, made.id);
-    const denied = made.verification?.status === "unverified";
+    if (created.verification?.status === "verified") return created;
+    await stripe.customers.deleteTaxId(customerId, created.id);
+    const denied = created.verification?.status === "unverified";
     throw new AppError(denied ? "tax_id_unregistered" : "tax_id_unchecked");
   }
 
@@ -88,8 +88,8 @@ export function createStripeCustomers(
       const { lookFirst, address, taxId } = input;
       if (lookFirst) {
         const { data } = await stripe.customers.list({ email, limit: 100 });
-        const made = data.find(({ metadata }) => metadata.signup_id === signupId);
-        if (made) return made.id;
+        const customer = data.find(({ metadata }) => metadata.signup_id === signupId);
+        if (customer) return customer.id;
       }
       const customer = await underKey(key, (idempotencyKey) =>
         stripe.customers.create(

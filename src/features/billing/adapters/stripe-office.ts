@@ -44,10 +44,10 @@ export function createStripeOffice(stripe: Stripe, taxes: StripeTaxes): OfficePa
     async refund({ key, customerId, paymentId, amountCents }) {
       const charge = await findCharge(customerId, paymentId);
       if (!charge) throw new AppError("payment_unknown");
-      const made = charge.refunds?.data.find(({ metadata }) => metadata?.request === key);
-      if (made) {
-        await correctInvoice(charge, key, made);
-        return { kind: "refunded", refundId: made.id };
+      const earlierRefund = charge.refunds?.data.find(({ metadata }) => metadata?.request === key);
+      if (earlierRefund) {
+        await correctInvoice(charge, key, earlierRefund);
+        return { kind: "refunded", refundId: earlierRefund.id };
       }
       if (amountCents > charge.amount_captured - charge.amount_refunded)
         return { kind: "refused", reason: "too_large" };

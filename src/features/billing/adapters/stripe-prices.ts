@@ -37,10 +37,10 @@ export async function ensurePrice(
     expand: ["data.product"],
   });
   const product = `plan_${plan.id}`;
-  const known = data[0];
-  if (known) {
-    await refreshProduct(stripe, known.product, plan.title);
-    return known.id;
+  const existing = data[0];
+  if (existing) {
+    await refreshProduct(stripe, existing.product, plan.title);
+    return existing.id;
   }
   await ensureProduct(stripe, product, plan);
   const price = await underKey(`price:${lookupKey}`, (idempotencyKey) =>

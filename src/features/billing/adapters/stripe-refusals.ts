@@ -45,6 +45,7 @@ const holderAsked = /^(authentication_required|subscription_payment_intent_requi
 /** The same for a charge that was made without the holder. */
 export function chargeRefusal(error: unknown): Decline | null {
   if (!(error instanceof Stripe.errors.StripeCardError)) return null;
-  const asked = holderAsked.test(error.code ?? "") || holderAsked.test(error.decline_code ?? "");
-  return asked ? declineOf("authentication_required") : refusalOf(error);
+  const needsHolder =
+    holderAsked.test(error.code ?? "") || holderAsked.test(error.decline_code ?? "");
+  return needsHolder ? declineOf("authentication_required") : refusalOf(error);
 }

@@ -181,8 +181,8 @@ async function checkPortal(stripe: Stripe, apply: boolean): Promise<SetupFinding
   );
   if (!ours) {
     if (!apply) return { what, state: "missing", detail: "not at Stripe" };
-    const made = await configurations.create({ features: portalFeatures, metadata: portalMark });
-    return { what, state: "made", detail: made.id };
+    const created = await configurations.create({ features: portalFeatures, metadata: portalMark });
+    return { what, state: "made", detail: created.id };
   }
   const { features } = ours;
   const wrong = Object.entries(portalFeatures)

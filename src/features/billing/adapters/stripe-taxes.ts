@@ -37,15 +37,15 @@ export interface StripeTaxes {
 }
 
 export function createStripeTaxes(stripe: Stripe, tax: SiteTax | null): StripeTaxes {
-  const known = new Map<string, Promise<Stripe.TaxRate>>();
+  const taxRates = new Map<string, Promise<Stripe.TaxRate>>();
   let own: Promise<string> | undefined;
 
   /** Kept only if it succeeds. */
   function read(id: string): Promise<Stripe.TaxRate> {
-    const asked = known.get(id) ?? stripe.taxRates.retrieve(id);
-    known.set(id, asked);
-    asked.catch(() => known.delete(id));
-    return asked;
+    const taxRate = taxRates.get(id) ?? stripe.taxRates.retrieve(id);
+    taxRates.set(id, taxRate);
+    taxRate.catch(() => taxRates.delete(id));
+    return taxRate;
   }
 
   async function ensureRate({ name, percent }: TaxRate): Promise<string> {
@@ -53,13 +53,13 @@ export function createStripeTaxes(stripe: Stripe, tax: SiteTax | null): StripeTa
       const same = one.percentage === percent && one.display_name === name;
       if (same && one.metadata?.made_by === madeBy) return one.id;
     }
-    const made = await underKey(`tax:${name}:${percent}`, (idempotencyKey) =>
+    const created = await underKey(`tax:${name}:${percent}`, (idempotencyKey) =>
       stripe.taxRates.create(
         { display_name: name, percentage: percent, inclusive: true, metadata: { made_by: madeBy } },
         { idempotencyKey },
       ),
     );
-    return made.id;
+    return created.id;
   }
 
   async function sold(): Promise<SoldWith> {
@@ -101,9 +101,9 @@ export function createStripeTaxes(stripe: Stripe, tax: SiteTax | null): StripeTa
       const automatic = invoice.automatic_tax.enabled;
       if (rates.length === 0 && !automatic) return;
       if (!automatic) {
-        const made = await Promise.all(rates.map(read));
+        const created = await Promise.all(rates.map(read));
         // A rate that is someone else's is corrected where it was made.
-        if (!made.every(({ metadata }) => metadata?.made_by === madeBy)) return;
+        if (!created.every(({ metadata }) => metadata?.made_by === madeBy)) return;
       }
       const { data } = await stripe.creditNotes.list({ invoice: invoice.id, limit: 100 });
       if (data.some(({ metadata }) => metadata?.request === key)) return;

@@ -229,8 +229,8 @@ export function createStripePayments(settings: StripeSettings): PaymentPort {
             : outcomeWithDefaultCard(snapshot);
         }
         const subscription = await underKey(key, async (idempotencyKey, again) => {
-          const made = again ? await findStarted(stripe, started) : undefined;
-          if (made) return (await readSnapshot(stripe, made.id)).subscription;
+          const existing = again ? await findStarted(stripe, started) : undefined;
+          if (existing) return (await readSnapshot(stripe, existing.id)).subscription;
           await setCredit(idempotencyKey, order);
           return create(idempotencyKey, key, price, order);
         });

@@ -28,8 +28,8 @@ export async function announceChange(
 ): Promise<void> {
   const { queue, billingUrl } = parts;
   const { organizationId } = after;
-  const [known] = await tx.select().from(plan).where(eq(plan.id, after.planId));
-  const planTitle = known?.title ?? "current";
+  const [newPlan] = await tx.select().from(plan).where(eq(plan.id, after.planId));
+  const planTitle = newPlan?.title ?? "current";
   const event = (name: string) => `${name}:${after.id}:${after.revision}`;
 
   const ends = after.cancelAtPeriodEnd || after.status === "canceled";

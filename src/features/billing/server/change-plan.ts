@@ -43,8 +43,8 @@ export async function changePlan(
 async function make(parts: BillingParts, request: StoredOffer): Promise<PlanChangeResult> {
   const { db, payments } = parts;
   const { organizationId } = request;
-  const known = await needAccount(db, payments, organizationId);
-  const account = await refreshAccount(parts, known);
+  const current = await needAccount(db, payments, organizationId);
+  const account = await refreshAccount(parts, current);
   const { row } = account;
   if (row.id !== request.subscriptionId) {
     // Another subscription is in its place: through this very request, sent twice, or through another one.
@@ -179,13 +179,13 @@ async function schedule(
  */
 export async function keepPlan(parts: BillingParts, organizationId: string): Promise<void> {
   const { db, payments } = parts;
-  const known = await needAccount(db, payments, organizationId);
-  if (!known.row.scheduledChange) return;
-  await withLease(db, planLease(known.row.id), async () => {
+  const current = await needAccount(db, payments, organizationId);
+  if (!current.row.scheduledChange) return;
+  await withLease(db, planLease(current.row.id), async () => {
     // A job or another tab may have put a different change in place of the one that the customer saw.
     const { row } = await needAccount(db, payments, organizationId);
     const { scheduledChange: next } = row;
-    if (!next || row.id !== known.row.id) return;
+    if (!next || row.id !== current.row.id) return;
     // Another price of the plan comes from the company. The customer can change the plan or cancel it.
     const samePlan = next.planId === row.planId && next.interval === row.interval;
     if (samePlan && (await upcomingPrice(db, row.id))) {

@@ -70,7 +70,7 @@ export function confirmOffer(
       throw new AppError("plan_change_busy", { retryAfter: 60 });
     }
     // The first try broke off, so the customer asked again: what that brought must not be charged or told twice.
-    const [made] = await tx
+    const [created] = await tx
       .select({ id: planChangeOffer.id })
       .from(planChangeOffer)
       .where(
@@ -82,7 +82,7 @@ export function confirmOffer(
           gt(planChangeOffer.startedAt, found.createdAt),
         ),
       );
-    if (made) {
+    if (created) {
       throw new AppError("plan_change_made");
     }
     await tx.update(planChangeOffer).set({ startedAt: now() }).where(mine);

@@ -30,7 +30,7 @@ export async function customerFor(parts: CustomerParts, account: BillingAccount)
     if (customerId) return customerId;
     const owner = await contactOf(db, organizationId);
     if (!owner) throw new AppError("no_owner");
-    const made = await payments.createCustomer({
+    const created = await payments.createCustomer({
       key: `billing:customer:${organizationId}`,
       // What the customer is found by, if a crash lost its id.
       signupId: organizationId,
@@ -45,11 +45,11 @@ export async function customerFor(parts: CustomerParts, account: BillingAccount)
     await db.transaction(async (tx) => {
       await tx
         .insert(billingCustomer)
-        .values({ organizationId, provider, livemode, providerCustomerId: made });
+        .values({ organizationId, provider, livemode, providerCustomerId: created });
       // The address and the tax ID follow.
       if (owner.details) await queue.enqueue(tx, updateCustomer, { organizationId });
     });
-    return made;
+    return created;
   });
 }
 

@@ -103,8 +103,8 @@ export async function restoreRenewals(
   const failures: unknown[] = [];
   for (const id of subscriptionIds) {
     try {
-      const [known] = await db.select().from(subscription).where(eq(subscription.id, id));
-      if (known?.provider !== payments.provider || known.livemode !== payments.livemode) continue;
+      const [stored] = await db.select().from(subscription).where(eq(subscription.id, id));
+      if (stored?.provider !== payments.provider || stored.livemode !== payments.livemode) continue;
       // The deletion may have ended the renewal without writing that down.
       const row = await syncSubscription(parts, id);
       if (row.status === "canceled" || !row.cancelAtPeriodEnd) continue;

@@ -37,8 +37,8 @@ export async function offerChange(
   wish: { plan: string; interval: BillingInterval },
 ): Promise<PlanChangeOffer> {
   const { db, payments } = parts;
-  const known = await needAccount(db, payments, organizationId);
-  const account = await refreshAccount(parts, known);
+  const current = await needAccount(db, payments, organizationId);
+  const account = await refreshAccount(parts, current);
   const { row } = account;
   const anew = startsAnew(row);
   const wanted = await parts.content.findPlan(wish.plan);
@@ -56,7 +56,7 @@ export async function offerChange(
   // Another process sells in another currency: the provider can’t change what a subscription is paid in.
   if (!anew && row.currency !== currency) throw new AppError("subscription_not_running");
   const ordered = { id, title, interval: wish.interval, priceCents, currency };
-  const asked = {
+  const request = {
     customerId: await customerFor(parts, account),
     plan: { ...ordered, trialDays: keepsTrial ? wanted.trialDays : null },
     at: parts.now(),
@@ -66,8 +66,8 @@ export async function offerChange(
   const preview = effectiveAt
     ? await previewScheduled(parts, row, priceCents, effectiveAt)
     : await (anew
-        ? payments.previewStart(asked)
-        : payments.previewPlanChange({ ...asked, subscriptionId: row.providerSubscriptionId }));
+        ? payments.previewStart(request)
+        : payments.previewPlanChange({ ...request, subscriptionId: row.providerSubscriptionId }));
   const key = randomUUID();
   await db.transaction(async (tx) => {
     const dayAgo = new Date(parts.now().getTime() - dayMs);

@@ -159,10 +159,10 @@ async function read(on: Executor, itemId: string): Promise<{ move: Move; item: I
  */
 export async function movePrice(parts: BillingParts, itemId: string): Promise<void> {
   const { db, payments } = parts;
-  const known = await read(db, itemId);
-  if (!known) return;
-  await withLease(db, planLease(known.item.subscriptionId), async () => {
-    let row = await syncSubscription(parts, known.item.subscriptionId);
+  const before = await read(db, itemId);
+  if (!before) return;
+  await withLease(db, planLease(before.item.subscriptionId), async () => {
+    let row = await syncSubscription(parts, before.item.subscriptionId);
     let found = await read(db, itemId);
     if (!found) return;
     if (row.provider !== payments.provider || row.livemode !== payments.livemode) {

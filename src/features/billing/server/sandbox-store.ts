@@ -25,14 +25,14 @@ export function createSandboxStore({ $client: pool }: Pick<Database, "$client">)
     get,
     async putAllOnce(records) {
       const marks = records.map((_, n) => `($${3 * n + 1}, $${3 * n + 2}, $${3 * n + 3})`);
-      const made = await ask(
+      const created = await ask(
         `insert into sandbox_record (kind, id, data) values ${marks.join(", ")}
          on conflict do nothing returning kind, id, data`,
         records.flatMap(({ kind, id, data }) => [kind, id, data]),
       );
       return Promise.all(
         records.map(async ({ kind, id, data }) => {
-          const row = made.find((one) => one.kind === kind && one.id === id);
+          const row = created.find((one) => one.kind === kind && one.id === id);
           return row?.data ?? (await get(kind, id)) ?? data;
         }),
       );
@@ -56,12 +56,12 @@ export function createSandboxStore({ $client: pool }: Pick<Database, "$client">)
       );
     },
     async putOnce(kind, id, data) {
-      const [made] = await ask(
+      const [created] = await ask(
         `insert into sandbox_record (kind, id, data) values ($1, $2, $3)
          on conflict do nothing returning kind, id, data`,
         [kind, id, data],
       );
-      return made?.data ?? (await get(kind, id)) ?? data;
+      return created?.data ?? (await get(kind, id)) ?? data;
     },
   };
 }

@@ -54,14 +54,15 @@ export async function syncSubscription(
 ): Promise<SubscriptionRow> {
   const { db, payments, now } = parts;
   for (let reading = 0; reading < maxReadings; reading += 1) {
-    const [known] = await db.select().from(subscription).where(eq(subscription.id, rowId));
-    if (!known) throw new AppError("subscription_unknown");
+    const [stored] = await db.select().from(subscription).where(eq(subscription.id, rowId));
+    if (!stored) throw new AppError("subscription_unknown");
     // The ids of another provider, or of test mode, mean nothing to this one.
-    if (known.provider !== payments.provider || known.livemode !== payments.livemode) return known;
-    const state = await payments.readSubscription(known.providerSubscriptionId);
+    if (stored.provider !== payments.provider || stored.livemode !== payments.livemode)
+      return stored;
+    const state = await payments.readSubscription(stored.providerSubscriptionId);
     const written = await db.transaction(async (tx) => {
       const before = await lockSubscription(tx, rowId);
-      if (before?.revision !== known.revision) return null;
+      if (before?.revision !== stored.revision) return null;
       const columns = await columnsOf(tx, state, before);
       const changed = !isDeepStrictEqual({ ...before, ...columns }, before);
       const [after] = await tx

@@ -134,8 +134,8 @@ function toDetail(
 }
 
 /** What was typed, as the database can take it: no control characters, no broken ones, not endless. */
-function tidy(words: string | undefined): string {
-  return (words ?? "")
+function tidy(text: string | undefined): string {
+  return (text ?? "")
     .slice(0, 200)
     .toWellFormed()
     .replace(/[\p{Cc}\s]+/gu, " ")
@@ -184,7 +184,7 @@ export function createBlog(parts: {
       const limit = Math.min(50, Math.max(1, Math.trunc(options.limit ?? defaultLimit) || 1));
       const { locale = "en" } = options;
       const { search: searched, tags, config } = textOf(locale);
-      const words = tidy(options.query);
+      const terms = tidy(options.query);
       const tag = tidy(options.tag).toLowerCase();
       const tagged = tag
         ? sql`exists (select from unnest(${tags}) as one where lower(one) = ${tag})`
@@ -198,11 +198,11 @@ export function createBlog(parts: {
           .limit(mostMatches)
           .as("match");
       const count = (query: SQL) => db.$count(matches(query));
-      let query = words ? sql`websearch_to_tsquery(${config}, ${words})` : null;
+      let query = terms ? sql`websearch_to_tsquery(${config}, ${terms})` : null;
       let search: PostPage["search"] = null;
       if (query) {
         search = { total: await count(query), similar: false };
-        const meant = search.total === 0 ? await similarQuery(db, words, now(), locale) : null;
+        const meant = search.total === 0 ? await similarQuery(db, terms, now(), locale) : null;
         if (meant) {
           query = meant;
           search = { total: await count(meant), similar: true };

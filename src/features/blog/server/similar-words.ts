@@ -17,10 +17,10 @@ interface KnownWord {
 const tolerance = (word: string) => (word.length < 4 ? 0 : word.length < 6 ? 1 : 2);
 
 /** The known word closest to a misspelled one, the more common of two; null when none is close. */
-export function closestWord(typed: string, known: readonly KnownWord[]): string | null {
+export function closestWord(typed: string, vocabulary: readonly KnownWord[]): string | null {
   let best: (KnownWord & { away: number }) | null = null;
   const most = tolerance(typed);
-  for (const { word, posts } of known) {
+  for (const { word, posts } of vocabulary) {
     if (word[0] !== typed[0] || Math.abs(word.length - typed.length) > most) continue;
     const away = distance(typed, word);
     if (away > most) continue;
@@ -49,12 +49,12 @@ export async function similarQuery(
   );
   if (typed.rows.length === 0 || typed.rows.length > mostWords) return null;
   const posts = `select ${searchName} from post where published and published_at <= '${published.toISOString()}' order by published_at desc limit ${mostPosts}`;
-  const known = await db.execute<KnownWord & Record<string, unknown>>(
+  const vocabulary = await db.execute<KnownWord & Record<string, unknown>>(
     sql`select word, ndoc as posts from ts_stat(${posts}) where length(word) between 3 and 40`,
   );
-  const all = new Set(known.rows.map(({ word }) => word));
+  const all = new Set(vocabulary.rows.map(({ word }) => word));
   const meant = typed.rows.map(({ word }) =>
-    all.has(word) ? word : closestWord(word, known.rows),
+    all.has(word) ? word : closestWord(word, vocabulary.rows),
   );
   const changed = meant.some((word, index) => word !== typed.rows[index]?.word);
   if (!changed || meant.includes(null)) return null;

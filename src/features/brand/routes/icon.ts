@@ -9,7 +9,7 @@ const icons = ["favicon.ico", "favicon.svg", "apple-touch-icon.png"] as const;
 
 /** An icon of the site at the address where browsers and search engines look for it. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const asked = new URL(request.url).pathname.slice(1).toLowerCase();
-  const name = icons.find((icon) => icon === asked) ?? "favicon.ico";
+  const requested = new URL(request.url).pathname.slice(1).toLowerCase();
+  const name = icons.find((icon) => icon === requested) ?? "favicon.ico";
   return answerWithBrandFile(name, request, context.get(servicesContext));
 }

@@ -103,12 +103,12 @@ const sentPath = `${paths.careerApply()}?sent=1#sent`;
 export default function ApplyPage({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { job, related, sent, applicant } = loaderData;
   const texts = useTexts("careers");
-  const said = useErrorText();
+  const errorText = useErrorText();
   const localize = useLocalize();
   const labels = labelsIn(texts);
   const values = refused?.values;
   const error = (name: string) => refused?.fields[name]?.[0];
-  const kept = values?.kept_cv && !error("cv") ? values.kept_cv_name : undefined;
+  const keptCvName = values?.kept_cv && !error("cv") ? values.kept_cv_name : undefined;
   return (
     <Container className="grid items-start gap-14 py-16 sm:py-24 lg:grid-cols-[1fr_22rem] lg:gap-20">
       <div>
@@ -131,9 +131,9 @@ export default function ApplyPage({ loaderData, actionData: refused }: Route.Com
               right: texts.cvRight,
               rules: {
                 ...cvRules,
-                missing: said(cvRules.missing),
-                tooLarge: said(cvRules.tooLarge),
-                wrongKind: said(cvRules.wrongKind),
+                missing: errorText(cvRules.missing),
+                tooLarge: errorText(cvRules.tooLarge),
+                wrongKind: errorText(cvRules.wrongKind),
               },
             })}
             className="mt-10 space-y-5"
@@ -163,7 +163,7 @@ export default function ApplyPage({ loaderData, actionData: refused }: Route.Com
               id="apply-cv"
               label={`${texts.cv} *`}
               required
-              hint={kept ? texts.cvKept({ file: kept }) : texts.cvHint}
+              hint={keptCvName ? texts.cvKept({ file: keptCvName }) : texts.cvHint}
               error={error("cv")}
             >
               {(control) => (
@@ -178,10 +178,10 @@ export default function ApplyPage({ loaderData, actionData: refused }: Route.Com
             </Field>
             {/* Always here: the script swaps the form's parts one by one. */}
             <div hidden>
-              {kept ? (
+              {keptCvName ? (
                 <>
                   <input type="hidden" name="kept_cv" value={values?.kept_cv} />
-                  <input type="hidden" name="kept_cv_name" value={kept} />
+                  <input type="hidden" name="kept_cv_name" value={keptCvName} />
                 </>
               ) : null}
             </div>

@@ -80,6 +80,6 @@ export async function insertApplication(
 
 /** Deletes applications, and takes them out of the leads. Their CVs are the caller's. */
 export async function deleteApplications(tx: Transaction, ids: string[]): Promise<void> {
-  const gone = await tx.delete(table).where(inArray(table.id, ids)).returning({ id: table.id });
-  for (const { id } of gone) await forgetForm(tx, id);
+  const deleted = await tx.delete(table).where(inArray(table.id, ids)).returning({ id: table.id });
+  for (const { id } of deleted) await forgetForm(tx, id);
 }

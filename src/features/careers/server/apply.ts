@@ -58,9 +58,9 @@ export function createApplications(parts: {
   async function judge(fields: Record<string, unknown>, cv: CvUpload) {
     const parsed = applicationPayload.safeParse(fields);
     const errors: FieldErrors = parsed.success ? {} : fieldErrorsOf(parsed.error);
-    const asked = typeof fields.job === "string" ? fields.job.trim() : "";
-    const job = asked ? await findJob(db, { now: now() }, asked) : null;
-    if (asked && !job) errors.job = [applicationMessages.jobClosed];
+    const jobName = typeof fields.job === "string" ? fields.job.trim() : "";
+    const job = jobName ? await findJob(db, { now: now() }, jobName) : null;
+    if (jobName && !job) errors.job = [applicationMessages.jobClosed];
     if (cv.problem !== null) errors.cv = [cv.problem];
     if (!parsed.success || cv.problem !== null || Object.keys(errors).length > 0) {
       const [first] = Object.values(errors);
@@ -109,11 +109,11 @@ export function createApplications(parts: {
     }
     if (reasons.length > 0) return null;
     // The same application again, and this time nothing is wrong with it.
-    const [known] = await tx
+    const [existing] = await tx
       .select({ id: jobApplication.id })
       .from(jobApplication)
       .where(eq(jobApplication.fingerprint, fingerprint));
-    const released = known && (await applicationQuarantine.leave(tx, known.id, "new"));
+    const released = existing && (await applicationQuarantine.leave(tx, existing.id, "new"));
     if (released) await sendApplicationMails(tx, mailing, released, companyEmail);
     return null;
   }
@@ -136,8 +136,8 @@ export function createApplications(parts: {
       const accepted = await judge(fields, upload).catch(async (error) => {
         // A storage that takes nothing must not hide what is wrong with the form: the applicant chooses the file again.
         const keeping = error instanceof AppError ? keepCv(storage, upload) : null;
-        const kept = await keeping?.catch(() => null);
-        if (kept) onKept(kept);
+        const stored = await keeping?.catch(() => null);
+        if (stored) onKept(stored);
         throw error;
       });
       const { cv } = accepted;

@@ -103,10 +103,10 @@ export function createChangelog(parts: {
         )
         .orderBy(desc(changelogEntry.publishedAt), desc(changelogEntry.id))
         .limit(limit + 1);
-      const shown = rows.slice(0, limit);
-      const last = shown.at(-1);
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
       return {
-        entries: await complete(shown, locale),
+        entries: await complete(page, locale),
         next: last && rows.length > limit ? encodeCursor({ rank: 0, ...last }) : null,
       };
     },

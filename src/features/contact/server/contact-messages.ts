@@ -38,7 +38,7 @@ export async function storeOnce(
     )
     .digest("hex");
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`);
-  const [known] = await tx
+  const [existing] = await tx
     .select()
     .from(table)
     .where(
@@ -46,7 +46,7 @@ export async function storeOnce(
     )
     .orderBy(desc(table.createdAt))
     .limit(1);
-  if (known) return { row: known, isNew: false };
+  if (existing) return { row: existing, isNew: false };
   const [row] = await tx
     .insert(table)
     .values({
@@ -79,6 +79,6 @@ export async function markAnswered(tx: Transaction, which: SQL): Promise<void> {
 
 /** Deletes messages, and takes them out of the leads. */
 export async function deleteMessages(tx: Transaction, which: SQL): Promise<void> {
-  const gone = await tx.delete(table).where(which).returning({ id: table.id });
-  for (const { id } of gone) await forgetForm(tx, id);
+  const deleted = await tx.delete(table).where(which).returning({ id: table.id });
+  for (const { id } of deleted) await forgetForm(tx, id);
 }

@@ -151,11 +151,11 @@ export async function exportContent(
           .map((name) => `${folder}/${name}`);
     for (const name of there) {
       if (files.has(name)) continue;
-      const gone = await rm(path.join(target, name)).then(
+      const isRemoved = await rm(path.join(target, name)).then(
         () => true,
         () => false,
       );
-      if (gone) removed.push(name);
+      if (isRemoved) removed.push(name);
     }
   }
   for (const [name, text] of files) {

@@ -113,8 +113,8 @@ export async function planDocuments(
     for (const [at, document] of wanted.entries()) {
       const one = found[at];
       if (one && (options.newOnly || isAsWritten(document, one))) continue;
-      const shown = document.draft ? "take down" : "show";
-      const action = !one ? "add" : one.draft !== document.draft ? shown : "change";
+      const visibility = document.draft ? "take down" : "show";
+      const action = !one ? "add" : one.draft !== document.draft ? visibility : "change";
       plan.steps.push({ document, stored: one, action });
     }
     for (const one of stored) {
@@ -221,8 +221,8 @@ export async function applyImport(db: Database, plan: ImportPlan): Promise<strin
   };
   const coming = new Set(
     [...plan.documents].flatMap(([type, all]) => {
-      const shown = all.filter(({ draft }) => !draft);
-      return shown.flatMap(({ data }) => targetsIn(type, data));
+      const published = all.filter(({ draft }) => !draft);
+      return published.flatMap(({ data }) => targetsIn(type, data));
     }),
   );
   for (const type of plan.documents.keys()) {

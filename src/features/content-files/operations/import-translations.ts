@@ -35,7 +35,7 @@ export async function importTranslations(
     documents: new Map([...wording.documents, ...translated.documents]),
     others: [],
   };
-  const said = describeImport(plan) + left;
-  if (dryRun) return { said: `${said}Nothing was changed.\n`, problems: [] };
-  return { said, problems: await applyImport(db, plan) };
+  const summary = describeImport(plan) + left;
+  if (dryRun) return { said: `${summary}Nothing was changed.\n`, problems: [] };
+  return { said: summary, problems: await applyImport(db, plan) };
 }

@@ -106,13 +106,13 @@ async function readDocuments(folder: string): Promise<MediaDocument[]> {
  */
 async function readPicture(folder: string, name: string): Promise<Buffer> {
   const bytes = await readFile(path.join(folder, folderName, name)).catch(() => null);
-  const shown = `${folderName}/${name}`;
+  const fileName = `${folderName}/${name}`;
   if (!bytes)
-    throw new ContentFileError(`${shown}: there is no such file, but ${listFile} names it.`);
+    throw new ContentFileError(`${fileName}: there is no such file, but ${listFile} names it.`);
   const digest = createHash("sha256").update(bytes).digest("hex").slice(0, 12);
   if (!name.includes(`-${digest}.`)) {
     throw new ContentFileError(
-      `${shown}: this isn’t the file that was exported. Upload changed pictures in the console.`,
+      `${fileName}: this isn’t the file that was exported. Upload changed pictures in the console.`,
     );
   }
   return bytes;

@@ -153,9 +153,9 @@ async function readOne(folder: string, type: ContentTypeName, company: Company) 
  */
 export async function readDocuments(folder: string, company: Company = nobody): Promise<Documents> {
   const documents: Documents = new Map();
-  let known = company;
+  let currentCompany = company;
   for (const type of storedTypeNames) {
-    const read = await readOne(folder, type, known);
+    const read = await readOne(folder, type, currentCompany);
     if (read === null) continue;
     const keys = new Set<string>();
     for (const one of read) {
@@ -165,7 +165,8 @@ export async function readDocuments(folder: string, company: Company = nobody): 
     }
     documents.set(type, read);
     const settings = documents.get("setting")?.[0]?.data;
-    if (settings) known = { name: String(settings.name), timeZone: String(settings.timeZone) };
+    if (settings)
+      currentCompany = { name: String(settings.name), timeZone: String(settings.timeZone) };
   }
   return documents;
 }

@@ -123,7 +123,7 @@ export function readTranslations(
   file: string,
   content: readonly ContentText[] = [],
 ): ReadTranslations {
-  const known = new Map(
+  const messages = new Map(
     [...translatable(stored, locale)].map((one) => [`${one.record.catalog}:${one.name}`, one]),
   );
   const records = new Map(content.map((one) => [one.context, one]));
@@ -138,7 +138,7 @@ export function readTranslations(
   for (const [context, entries] of Object.entries(translations)) {
     for (const { msgid, msgstr, comments } of Object.values(entries)) {
       if (msgid === "") continue;
-      const one = known.get(context);
+      const one = messages.get(context);
       const text = msgstr[0]?.trim() ?? "";
       if (text === "" || /\bfuzzy\b/.test(comments?.flag ?? "")) {
         result.open += 1;

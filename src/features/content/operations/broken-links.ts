@@ -110,13 +110,13 @@ export async function listBrokenLinks(
     only,
   );
   if (linking.length === 0) return [];
-  const known = await publicPaths(on);
+  const existing = await publicPaths(on);
   const anchors = await guideAnchors(on);
   const faults = new Map<string, string | null>();
   const broken: AdminBrokenLink[] = [];
   for (const { type, id, title, href } of linking) {
     const parts = partsOf(href);
-    if (parts && !parts.anchor && known.has(parts.path)) continue;
+    if (parts && !parts.anchor && existing.has(parts.path)) continue;
     let problem = faults.get(href);
     if (problem === undefined) {
       const place = { own: links.guide, ids: anchors, coming: new Set<string>() };

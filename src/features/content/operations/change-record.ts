@@ -190,8 +190,8 @@ export function createContentChanges({
       await afterPublish?.(tx, current, data);
       await tx.delete(contentSchedule).where(scheduleOf(input, "publish"));
       if (input.breakLinks || current.state === "draft") return;
-      const gone = await headingsGone(tx, input, current.live ?? current.data, data);
-      await refuseToBreakLinks(tx, gone, input);
+      const removedHeadings = await headingsGone(tx, input, current.live ?? current.data, data);
+      await refuseToBreakLinks(tx, removedHeadings, input);
     });
     if (published.revision !== input.revision) await onPublished?.(tx, actor, published);
     return published;
@@ -241,9 +241,9 @@ export function createContentChanges({
             before: null,
             after: { ...data, state: "draft" },
           });
-          const made = await readRecord(tx, type, id);
-          if (!made) throw noSuchRecord();
-          return made;
+          const created = await readRecord(tx, type, id);
+          if (!created) throw noSuchRecord();
+          return created;
         });
       } catch (error) {
         throw translated(error);

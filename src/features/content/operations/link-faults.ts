@@ -68,13 +68,13 @@ export async function linkFault(
   const { path, anchor } = parts;
   const inThisText = path === "" || path === own;
   const unknownAnchor = publishWords.anchorUnknown(href);
-  const known = !anchor || coming.has(`${path || own}#${anchor}`);
-  if (inThisText) return known || ids.includes(anchor) ? null : unknownAnchor;
+  const hasAnchor = !anchor || coming.has(`${path || own}#${anchor}`);
+  if (inThisText) return hasAnchor || ids.includes(anchor) ? null : unknownAnchor;
   if (isFile(path)) return null;
-  if (coming.has(path)) return known ? null : unknownAnchor;
+  if (coming.has(path)) return hasAnchor ? null : unknownAnchor;
   const there = await idsBehind(on, path);
   if (there === undefined && pagePaths.includes(path)) return null;
-  if (there) return known || there.includes(anchor) ? null : unknownAnchor;
+  if (there) return hasAnchor || there.includes(anchor) ? null : unknownAnchor;
   const [moved] = await on
     .select({ to: redirect.toPath })
     .from(redirect)

@@ -187,6 +187,6 @@ export async function findRecords(
   const byTitle = await find([titleField]);
   const others = search.filter((field) => field !== titleField);
   if (q.length < shortestInTexts || others.length === 0) return { byTitle, byText: [] };
-  const known = new Set(byTitle.map(({ id }) => id));
-  return { byTitle, byText: (await find(others)).filter(({ id }) => !known.has(id)) };
+  const foundByTitle = new Set(byTitle.map(({ id }) => id));
+  return { byTitle, byText: (await find(others)).filter(({ id }) => !foundByTitle.has(id)) };
 }

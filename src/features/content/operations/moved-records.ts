@@ -56,10 +56,10 @@ export async function followMove(
   await storedType(type).onMove?.(tx, String(before), String(data.slug));
   const values = { toPath: to, published: true, updatedAt: new Date() };
   await tx.update(redirect).set(values).where(eq(redirect.toPath, from));
-  const [made] = await tx
+  const [created] = await tx
     .insert(redirect)
     .values({ fromPath: from.toLowerCase(), ...values })
     .onConflictDoUpdate({ target: redirect.fromPath, set: values })
     .returning();
-  return made ?? null;
+  return created ?? null;
 }

@@ -63,13 +63,13 @@ async function pictureFaults(
     const { kind, pictures, words, drawings } = field;
     const value = String(data[key] ?? "");
     if (pictures) {
-      const shown = picturesInText(value);
+      const images = picturesInText(value);
       const rows = await findMedia(
         on,
-        shown.flatMap(({ base }) => namesOf(base)),
+        images.flatMap(({ base }) => namesOf(base)),
         { lock: true },
       );
-      for (const { base, alt } of shown) {
+      for (const { base, alt } of images) {
         const row = rows.find(({ name }) => baseOf(name) === base);
         const message = !row
           ? publishWords.pictureGone

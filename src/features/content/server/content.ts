@@ -95,8 +95,8 @@ const planByName = `select plan.id, title, description, trial_days "trialDays", 
 function ownMark(row: { name: string; logo: string | null; icon: string | null; light: string }) {
   if (!row.logo && !row.icon) return null;
   const letter = [...row.name.trim()][0]?.toUpperCase() ?? "";
-  const shown = row.icon ?? `${letter} ${row.light}`;
-  const key = createHash("sha256").update(shown).digest("hex").slice(0, 12);
+  const source = row.icon ?? `${letter} ${row.light}`;
+  const key = createHash("sha256").update(source).digest("hex").slice(0, 12);
   return { key, picture: row.icon, letter };
 }
 
@@ -268,8 +268,8 @@ export function createContent(
         rows.map(({ body }) => body),
         locale,
       );
-      const shown = rows.flatMap(({ body }) => picturesInText(body).map(({ base }) => base));
-      const pictures = await readPictures(db, shown);
+      const pictureNames = rows.flatMap(({ body }) => picturesInText(body).map(({ base }) => base));
+      const pictures = await readPictures(db, pictureNames);
       return rows.map((row) => ({
         anchor: row.slug,
         formerAnchors: row.formerSlugs,
@@ -330,8 +330,8 @@ export function createContent(
       const rows = await db.select({ id: menuId, groups, groupsEs }).from(menu);
       const menuOf = (id: MenuName) => {
         const row = rows.find((one) => one.id === id) ?? { id, groups: [], groupsEs: [] };
-        const shown = translated(row, ["groups"], locale);
-        return { groups: shown.groups, ...(shown.inEnglish && { inEnglish: shown.inEnglish }) };
+        const menu = translated(row, ["groups"], locale);
+        return { groups: menu.groups, ...(menu.inEnglish && { inEnglish: menu.inEnglish }) };
       };
       return { header: menuOf("header"), footer: menuOf("footer") };
     },

@@ -90,8 +90,8 @@ export async function openLastGoodCopies(parts: {
   }
   function rememberCore(key: string, json: string, value: unknown): unknown {
     const same = core.get(key) === json;
-    const known = same ? values.get(key) : undefined;
-    if (known !== undefined) return known;
+    const cached = same ? values.get(key) : undefined;
+    if (cached !== undefined) return cached;
     values.set(key, value);
     if (same) return value;
     core.set(key, json);

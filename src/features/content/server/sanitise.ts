@@ -9,7 +9,7 @@ import { isPictureInText } from "../../media/pictures.ts";
 const cleaned = new Map<string, string>();
 /** Most that is kept, in characters of both. */
 const mostKept = 1_000_000;
-let kept = 0;
+let cachedCharacters = 0;
 
 /**
  * HTML that operators wrote, reduced to text markup: no scripts, styles, forms or frames; links only to web pages, email,
@@ -18,13 +18,13 @@ let kept = 0;
  */
 export function sanitise(html: string, locale: Locale = "en"): string {
   const key = locale === "en" ? html : `${locale} ${html}`;
-  const known = cleaned.get(key);
-  if (known !== undefined) return known;
+  const cached = cleaned.get(key);
+  if (cached !== undefined) return cached;
   const clean = cleanUp(html, locale) ?? textOnly(html);
-  kept += html.length + clean.length;
-  if (kept > mostKept) {
+  cachedCharacters += html.length + clean.length;
+  if (cachedCharacters > mostKept) {
     cleaned.clear();
-    kept = html.length + clean.length;
+    cachedCharacters = html.length + clean.length;
   }
   cleaned.set(key, clean);
   return clean;

@@ -17,7 +17,7 @@ export interface UntilChanged {
 }
 
 export function createUntilChanged(): UntilChanged {
-  const kept = new Map<string, unknown>();
+  const values = new Map<string, unknown>();
   let changes: Changes | undefined;
   let generation = 0;
   return {
@@ -25,7 +25,7 @@ export function createUntilChanged(): UntilChanged {
       changes = next;
       next.onChange(() => {
         generation += 1;
-        kept.clear();
+        values.clear();
       });
     },
     keep<Arguments extends unknown[], Value>(
@@ -35,12 +35,12 @@ export function createUntilChanged(): UntilChanged {
       return async (...args: Arguments) => {
         if (!changes?.listening) return read(...args);
         const key = `${name} ${JSON.stringify(args)}`;
-        const known = kept.get(key);
-        if (known !== undefined) return known as Value;
+        const cached = values.get(key);
+        if (cached !== undefined) return cached as Value;
         const started = generation;
         const value = await read(...args);
         // What changed in the meantime may not be in it.
-        if (value !== null && changes.listening && generation === started) kept.set(key, value);
+        if (value !== null && changes.listening && generation === started) values.set(key, value);
         return value;
       };
     },

@@ -25,13 +25,13 @@ export async function listCustomers(
   wanted: { q?: string | undefined; status?: string | undefined; after?: string; limit: number },
 ): Promise<AdminCustomerItem[]> {
   const { q, status, after, limit } = wanted;
-  const words = q ? queryOf(q) : "";
-  if (q && !words) return [];
+  const search = q ? queryOf(q) : "";
+  if (q && !search) return [];
   const filter = status
     ? sql`exists (select 1 from subscription s where s.organization_id = r.id and s.status = ${status})`
     : sql`true`;
-  const shown = words
-    ? sql`r.id in (${newestMatches({ ...customersWith(words), filter, after, limit })})`
+  const condition = search
+    ? sql`r.id in (${newestMatches({ ...customersWith(search), filter, after, limit })})`
     : sql`${filter} ${after ? sql`and (r.created_at, r.id) < (select created_at, id from organization where id = ${after})` : sql``}`;
   const { rows } = await db.execute<{
     id: string;
@@ -45,7 +45,7 @@ export async function listCustomers(
     select o.id, o.name as organization, owner.name, owner.email, bought.plan, bought.status,
       to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
     from (
-      select * from organization r where ${shown} order by r.created_at desc, r.id desc limit ${limit}
+      select * from organization r where ${condition} order by r.created_at desc, r.id desc limit ${limit}
     ) o
     left join lateral (
       select u.name, u.email from member m join "user" u on u.id = m.user_id

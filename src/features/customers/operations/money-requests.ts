@@ -123,8 +123,8 @@ export function createMoneyRequests(parts: {
       }
       return null;
     } catch (error) {
-      const known = error instanceof AppError && ["conflict", "not_found"].includes(error.code);
-      if (known) return error.reason;
+      const expected = error instanceof AppError && ["conflict", "not_found"].includes(error.code);
+      if (expected) return error.reason;
       throw error;
     }
   }
@@ -219,11 +219,11 @@ export function createMoneyRequests(parts: {
     async request(actor, organizationId, wish) {
       const account = await findAccount(db, payments, organizationId);
       if (!account) {
-        const known = await db
+        const existing = await db
           .select({ id: organization.id })
           .from(organization)
           .where(eq(organization.id, organizationId));
-        throw new AppError(known.length > 0 ? "nothing_bought" : "customer_unknown");
+        throw new AppError(existing.length > 0 ? "nothing_bought" : "customer_unknown");
       }
       if (!account.customerId || account.row.provider !== payments.provider) {
         throw new AppError("nothing_bought");
@@ -268,18 +268,18 @@ export function createMoneyRequests(parts: {
           .onConflictDoNothing({ target: moneyRequest.key })
           .returning();
         if (!row) {
-          const [known] = await tx
+          const [existing] = await tx
             .select()
             .from(moneyRequest)
             .where(eq(moneyRequest.key, wish.key));
           const same =
-            known?.organizationId === organizationId &&
-            known.kind === wish.kind &&
-            known.amountCents === amountCents &&
-            known.trialDays === trialDays &&
-            known.paymentId === (wish.kind === "refund" ? wish.paymentId : null);
-          if (!known || !same) throw new AppError("money_request_reused");
-          return known;
+            existing?.organizationId === organizationId &&
+            existing.kind === wish.kind &&
+            existing.amountCents === amountCents &&
+            existing.trialDays === trialDays &&
+            existing.paymentId === (wish.kind === "refund" ? wish.paymentId : null);
+          if (!existing || !same) throw new AppError("money_request_reused");
+          return existing;
         }
         await note(tx, actor, `${row.kind}-request`, row, null);
         if (waits) await tellApprovers(parts, tx, actor, row);

@@ -40,8 +40,8 @@ export const signupItem = (row: typeof signup.$inferSelect, title: string): Admi
 export function createSignupOperations(db: Database): Operations<"listSignups" | "getSignup"> {
   return {
     async listSignups(_actor, { q, state, cursor, limit }) {
-      const words = q ? queryOf(q) : "";
-      if (q && !words) return { items: [], next: null };
+      const search = q ? queryOf(q) : "";
+      if (q && !search) return { items: [], next: null };
       const after = cursor ? String(readCursor(cursor, ["uuid"])[0]) : undefined;
       const rows = await db
         .select({ row: signup, title: plan.title })
@@ -50,9 +50,9 @@ export function createSignupOperations(db: Database): Operations<"listSignups" |
         .where(
           and(
             state ? eq(signup.state, state) : undefined,
-            words
+            search
               ? sql`${signup.id} in (${newestMatches({
-                  ...signupsWith(words),
+                  ...signupsWith(search),
                   filter: state && sql`r.state = ${state}`,
                   after,
                   limit: limit + 1,

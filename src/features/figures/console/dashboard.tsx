@@ -248,7 +248,7 @@ function Conversions(props: {
 }) {
   const { title, file, rows, days, filter, pages } = props;
   const rowsOf = useRowLinks(days);
-  const shown = (row: AdminConversion) => ({
+  const toRow = (row: AdminConversion) => ({
     name: row.name,
     values: [row.signups, row.completed, row.trials],
     cells: [
@@ -265,7 +265,7 @@ function Conversions(props: {
       days={days}
       fileTitles={["Signups", "New accounts", "Trials"]}
       titles={["Signups", "Accounts", "Trials", "Rate"]}
-      rows={rows.map(shown)}
+      rows={rows.map(toRow)}
       empty="No signups in these days."
     >
       {pages ? (

@@ -21,8 +21,8 @@ export function LineChart(props: {
 }) {
   const { title, text = (one: number) => one.toLocaleString("en-US"), days, value } = props;
   const values = days.map(value);
-  const known = values.filter((one) => one !== null);
-  const most = Math.max(...known);
+  const numbers = values.filter((one) => one !== null);
+  const most = Math.max(...numbers);
   const x = (index: number) => (days.length < 2 ? 0 : (index / (days.length - 1)) * width);
   const y = (one: number) => height - 2 - (one / most) * (height - 6);
   // Days without a value leave a gap.
@@ -35,7 +35,7 @@ export function LineChart(props: {
     .join("");
   const first = dayOf(days[0]?.day);
   const last = dayOf(days.at(-1)?.day);
-  const said = `${title} from ${first} to ${last}: between ${text(Math.min(...known))} and ${text(Math.max(...known))} a day, ${text(known.at(-1) ?? 0)} on the last.`;
+  const label = `${title} from ${first} to ${last}: between ${text(Math.min(...numbers))} and ${text(Math.max(...numbers))} a day, ${text(numbers.at(-1) ?? 0)} on the last.`;
   return (
     <figure className="chart">
       <figcaption className="flex justify-between gap-2">
@@ -45,7 +45,7 @@ export function LineChart(props: {
       <svg
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={said}
+        aria-label={label}
         preserveAspectRatio="none"
       >
         <line x1="0" x2={width} y1={height - 2} y2={height - 2} className="chart-axis" />

@@ -143,7 +143,7 @@ export async function readDashboard(
       rows<AdminViewed>(queries.viewedPages),
       rows<AdminViewed>(queries.cameFrom),
     ]);
-  const shown = all.slice(-days);
+  const page = all.slice(-days);
   const conversion = ({ name, signups, completed, trials }: AdminConversion) => ({
     name,
     signups,
@@ -152,8 +152,8 @@ export async function readDashboard(
   });
   return {
     timeZone,
-    days: shown,
-    totals: sumOf(shown),
+    days: page,
+    totals: sumOf(page),
     before: sumOf(all.slice(0, -days)),
     recurringCents: money?.recurring ?? 0,
     recurringBeforeCents: money?.recurringBefore ?? null,

@@ -26,8 +26,8 @@ export async function announceChanges(parts: {
     for (const { path, changed } of await sitemap.listPosts(from)) now.set(path, changed);
   }
   const changed = [...now].filter(([path, at]) => told.get(path) !== at).map(([path]) => path);
-  const gone = [...told.keys()].filter((path) => !now.has(path));
-  const paths = [...changed, ...gone];
+  const vanished = [...told.keys()].filter((path) => !now.has(path));
+  const paths = [...changed, ...vanished];
   for (let start = 0; start < paths.length; start += callSize) {
     const some = paths.slice(start, start + callSize);
     await searchEngines.announce(some);

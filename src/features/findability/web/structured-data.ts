@@ -122,12 +122,12 @@ export function software(site: Site, plans: readonly Plan[]): SoftwareApplicatio
   };
 }
 
-const kept = new WeakMap<readonly Plan[], { origin: string; offers: Offer[] }>();
+const offersByPlans = new WeakMap<readonly Plan[], { origin: string; offers: Offer[] }>();
 
 /** Made once for plans that stay the same: every uncached pricing page asks for them. */
 function offersOf({ origin }: Site, plans: readonly Plan[]): Offer[] {
-  const known = kept.get(plans);
-  if (known?.origin === origin) return known.offers;
+  const cached = offersByPlans.get(plans);
+  if (cached?.origin === origin) return cached.offers;
   const offers = plans.flatMap((plan) =>
     billingIntervals
       .filter((interval) => interval === "month" || plan.yearlyPriceCents > 0)
@@ -150,7 +150,7 @@ function offersOf({ origin }: Site, plans: readonly Plan[]): Offer[] {
         };
       }),
   );
-  kept.set(plans, { origin, offers });
+  offersByPlans.set(plans, { origin, offers });
   return offers;
 }
 

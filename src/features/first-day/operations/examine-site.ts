@@ -242,18 +242,18 @@ export async function examineSite(parts: {
   const texts = await examineTexts(db, sample, company?.name);
   const legal = await examineLegal(db, sample);
   const dashboard = examineDashboard(installation.dashboard);
-  const known = (missing: Missing) => ({ missing, askable: false });
+  const certain = (missing: Missing) => ({ missing, askable: false });
   return {
-    brand: known(await examineBrand(db, sample)),
+    brand: certain(await examineBrand(db, sample)),
     prices: await examinePrices(db, sample),
-    email: known(await examineEmail(db, installation.sendsMail, parts.mailFindings)),
-    payments: known(parts.payments),
+    email: certain(await examineEmail(db, installation.sendsMail, parts.mailFindings)),
+    payments: certain(parts.payments),
     texts: { missing: texts, askable: texts.length > 0 },
     legal: {
       missing: legal.length > 0 ? legal : [firstDayWords.unread],
       askable: legal.length === 0,
     },
     dashboard: { missing: dashboard, askable: !installation.dashboard.url },
-    live: known(await examineLaunch(db, installation, parts.storageProblem)),
+    live: certain(await examineLaunch(db, installation, parts.storageProblem)),
   };
 }

@@ -47,11 +47,11 @@ export function createFirstDayOperations(parts: {
 
   /** Asks someone outside, or says what they said lately. */
   function keep<Answer>(ask: () => Promise<Answer>): (again: boolean) => Promise<Answer> {
-    let kept: { at: number; answer: Promise<Answer> } | undefined;
+    let cached: { at: number; answer: Promise<Answer> } | undefined;
     return (again) => {
       const at = now().getTime();
-      if (!kept || again || at - kept.at > keepMs) kept = { at, answer: ask() };
-      return kept.answer;
+      if (!cached || again || at - cached.at > keepMs) cached = { at, answer: ask() };
+      return cached.answer;
     };
   }
   const askPayments = keep(() => examineMoney(installation));
@@ -76,12 +76,12 @@ export function createFirstDayOperations(parts: {
       const confirmations = await readConfirmations(db);
       const items = firstDayItems.map((item): AdminFirstDayItem => {
         const { missing, askable } = found[item];
-        const said = askable ? confirmations.get(item as ConfirmableItem) : undefined;
+        const confirmation = askable ? confirmations.get(item as ConfirmableItem) : undefined;
         return {
           item,
-          done: missing.length === 0 || said !== undefined,
-          missing: said ? [] : missing,
-          confirmation: askable ? (said ?? { by: null, at: null }) : null,
+          done: missing.length === 0 || confirmation !== undefined,
+          missing: confirmation ? [] : missing,
+          confirmation: askable ? (confirmation ?? { by: null, at: null }) : null,
         };
       });
       return { items, done: items.every(({ done }) => done), checkedAt: now().toISOString() };

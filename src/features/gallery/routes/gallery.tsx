@@ -29,11 +29,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const texts = readTexts(await readPageTexts(services, locale), "gallery");
   const layout = { layout: texts[variant.layout].toLowerCase(), columns: String(variant.columns) };
   const works = await services.content.listWorks(locale);
-  const shown = works.filter((one) => category === null || one.category.toLowerCase() === category);
+  const visible = works.filter(
+    (one) => category === null || one.category.toLowerCase() === category,
+  );
   return {
     path: variant.path,
     category,
-    items: itemsOf(shown),
+    items: itemsOf(visible),
     says: {
       title: texts.metaTitle(layout),
       description: texts.metaDescription(layout),

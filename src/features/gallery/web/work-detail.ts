@@ -17,7 +17,7 @@ export const work = {
   ],
 } as const;
 
-const shown = [
+const designs = [
   ["van-livery", "van"],
   ["box-family", "boxes"],
   ["staff-badge", "badge"],
@@ -25,7 +25,7 @@ const shown = [
 ] as const satisfies readonly [GalleryPictureName, title: string][];
 
 /** Its four pictures, the leading one first, each with the name of its title. */
-export const pictures = shown.map(([slug, title]) => ({
+export const pictures = designs.map(([slug, title]) => ({
   ...galleryPicture(slug),
   title,
   photo: null,

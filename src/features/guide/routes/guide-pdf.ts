@@ -28,15 +28,15 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   if (has?.some((one) => one.trim() === etag)) {
     return new Response(null, { status: 304, headers: current });
   }
-  let made: Awaited<ReturnType<typeof guideFile>>;
+  let pdf: Awaited<ReturnType<typeof guideFile>>;
   try {
-    made = await guideFile(wanted, services);
+    pdf = await guideFile(wanted, services);
   } catch (error) {
     if (!(error instanceof RenderQueueFull)) throw error;
     const text = "We can’t make the guide right now. Please try again in ten seconds.";
     return errorResponse(request, new RequestError("busy", text, error.retryAfter));
   }
-  const { file, isCurrent } = made;
+  const { file, isCurrent } = pdf;
   const { fileName } = readTexts(await readPageTexts(services, locale), "guide");
   const headers = new Headers(isCurrent ? current : { "Cache-Control": "no-store" });
   headers.set("Content-Type", "application/pdf");

@@ -17,11 +17,11 @@ const makeFile = createFileCache(async (content: PdfContent, media: Services["me
 }, locales.length);
 
 /** The last file in each language that holds everything. */
-const kept = new Map<Locale, { key: string; file: Uint8Array }>();
+const cachedFiles = new Map<Locale, { key: string; file: Uint8Array }>();
 
 async function makeAndKeep(content: PdfContent, media: Services["media"]): Promise<Uint8Array> {
   const file = await makeFile(content, media);
-  if (isWhole(content)) kept.set(content.locale, { key: cacheKey(content), file });
+  if (isWhole(content)) cachedFiles.set(content.locale, { key: cacheKey(content), file });
   return file;
 }
 
@@ -38,7 +38,7 @@ export async function guideFile(
   content: PdfContent,
   services: Pick<Services, "media" | "log">,
 ): Promise<{ file: Uint8Array; isCurrent: boolean }> {
-  const before = kept.get(content.locale);
+  const before = cachedFiles.get(content.locale);
   if (before?.key === cacheKey(content)) return { file: before.file, isCurrent: true };
   if (before && !isWhole(content)) return { file: before.file, isCurrent: false };
   const file = makeAndKeep(content, services.media);

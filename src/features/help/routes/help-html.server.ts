@@ -13,7 +13,7 @@ const anchorOf = (text: string) =>
     .replace(/\s+/g, "-");
 
 /** What somebody who runs the server needs of the README; the rest is for people who change the code. */
-const shown = /^(Settings|Going live)\n/;
+const visibleHeading = /^(Settings|Going live)\n/;
 
 /** Where a link of a document leads in the console. @returns undefined for files that the console doesn't show */
 function addressOf(href: string, from: HelpPageName): string | undefined {
@@ -36,7 +36,7 @@ export const shownPart = (markdown: string, name: HelpPageName): string =>
   name === "setup"
     ? markdown
         .split(/^## /m)
-        .filter((section) => shown.test(section))
+        .filter((section) => visibleHeading.test(section))
         .map((section) => `## ${section}`)
         .join("")
     : markdown;

@@ -80,7 +80,7 @@ const row = document.querySelector<HTMLElement>("[data-controls]");
 if (film && row) {
   const names: ControlNames = JSON.parse(row.dataset.controls ?? "");
   const track = film.textTracks[0];
-  const made = (name: string, icon: string, act: () => unknown) => {
+  const createButton = (name: string, icon: string, act: () => unknown) => {
     const button = document.createElement("button");
     button.type = "button";
     button.ariaLabel = name;
@@ -93,19 +93,21 @@ if (film && row) {
     return button;
   };
   const toggle = () => (film.paused ? film.play().catch(() => {}) : film.pause());
-  const play = made(names.play, icons.play, toggle);
-  const sound = made(names.sound, icons.sound, () => {
+  const play = createButton(names.play, icons.play, toggle);
+  const sound = createButton(names.sound, icons.sound, () => {
     film.muted = !film.muted;
   });
-  const captions = made(names.captions, icons.captions, () => {
+  const captions = createButton(names.captions, icons.captions, () => {
     if (track) track.mode = track.mode === "showing" ? "hidden" : "showing";
   });
-  const full = made(names.fullScreen, icons.full, () => film.requestFullscreen().catch(() => {}));
+  const full = createButton(names.fullScreen, icons.full, () =>
+    film.requestFullscreen().catch(() => {}),
+  );
   row.prepend(play);
   row.append(sound, captions);
   if ("requestFullscreen" in film) row.append(full);
   // Nothing plays by itself: an invitation in the middle of the picture.
-  const large = still ? made(names.playFilm, icons.play, toggle) : undefined;
+  const large = still ? createButton(names.playFilm, icons.play, toggle) : undefined;
   if (large) {
     large.className = "film-play absolute mx-auto no-print";
     for (const side of ["width", "height"]) large.firstElementChild?.setAttribute(side, "28");
@@ -148,7 +150,7 @@ const chapters = [...document.querySelectorAll<HTMLElement>("[data-chapter]")].m
   return { button, line, from: Number(item.dataset.chapter), until: Number(item.dataset.until) };
 });
 if (film) {
-  let shown: (typeof chapters)[number] | undefined;
+  let currentChapter: (typeof chapters)[number] | undefined;
   let growth: Animation | undefined;
   const mark = () => {
     const time = film.currentTime;
@@ -156,8 +158,8 @@ if (film) {
     const chapter = begun
       ? chapters.find(({ from, until }) => time >= from && time < until)
       : undefined;
-    if (chapter !== shown) {
-      shown?.button.removeAttribute("aria-current");
+    if (chapter !== currentChapter) {
+      currentChapter?.button.removeAttribute("aria-current");
       chapter?.button.setAttribute("aria-current", "true");
       growth?.cancel();
       // Off the main thread: a script for each frame would keep a phone's processor busy while the film plays.
@@ -165,7 +167,7 @@ if (film) {
         duration: (chapter.until - chapter.from) * 1000,
         fill: "forwards",
       });
-      shown = chapter;
+      currentChapter = chapter;
     }
     if (!growth || !chapter) return;
     const at = (time - chapter.from) * 1000;

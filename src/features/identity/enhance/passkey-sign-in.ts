@@ -36,14 +36,14 @@ if (box && button && message && offersPasskeys(box.dataset.passkeySignIn)) {
     offer = mine;
     offeredAt = Date.now();
     const { signal } = mine;
-    const asked = await challenge()
+    const signIn = await challenge()
       .then(async (options) => ({
         options,
         credential: await askForPasskey(options, { mediation: "conditional", signal }),
       }))
       .catch(() => null);
-    if (!asked || signal.aborted) return;
-    await send(asked.options, asked.credential).catch((error: unknown) => {
+    if (!signIn || signal.aborted) return;
+    await send(signIn.options, signIn.credential).catch((error: unknown) => {
       const { text, mild } = messageOf(error, "");
       say(message, text, mild);
       return offerInField();

@@ -70,7 +70,7 @@ export function say(region: HTMLElement, text: string, mild = true): void {
 
 /** Makes a passkey; the browser asks. @returns the answer for our call */
 export async function makePasskey(options: PublicKeyCredentialCreationOptionsJSON): Promise<Json> {
-  const made = await navigator.credentials.create({
+  const created = await navigator.credentials.create({
     publicKey: {
       ...(options as unknown as PublicKeyCredentialCreationOptions),
       challenge: toBytes(options.challenge),
@@ -78,7 +78,7 @@ export async function makePasskey(options: PublicKeyCredentialCreationOptionsJSO
       excludeCredentials: (options.excludeCredentials ?? []).map(withBytes),
     },
   });
-  const credential = made as PublicKeyCredential;
+  const credential = created as PublicKeyCredential;
   const response = credential.response as AuthenticatorAttestationResponse;
   return answerOf(credential, {
     attestationObject: toText(response.attestationObject),

@@ -32,8 +32,8 @@ const problems: Record<string, [title: string, text: string]> = {
 
 export function loader({ request }: Route.LoaderArgs) {
   const reason = new URL(request.url).searchParams.get("reason") ?? "";
-  const known = Object.hasOwn(problems, reason) ? reason : "invalid_request";
-  return data({ reason: known }, { status: known === "server_error" ? 500 : 400 });
+  const listed = Object.hasOwn(problems, reason) ? reason : "invalid_request";
+  return data({ reason: listed }, { status: listed === "server_error" ? 500 : 400 });
 }
 
 export const meta = (args: Route.MetaArgs) =>

@@ -11,6 +11,6 @@ export function headersOf({ cookies, userAgent, address }: Visit): Headers {
 
 /** The visit without one of its cookies. @param start the cookie's name and the equals sign */
 export function without(visit: Visit, start: string): Visit {
-  const kept = (visit.cookies ?? "").split(/;\s*/).filter((pair) => !pair.startsWith(start));
-  return { ...visit, cookies: kept.join("; ") || null };
+  const others = (visit.cookies ?? "").split(/;\s*/).filter((pair) => !pair.startsWith(start));
+  return { ...visit, cookies: others.join("; ") || null };
 }

@@ -24,10 +24,10 @@ const systems: [RegExp, string][] = [
  */
 export function deviceName(userAgent: string | null, version?: "with version"): string {
   const agent = userAgent ?? "";
-  const known = browsers.find(([pattern]) => pattern.test(agent));
+  const match = browsers.find(([pattern]) => pattern.test(agent));
   const system = systems.find(([pattern]) => pattern.test(agent))?.[1];
-  const number = version && known ? versionOf(known, agent) : "";
-  const browser = known && (number ? `${known[1]} ${number}` : known[1]);
+  const number = version && match ? versionOf(match, agent) : "";
+  const browser = match && (number ? `${match[1]} ${number}` : match[1]);
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? (system ? `A browser on ${system}` : "An unknown browser");
 }

@@ -98,24 +98,24 @@ export function createFirstOwner(parts: {
       await db.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtext('first-owner'))`);
         if (!(await isValid(token, tx))) throw gone();
-        const [made] = await tx
+        const [created] = await tx
           .insert(user)
           .values({ id: randomUUID(), name: input.name, email, role: "owner" })
           .onConflictDoNothing({ target: user.email })
           .returning({ id: user.id, name: user.name, email: user.email });
-        if (!made) {
+        if (!created) {
           throw new AppError("owner_email_taken");
         }
         await tx.insert(account).values({
           id: randomUUID(),
-          accountId: made.id,
+          accountId: created.id,
           providerId: "credential",
-          userId: made.id,
+          userId: created.id,
           password: passwordHash,
         });
         await tx.delete(verification).where(like(verification.identifier, `${prefix}%`));
-        await noteOwnAccount(tx, made.id, "staff.first-owner", { after: { role: "owner" } });
-        await parts.verification.sendLink(tx, made, verifyKey(made.id));
+        await noteOwnAccount(tx, created.id, "staff.first-owner", { after: { role: "owner" } });
+        await parts.verification.sendLink(tx, created, verifyKey(created.id));
       });
     },
 

@@ -117,10 +117,10 @@ export function createPasskeys(
     async add({ credential, name }, visit) {
       const { user } = await requireVerified(visit);
       if (carriesCertificate(credential)) throw refusedPasskey("CERTIFICATE");
-      const known = eq(passkey.credentialID, credential.id);
-      const taken = await db.select({ id: passkey.id }).from(passkey).where(known);
+      const sameCredential = eq(passkey.credentialID, credential.id);
+      const taken = await db.select({ id: passkey.id }).from(passkey).where(sameCredential);
       if (taken.length > 0) throw refusedPasskey("TAKEN");
-      const made = await checked(() =>
+      const created = await checked(() =>
         api.verifyPasskeyRegistration({
           body: { response: credential, name },
           headers: headersOf(visit),
@@ -128,7 +128,7 @@ export function createPasskeys(
       );
       // better-auth keeps it in a transaction of its own: the mail comes as soon after as can be.
       await db.transaction(async (tx) => {
-        await notices.passkeyAdded(tx, user, made.name ?? name);
+        await notices.passkeyAdded(tx, user, created.name ?? name);
       });
     },
 

@@ -65,14 +65,14 @@ export function createPasswordCheck(parts: { siteName: () => Promise<string> }):
     const { zxcvbn, common } = await loading;
     const site = namesIn(await parts.siteName());
     const personal = [...namesIn(owner.name), ...owner.organizations.flatMap(namesIn)];
-    const known = [...personal, ...emailWords(owner.email), ...site, ...tradeWords];
+    const guessable = [...personal, ...emailWords(owner.email), ...site, ...tradeWords];
     const judged = password.slice(0, judgedCharacters);
     const core = withoutDecoration(judged);
-    if (core !== null && known.includes(core)) {
+    if (core !== null && guessable.includes(core)) {
       throw new AppError("password_is_name");
     }
     const isCommon = core !== null && common.has(core);
-    if (isCommon || zxcvbn.check(judged, known).score < lowestScore) {
+    if (isCommon || zxcvbn.check(judged, guessable).score < lowestScore) {
       throw new AppError("password_guessable");
     }
   };

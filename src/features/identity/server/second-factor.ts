@@ -97,10 +97,10 @@ export function createSecondFactor(
   return {
     async prepare({ password, issuer }, visit) {
       const { user, session } = await requireVerified(visit);
-      const made = await checked(user.id, visit, () =>
+      const created = await checked(user.id, visit, () =>
         api.enableTwoFactor({ body: { password, issuer }, headers: headersOf(visit) }),
       );
-      if (made.method !== "totp") throw new Error("no secret was made");
+      if (created.method !== "totp") throw new Error("no secret was made");
       await db
         .update(twoFactor)
         .set({
@@ -110,8 +110,8 @@ export function createSecondFactor(
           setupExpiresAt: new Date(now().getTime() + setupMinutes * 60_000),
         })
         .where(and(eq(twoFactor.userId, user.id), eq(twoFactor.verified, false)));
-      const key = new URL(made.totpURI).searchParams.get("secret") ?? "";
-      return { uri: made.totpURI, key, backupCodes: made.backupCodes };
+      const key = new URL(created.totpURI).searchParams.get("secret") ?? "";
+      return { uri: created.totpURI, key, backupCodes: created.backupCodes };
     },
 
     async pending(issuer, visit) {

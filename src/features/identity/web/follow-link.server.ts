@@ -25,9 +25,13 @@ export function linkPage(follow: (services: Services, token: string) => Promise<
         await follow(context.get(servicesContext), token);
         return answer({ done: true }, 200);
       } catch (error) {
-        const known = knownError(error);
-        if (!known) throw error;
-        return answer({ done: false, error: known.userMessage }, known.status, retryAfterOf(known));
+        const expected = knownError(error);
+        if (!expected) throw error;
+        return answer(
+          { done: false, error: expected.userMessage },
+          expected.status,
+          retryAfterOf(expected),
+        );
       }
     },
   };

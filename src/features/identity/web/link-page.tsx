@@ -25,14 +25,14 @@ interface LinkPageProps {
 export function LinkPage(props: LinkPageProps) {
   const { token, answer, ask, done, picture, children } = props;
   const texts = useTexts("access");
-  const said = useErrorText();
+  const errorText = useErrorText();
   if (answer) {
     return (
       <Entrance
         title={answer.done ? done.title : texts.linkGone}
         text={
           <span role={answer.done ? "status" : "alert"}>
-            {answer.done ? done.text : said(answer.error)}
+            {answer.done ? done.text : errorText(answer.error)}
           </span>
         }
         picture={picture}

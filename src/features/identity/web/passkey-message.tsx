@@ -3,9 +3,9 @@ import { passkeyMessages } from "../passkey-messages.ts";
 
 /** Where the script of passkeys says what happened, with what it says in the page's language. */
 export function PasskeyMessage({ id }: { id?: string }) {
-  const said = useErrorText();
+  const errorText = useErrorText();
   const translated = Object.values(passkeyMessages)
-    .map((sentence) => [sentence, said(sentence)] as const)
+    .map((sentence) => [sentence, errorText(sentence)] as const)
     .filter(([sentence, text]) => sentence !== text);
   return (
     <p

@@ -14,7 +14,7 @@ import { type InboxKindName, inboxKinds, inboxOwners } from "../inbox-words.ts";
 import { useInbox } from "./use-inbox.ts";
 
 /** How many of each kind are shown; their list has the rest. */
-const shown = "5";
+const listLength = "5";
 
 /** Where a kind is dealt with: all of it, and one of it. */
 const places: Record<InboxKindName, { all: string; one?: (item: AdminInboxItem) => string }> = {
@@ -237,7 +237,7 @@ function useUnpublished(): Part {
         queryFn: async () => {
           const { items } = await get(`/content/${type}`, {
             state,
-            limit: shown,
+            limit: listLength,
           });
           return items.map((item) => ({ ...item, type }));
         },

@@ -18,19 +18,19 @@ const unavailable = (text: string) =>
 export async function loader({ params, request, context }: Route.LoaderArgs): Promise<Response> {
   const user = visitorOf(context)?.user;
   const services = context.get(servicesContext);
-  const gone = () => data(null, { status: 404 });
-  if (!user || !isStaff(user.role) || !may(user.role, "customers", "read")) throw gone();
-  if (await services.staff.needsTwoStep(user)) throw gone();
-  const shown = await readInvoiceOf(
+  const notFound = () => data(null, { status: 404 });
+  if (!user || !isStaff(user.role) || !may(user.role, "customers", "read")) throw notFound();
+  if (await services.staff.needsTwoStep(user)) throw notFound();
+  const invoice = await readInvoiceOf(
     context,
     { id: params.id.slice(0, 100), name: "" },
     { id: params.invoice, credit: new URL(request.url).searchParams.get("credit") },
   );
-  if (shown === "missing") throw gone();
-  if (shown === "unanswered") {
+  if (invoice === "missing") throw notFound();
+  if (invoice === "unanswered") {
     return unavailable("The payment provider doesn’t answer. Try again in a minute.");
   }
-  const file = await invoiceFile(services, shown, "en");
+  const file = await invoiceFile(services, invoice, "en");
   if (file instanceof Response) return file;
   return unavailable(
     file.why === "letters"

@@ -30,8 +30,8 @@ export function failureText(output: unknown): string {
   const { message, value } = (output ?? {}) as { message?: unknown; value?: unknown };
   const text = typeof message === "string" ? message : value;
   if (typeof text === "string" && text) {
-    const shown = redactText(text.replace(/^Error: /, ""));
-    return shown.charAt(0).toUpperCase() + shown.slice(1);
+    const sentence = redactText(text.replace(/^Error: /, ""));
+    return sentence.charAt(0).toUpperCase() + sentence.slice(1);
   }
   if (text !== value || typeof value !== "object" || value === null) return "";
   return failureText(value);

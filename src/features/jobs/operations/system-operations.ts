@@ -186,10 +186,10 @@ export function createSystemOperations(parts: {
 
     revokeSigningKeys: (actor, { reason }) =>
       db.transaction(async (tx) => {
-        const gone = await tx.delete(ssoSigningKey).returning({ id: ssoSigningKey.kid });
+        const deleted = await tx.delete(ssoSigningKey).returning({ id: ssoSigningKey.kid });
         await tx.delete(ssoRecord);
-        await noteKeys(tx, actor, "revoke", { count: gone.length, reason });
-        return { deleted: gone.length };
+        await noteKeys(tx, actor, "revoke", { count: deleted.length, reason });
+        return { deleted: deleted.length };
       }),
   };
 

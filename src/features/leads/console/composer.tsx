@@ -160,12 +160,12 @@ function Note({ lead }: { lead: AdminLead }) {
     event.preventDefault();
     if (working || !text.trim()) return;
     setWorking(true);
-    const made = await attempt(() => post(`/leads/${lead.id}/notes`, { text }));
+    const created = await attempt(() => post(`/leads/${lead.id}/notes`, { text }));
     setWorking(false);
-    if (!made) return;
+    if (!created) return;
     setText("");
     toast("Note added.", {
-      undo: () => void attempt(() => post(`/lead-notes/${made.id}/delete`, {})),
+      undo: () => void attempt(() => post(`/lead-notes/${created.id}/delete`, {})),
     });
   }
   return (

@@ -239,10 +239,10 @@ function NewLead() {
     setFailure("");
     try {
       const values = formValues(event.currentTarget, "email", "name", "company", "phone");
-      const made = await post("/leads", values);
-      client.setQueryData(leadKey(made.id), made);
+      const created = await post("/leads", values);
+      client.setQueryData(leadKey(created.id), created);
       void client.invalidateQueries({ queryKey: ["leads"] });
-      navigate(consolePaths.lead(made.id) + (search ? `?${search}` : ""), { replace: true });
+      navigate(consolePaths.lead(created.id) + (search ? `?${search}` : ""), { replace: true });
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};
       setErrors(fields);

@@ -42,7 +42,10 @@ export function LeadViews({ current }: { current: string }) {
     if (!(await work(() => post(`/lead-views/${id}/delete`, {})))) return;
     toast(`“${name}” is deleted.`, { undo: () => void work(() => store(name, filters)) });
   }
-  const known = [...builtIn.map(([, filters]) => filters), ...saved.map(({ filters }) => filters)];
+  const allFilters = [
+    ...builtIn.map(([, filters]) => filters),
+    ...saved.map(({ filters }) => filters),
+  ];
   const view = (name: string, filters: string) => (
     <Link
       href={consolePaths.leads + (filters ? `?${filters}` : "")}
@@ -70,7 +73,7 @@ export function LeadViews({ current }: { current: string }) {
           ) : null}
         </span>
       ))}
-      {known.includes(current) ? null : (
+      {allFilters.includes(current) ? null : (
         <button type="button" className="link" onClick={() => void save()}>
           Save filters
         </button>

@@ -18,14 +18,14 @@ export function Tasks({ lead }: { lead: AdminLead }) {
   async function add(event: FormEvent) {
     event.preventDefault();
     if (!title.trim()) return;
-    const made = await attempt(() =>
+    const created = await attempt(() =>
       post(`/leads/${lead.id}/tasks`, { title, dueOn: dueOn || null }),
     );
-    if (!made) return;
+    if (!created) return;
     setTitle("");
     setDueOn("");
     toast("Task added.", {
-      undo: () => void attempt(() => post(`/lead-tasks/${made.id}/delete`, {})),
+      undo: () => void attempt(() => post(`/lead-tasks/${created.id}/delete`, {})),
     });
   }
   async function tick(task: AdminLeadTask, done: boolean) {

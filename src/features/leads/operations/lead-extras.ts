@@ -90,12 +90,12 @@ export function createLeadExtras({
 
     deleteLeadTemplate: (actor, { id }) =>
       db.transaction(async (tx) => {
-        const [gone] = await tx
+        const [deleted] = await tx
           .delete(leadTemplate)
           .where(eq(leadTemplate.id, parseLeadId(id)))
           .returning(templateColumns);
-        if (!gone) throw new AppError("template_gone");
-        await auditOther(tx, actor, "lead-template", "delete", gone, gone, null);
+        if (!deleted) throw new AppError("template_gone");
+        await auditOther(tx, actor, "lead-template", "delete", deleted, deleted, null);
         return { done: true };
       }),
 
@@ -134,12 +134,12 @@ export function createLeadExtras({
 
     deleteLeadView: (actor, { id }) =>
       db.transaction(async (tx) => {
-        const [gone] = await tx
+        const [deleted] = await tx
           .delete(leadView)
           .where(eq(leadView.id, parseLeadId(id)))
           .returning(viewColumns);
-        if (!gone) throw new AppError("view_gone");
-        await auditOther(tx, actor, "lead-view", "delete", gone, gone, null);
+        if (!deleted) throw new AppError("view_gone");
+        await auditOther(tx, actor, "lead-view", "delete", deleted, deleted, null);
         return { done: true };
       }),
 

@@ -67,18 +67,18 @@ export function createLeadFiles({
           .innerJoin(lead, eq(lead.id, leadAlias.leadId))
           .where(inArray(leadAlias.email, emails));
         const rows = await tx.select().from(lead).where(inArray(lead.email, emails)).for("update");
-        const known = new Map([
+        const leadsByEmail = new Map([
           ...aliases.map(({ email, row }) => [email, row] as const),
           ...rows.map((row) => [row.email, row] as const),
         ]);
-        const ids = [...known.values()].map(({ id }) => id);
+        const ids = [...leadsByEmail.values()].map(({ id }) => id);
         const notes = await tx
           .select({ leadId: leadEvent.leadId, text: leadEvent.text })
           .from(leadEvent)
           .where(and(eq(leadEvent.kind, "note"), inArray(leadEvent.leadId, ids)));
         const hasNote = new Set(notes.map(({ leadId, text }) => `${leadId} ${text}`));
         const planned = lines.map((line) => {
-          const row = known.get(line.email);
+          const row = leadsByEmail.get(line.email);
           // The same file twice leaves one note.
           const note = row && hasNote.has(`${row.id} ${line.note}`) ? "" : line.note;
           const changes = detailNames.flatMap((name) => {

@@ -80,10 +80,10 @@ export function conditionOf(
   actor: Pick<Actor, "id">,
   { q, stage, owner, kind, source, show }: Filters,
 ): SQL | undefined | null {
-  const words = q ? queryOf(q) : "";
-  if (q && !words) return null;
+  const search = q ? queryOf(q) : "";
+  if (q && !search) return null;
   const conditions = [
-    words ? sql`${lead.search} @@ to_tsquery('simple', ${words})` : undefined,
+    search ? sql`${lead.search} @@ to_tsquery('simple', ${search})` : undefined,
     stage === "open" ? sql`${lead.stage} in ('new', 'contacted', 'qualified')` : undefined,
     stage && stage !== "open" ? eq(lead.stage, stage) : undefined,
     owner === "nobody" ? isNull(lead.ownerId) : undefined,
@@ -129,12 +129,12 @@ export async function listLeads(
 
 /** Leads with these words, for the search of everything. */
 export async function findLeads(db: Database, q: string): Promise<AdminFound[]> {
-  const words = queryOf(q);
-  if (!words) return [];
+  const search = queryOf(q);
+  if (!search) return [];
   const rows = await db
     .select({ id: lead.id, name: lead.name, email: lead.email })
     .from(lead)
-    .where(sql`${lead.search} @@ to_tsquery('simple', ${words})`)
+    .where(sql`${lead.search} @@ to_tsquery('simple', ${search})`)
     .orderBy(desc(lead.lastActivityAt), desc(lead.id))
     .limit(8);
   return rows.map(({ id, name, email }) => ({

@@ -97,10 +97,10 @@ export function createInboundEmail(parts: {
     text: string,
     key: string,
   ): Promise<boolean> {
-    const known = await leadOf(tx, email);
-    const leadId = known ?? (await leadFor(tx, { ...from, kind: "email" }));
+    const existing = await leadOf(tx, email);
+    const leadId = existing ?? (await leadFor(tx, { ...from, kind: "email" }));
     const parted = splitQuoted(text.trimStart().slice(0, mostRead));
-    const [made] = await tx
+    const [created] = await tx
       .insert(leadEvent)
       .values({
         leadId,
@@ -117,7 +117,7 @@ export function createInboundEmail(parts: {
       })
       .onConflictDoNothing({ target: leadEvent.dedupeKey })
       .returning({ id: leadEvent.id });
-    if (!made) return false;
+    if (!created) return false;
     const automatic = email.auto_submitted !== "" && email.auto_submitted !== "no";
     await tx
       .update(lead)
@@ -131,7 +131,7 @@ export function createInboundEmail(parts: {
     if (!automatic) {
       await tellOperator(tx, parts.queue, {
         email: leadWrote,
-        event: `lead-email:${made.id}`,
+        event: `lead-email:${created.id}`,
         props: { link: `${parts.origin}${links.lead(leadId)}` },
       });
     }

@@ -23,8 +23,8 @@ export function senderChecks(header: string): string {
   for (const part of bare(header)?.split(";") ?? []) {
     const [, name = "", value = ""] = result.exec(part) ?? [];
     const key = name.toLowerCase();
-    const known = found.get(key);
-    const stays = known !== undefined && (known === "pass") === (key === "dkim");
+    const earlier = found.get(key);
+    const stays = earlier !== undefined && (earlier === "pass") === (key === "dkim");
     if (key && !stays) found.set(key, value.toLowerCase());
   }
   return names

@@ -21,7 +21,7 @@ export function FilmField(props: {
   const { sending, problem, sendFilm } = useFilmUpload(({ name }) => onChange(name));
   const chosen = own.find(({ name }) => name === value);
   const bundled = props.bundled ? Object.entries(bundledFilms) : [];
-  const known = value === "" || chosen || bundled.some(([name]) => name === value);
+  const available = value === "" || chosen || bundled.some(([name]) => name === value);
   return (
     <div>
       <div className="flex flex-wrap items-center gap-2">
@@ -35,7 +35,7 @@ export function FilmField(props: {
           onChange={(event) => onChange(event.target.value)}
         >
           <option value="">{props.bundled ? "None" : "The site’s own film"}</option>
-          {known ? null : <option value={value}>{`${value} (missing)`}</option>}
+          {available ? null : <option value={value}>{`${value} (missing)`}</option>}
           {own.length > 0 ? (
             <optgroup label="Your films">
               {own.map(({ name, title }) => (

@@ -65,10 +65,10 @@ function MediaForm({ media }: { media: AdminMediaDetail }) {
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    const words = alt.trim() === media.alt ? {} : { alt };
+    const changedAlt = alt.trim() === media.alt ? {} : { alt };
     const saved = await run(
       path,
-      { ...words, focusX: focus.x, focusY: focus.y },
+      { ...changedAlt, focusX: focus.x, focusY: focus.y },
       media.uses.length > 0 ? "Saved. Visitors see it now." : "Saved.",
     );
     if (!saved) return;

@@ -2,10 +2,10 @@ import { baseOf } from "../pictures.ts";
 
 /** `Vans at dawn` of `vans-at-dawn-1a2b3c4d5e6f.jpg`. */
 export function mediaTitle(name: string): string {
-  const words = baseOf(name)
+  const title = baseOf(name)
     .replace(/-[0-9a-f]{12}$/, "")
     .replaceAll("-", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return title.charAt(0).toUpperCase() + title.slice(1);
 }
 
 /** `1.2 MB` */

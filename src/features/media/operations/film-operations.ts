@@ -41,11 +41,11 @@ const auditFilm = (
 
 /** `Two vans at dawn` from `two-vans_at dawn.mp4`. */
 const titleOf = (file: string) => {
-  const words = file
+  const title = file
     .replace(/\.\w{1,5}$/, "")
     .replace(/[-_\s]+/g, " ")
     .trim();
-  return (words.charAt(0).toUpperCase() + words.slice(1)).slice(0, 120) || "Film";
+  return (title.charAt(0).toUpperCase() + title.slice(1)).slice(0, 120) || "Film";
 };
 
 /** The operations on the films of the media library. */

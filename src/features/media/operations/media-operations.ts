@@ -11,7 +11,7 @@ import { film, media } from "../server/tables.ts";
 import { auditMedia, changeMedia } from "./change-media.ts";
 import { usesOf } from "./uses.ts";
 
-const shown = (row: MediaRow): AdminMedia => ({
+const toMedia = (row: MediaRow): AdminMedia => ({
   name: row.name,
   alt: row.alt,
   focusX: row.focusX,
@@ -26,7 +26,7 @@ const shown = (row: MediaRow): AdminMedia => ({
 
 async function detailOf(on: Executor, row: MediaRow | undefined): Promise<AdminMediaDetail> {
   if (!row) throw new AppError("media_unknown");
-  return { ...shown(row), uses: await usesOf(on, row.name) };
+  return { ...toMedia(row), uses: await usesOf(on, row.name) };
 }
 
 /** The operations on the media library. */
@@ -39,8 +39,8 @@ export function createMediaOperations(parts: {
   return {
     async listMedia(_actor, { q, show, cursor, limit }) {
       const before = cursor ? readCursor(cursor, ["instant", "text"]) : undefined;
-      const words = q ? queryOf(q) : "";
-      if (q && !words) return { items: [], next: null };
+      const search = q ? queryOf(q) : "";
+      if (q && !search) return { items: [], next: null };
       const rows = await db
         .select()
         .from(media)
@@ -49,7 +49,7 @@ export function createMediaOperations(parts: {
             before
               ? sql`(${media.createdAt}, ${media.name}) < (${before[0]}::timestamptz, ${before[1]})`
               : undefined,
-            words ? sql`${media.search} @@ to_tsquery('simple', ${words})` : undefined,
+            search ? sql`${media.search} @@ to_tsquery('simple', ${search})` : undefined,
             show === "no-alt" ? eq(media.alt, "") : undefined,
           ),
         )
@@ -58,7 +58,7 @@ export function createMediaOperations(parts: {
       const items = rows.slice(0, limit);
       const last = items.at(-1);
       return {
-        items: items.map(shown),
+        items: items.map(toMedia),
         next:
           rows.length > limit && last
             ? writeCursor([last.createdAt.toISOString(), last.name])

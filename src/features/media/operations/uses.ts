@@ -60,10 +60,10 @@ export async function usesOf(
     .limit(50);
   for (const { type, recordId, data } of drafts) {
     if (uses.some((use) => use.type === type && use.id === recordId)) continue;
-    const known = contentTypeNames.find((one) => one === type);
-    if (!known) continue;
-    const title = String(data[contentTypeOf(known).title] ?? "");
-    uses.push({ type: known, id: recordId, title, draft: true });
+    const contentType = contentTypeNames.find((one) => one === type);
+    if (!contentType) continue;
+    const title = String(data[contentTypeOf(contentType).title] ?? "");
+    uses.push({ type: contentType, id: recordId, title, draft: true });
   }
   return uses;
 }

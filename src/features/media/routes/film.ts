@@ -45,8 +45,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       return new Response(null, { status: 304, headers });
     }
     const condition = request.headers.get("if-range");
-    const asked = condition === null || condition === tag ? request.headers.get("range") : null;
-    const range = readRange(asked, size);
+    const rangeHeader =
+      condition === null || condition === tag ? request.headers.get("range") : null;
+    const range = readRange(rangeHeader, size);
     if (range === undefined) {
       return new Response(null, {
         status: 416,
@@ -64,8 +65,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       },
     });
   } catch (error) {
-    const known = knownError(error);
-    if (known) return errorResponse(request, known);
+    const expected = knownError(error);
+    if (expected) return errorResponse(request, expected);
     throw error;
   }
 }

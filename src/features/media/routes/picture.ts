@@ -21,8 +21,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       },
     });
   } catch (error) {
-    const known = knownError(error);
-    if (known) return errorResponse(request, known);
+    const expected = knownError(error);
+    if (expected) return errorResponse(request, expected);
     throw error;
   }
 }

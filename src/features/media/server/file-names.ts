@@ -7,7 +7,7 @@ export function mediaFileName(
   extension: string,
   otherwise = "picture",
 ): string {
-  const words = slugify(given.replace(/\.\w{1,5}$/, "")).replace(/-[0-9a-f]{12}$/, "");
-  const short = words.slice(0, 60).replace(/-+$/, "") || otherwise;
+  const slug = slugify(given.replace(/\.\w{1,5}$/, "")).replace(/-[0-9a-f]{12}$/, "");
+  const short = slug.slice(0, 60).replace(/-+$/, "") || otherwise;
   return `${short}-${sha256.slice(0, 12)}.${extension}`;
 }

@@ -173,8 +173,8 @@ export function createMedia(parts: {
       const [row] = await findMedia(db, namesOf(base));
       if (!row) return null;
       const key = `${folderOf(row.name)}/paper.jpg`;
-      const kept = await storage.get(key);
-      if (kept) return buffer(kept.body);
+      const stored = await storage.get(key);
+      if (stored) return buffer(stored.body);
       const original = await readOriginal(row.name);
       if (!original) return null;
       const file = await drawing.convert(original, paperWidth, "jpeg");
@@ -189,8 +189,8 @@ export function createMedia(parts: {
     async logo(name: string): Promise<Uint8Array | null> {
       if (!isLibraryName(name)) return null;
       const key = `${folderOf(name)}/logo.png`;
-      const kept = await storage.get(key);
-      if (kept) return buffer(kept.body);
+      const stored = await storage.get(key);
+      if (stored) return buffer(stored.body);
       const [row] = await findMedia(db, [name]);
       const original = row && (await readOriginal(name));
       if (!original) return null;

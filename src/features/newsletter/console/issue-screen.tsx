@@ -93,12 +93,12 @@ function Issue(props: {
   useEffect(() => {
     if (lacking) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [lacking]);
-  const [words, setWords] = useState(wordsOf(issue));
+  const [texts, setWords] = useState(wordsOf(issue));
   const editable = issue.state === "draft" && can("newsletter", "write");
   const path = `/newsletter/issues/${issue.id}` as const;
-  const dirty = JSON.stringify(words) !== JSON.stringify(wordsOf(issue));
-  const set = (name: keyof IssueWords, value: string) => setWords({ ...words, [name]: value });
-  const line = (name: keyof IssueWords) => fillLine(words[name], { company: me.site });
+  const dirty = JSON.stringify(texts) !== JSON.stringify(wordsOf(issue));
+  const set = (name: keyof IssueWords, value: string) => setWords({ ...texts, [name]: value });
+  const line = (name: keyof IssueWords) => fillLine(texts[name], { company: me.site });
   const bilingual = me.languages.includes("es");
   const [language, setLanguage] = useState<"en" | "es">("en");
   const inputOf = (name: keyof IssueWords) => {
@@ -106,7 +106,7 @@ function Issue(props: {
     return {
       lang,
       readOnly: !editable,
-      value: words[name],
+      value: texts[name],
       onFocus: () => setLanguage(lang),
       onChange: ({ target }: { target: { value: string } }) => set(name, target.value),
     };
@@ -124,7 +124,7 @@ function Issue(props: {
   async function save(): Promise<number | null> {
     if (!dirty) return issue.revision;
     const { revision } = issue;
-    const saved = await run(path, { revision, words }, "Saved.");
+    const saved = await run(path, { revision, words: texts }, "Saved.");
     return saved?.revision ?? null;
   }
   async function test() {
@@ -199,7 +199,7 @@ function Issue(props: {
               <IssuePicture
                 id={id}
                 describedBy={describedBy}
-                value={words.picture}
+                value={texts.picture}
                 readOnly={!editable}
                 onChange={(picture) => set("picture", picture)}
               />
@@ -251,9 +251,9 @@ function Issue(props: {
           <PreviewFrame
             title="Preview"
             action="/api/admin/newsletter/preview"
-            json={JSON.stringify({ words, language })}
+            json={JSON.stringify({ words: texts, language })}
             line={
-              language === "es" && words.subjectEs
+              language === "es" && texts.subjectEs
                 ? [line("subjectEs"), line("preheaderEs")]
                 : [line("subject"), line("preheader")]
             }

@@ -55,8 +55,8 @@ export function NewsletterScreen() {
   }
   const { subscribers, unreachable, issues, suggestions, provider, outbox } = data;
   const begin = async (source: { type: "post" | "changelog"; id: string } | null) => {
-    const made = await run("/newsletter/issues", { source }, "The draft is ready.");
-    if (made) navigate(consolePaths.newsletterIssue(made.id));
+    const created = await run("/newsletter/issues", { source }, "The draft is ready.");
+    if (created) navigate(consolePaths.newsletterIssue(created.id));
   };
   return (
     <div className="screen max-w-4xl">

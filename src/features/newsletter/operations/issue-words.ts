@@ -111,21 +111,21 @@ const spanishFields = ["subjectEs", "preheaderEs", "headingEs", "bodyEs"] as con
 const reachable = /^(https:\/\/|mailto:|\/(?!\/))/;
 
 /** Why an issue can't be sent as it is, at its fields; null if it can. */
-export async function faultsOf(on: Executor, words: IssueWords): Promise<FieldErrors | null> {
+export async function faultsOf(on: Executor, texts: IssueWords): Promise<FieldErrors | null> {
   const fields: FieldErrors = {};
   const add = (field: keyof IssueWords, message: string) => {
     fields[field] = [...(fields[field] ?? []), message];
   };
-  const spanish = spanishFields.some((field) => words[field].trim()) ? spanishFields : [];
+  const spanish = spanishFields.some((field) => texts[field].trim()) ? spanishFields : [];
   for (const field of [...englishFields, ...spanish]) {
-    if (!words[field].trim()) add(field, issueFaults.textMissing);
-    const others = [...words[field].matchAll(placeholder)].filter(([, name]) => name !== "company");
-    if (others.length > 0 || /\{\{|\}\}/.test(words[field].replace(placeholder, ""))) {
+    if (!texts[field].trim()) add(field, issueFaults.textMissing);
+    const others = [...texts[field].matchAll(placeholder)].filter(([, name]) => name !== "company");
+    if (others.length > 0 || /\{\{|\}\}/.test(texts[field].replace(placeholder, ""))) {
       add(field, issueFaults.placeholder);
     }
   }
   for (const field of ["body", "bodyEs"] as const) {
-    for (const { target } of linksOf(parseBody(words[field]))) {
+    for (const { target } of linksOf(parseBody(texts[field]))) {
       if (!reachable.test(target)) {
         add(field, issueFaults.linkTarget(target));
         continue;
@@ -134,8 +134,8 @@ export async function faultsOf(on: Executor, words: IssueWords): Promise<FieldEr
       if (fault) add(field, fault);
     }
   }
-  if (words.picture && !/^\/(?!\/)[\w./%-]+$/.test(words.picture)) {
-    add("picture", publishWords.linkNowhere(words.picture));
+  if (texts.picture && !/^\/(?!\/)[\w./%-]+$/.test(texts.picture)) {
+    add("picture", publishWords.linkNowhere(texts.picture));
   }
   return Object.keys(fields).length > 0 ? fields : null;
 }

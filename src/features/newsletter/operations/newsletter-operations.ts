@@ -76,7 +76,7 @@ export function createNewsletterOperations(
   const { db, queue, campaigns, origin, languages } = parts;
   const now = parts.now ?? (() => new Date());
   const brand = () => readBrand(db, origin);
-  const asked = new Map<string, { at: number; figures: Promise<IssueFigures | null> }>();
+  const requestedFigures = new Map<string, { at: number; figures: Promise<IssueFigures | null> }>();
 
   const note = (
     tx: Transaction,
@@ -105,13 +105,13 @@ export function createNewsletterOperations(
 
   /** What the provider says of a campaign; null while it doesn't answer. */
   function askProvider(port: CampaignPort, id: string): Promise<IssueFigures | null> {
-    const known = asked.get(id);
-    if (known && now().getTime() - known.at < figuresMs) return known.figures;
+    const cached = requestedFigures.get(id);
+    if (cached && now().getTime() - cached.at < figuresMs) return cached.figures;
     const figures = port.read(id).then(
       (read) => ({ ...read, subscribers: read.sent, waiting: 0 }),
       () => null,
     );
-    asked.set(id, { at: now().getTime(), figures });
+    requestedFigures.set(id, { at: now().getTime(), figures });
     return figures;
   }
 
@@ -172,9 +172,9 @@ export function createNewsletterOperations(
     const readers = open
       ? await countSubscribers().catch(() => ({ subscribers: 0 }))
       : { subscribers: 0 };
-    const [shown] = await presentAll([issue], readers.subscribers);
-    if (!shown) throw new Error("the issue vanished while it was read");
-    return shown;
+    const [presented] = await presentAll([issue], readers.subscribers);
+    if (!presented) throw new Error("the issue vanished while it was read");
+    return presented;
   }
 
   /** The row, locked, if it's still the draft that the caller has seen. */
@@ -186,8 +186,8 @@ export function createNewsletterOperations(
     return issue;
   }
 
-  async function refuseFaults(on: Executor, words: IssueWords): Promise<void> {
-    const fields = await faultsOf(on, words);
+  async function refuseFaults(on: Executor, texts: IssueWords): Promise<void> {
+    const fields = await faultsOf(on, texts);
     if (fields) throw new AppError("fields_invalid", { params: { fields } });
   }
 
@@ -200,14 +200,14 @@ export function createNewsletterOperations(
         .limit(listed);
       const readers = await countSubscribers();
       const since = new Date(now().getTime() - suggestedDays * 86_400_000);
-      const known = new Set(issues.map(({ sourceId }) => sourceId));
+      const usedSources = new Set(issues.map(({ sourceId }) => sourceId));
       return {
         provider: campaigns ? ("mailchimp" as const) : ("own" as const),
         outbox: parts.outbox,
         ...readers,
         issues: await presentAll(issues, readers.subscribers),
         suggestions: (await publishedSince(db, since, now()))
-          .filter(({ id }) => !known.has(id))
+          .filter(({ id }) => !usedSources.has(id))
           .sort((a, b) => b.at.localeCompare(a.at))
           .slice(0, 6),
       };
@@ -225,12 +225,12 @@ export function createNewsletterOperations(
               );
             if (draft) return draft;
           }
-          const words = source ? await wordsFrom[source.type](tx, source.id, now()) : noWords;
-          if (!words) throw new AppError("issue_source_private");
+          const texts = source ? await wordsFrom[source.type](tx, source.id, now()) : noWords;
+          if (!texts) throw new AppError("issue_source_private");
           const [row] = await tx
             .insert(newsletterIssue)
             .values({
-              ...words,
+              ...texts,
               ...(languages.includes("es") ? {} : noSpanish),
               ...{ sourceType: source?.type, sourceId: source?.id, perMinute: defaultPace },
               ...{ actorId: actor.id, actorName: actor.name, actorRole: actor.role },

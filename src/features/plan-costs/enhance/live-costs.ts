@@ -1,11 +1,11 @@
 /** Has the server work it out as the visitor types, and puts its answer into the page. Without it, the form is sent. */
 const form = document.querySelector<HTMLFormElement>("form[data-cost-form]");
-let asked = 0;
+let latestRequest = 0;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
 async function answer(own: HTMLFormElement): Promise<void> {
-  asked += 1;
-  const mine = asked;
+  latestRequest += 1;
+  const mine = latestRequest;
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(own)) if (value !== "") query.set(name, String(value));
   const address = `${location.pathname}?${query}`;
@@ -13,7 +13,7 @@ async function answer(own: HTMLFormElement): Promise<void> {
   if (!response.ok) throw new Error(response.statusText);
   const text = await response.text();
   // A later question is on its way.
-  if (mine !== asked) return;
+  if (mine !== latestRequest) return;
   // In a template, nothing of it runs or applies.
   const next = document.createElement("template");
   next.innerHTML = text;

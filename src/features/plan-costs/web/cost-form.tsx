@@ -22,10 +22,10 @@ interface FieldProps {
 
 /** An error of a field. The island puts the new one into it. */
 function Problem({ name, errors }: Pick<FieldProps, "name" | "errors">) {
-  const said = useErrorText();
+  const errorText = useErrorText();
   return (
     <p id={`cost-${name}-error`} data-live="" className="text-sm font-medium text-error">
-      {said(errors[name] ?? "")}
+      {errorText(errors[name] ?? "")}
     </p>
   );
 }

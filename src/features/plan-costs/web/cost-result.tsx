@@ -68,10 +68,10 @@ export function CostResult(props: {
 }) {
   const currency = useCurrency();
   const texts = useTexts("costs");
-  const said = useErrorText();
+  const errorText = useErrorText();
   const { costs, values, own } = props;
   const [best] = costs.options;
-  if (costs.hint) return <p className="cost-card text-lg text-muted">{said(costs.hint)}</p>;
+  if (costs.hint) return <p className="cost-card text-lg text-muted">{errorText(costs.hint)}</p>;
   const query = costQuery(values);
   const takeAlong: TakeAlong = (address) =>
     props.isExample ? address : offerToAttach(address, query);

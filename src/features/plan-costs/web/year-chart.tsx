@@ -21,8 +21,10 @@ export function YearChart<P extends CostPlan>({ months }: { months: readonly Mon
   }
   const most = Math.max(...months.map(({ deliveries }) => deliveries), 1);
   // A limit far above the bars would flatten them.
-  const shown = [...limits].filter(([tasks]) => tasks <= most * 1.6).sort(([a], [b]) => a - b);
-  const scale = Math.max(most, ...shown.map(([tasks]) => tasks)) * 1.06;
+  const visibleLimits = [...limits]
+    .filter(([tasks]) => tasks <= most * 1.6)
+    .sort(([a], [b]) => a - b);
+  const scale = Math.max(most, ...visibleLimits.map(([tasks]) => tasks)) * 1.06;
   const y = (count: number) => floor - (count / scale) * (floor - top);
   const titles = [...new Set(months.map(({ offer }) => offer?.plan.title ?? ""))];
   return (
@@ -40,7 +42,7 @@ export function YearChart<P extends CostPlan>({ months }: { months: readonly Mon
             ({ deliveries }, month) => `${monthName(month, locale)}: ${formatNumber(deliveries)}`,
           )
           .join(", ")}
-        {shown
+        {visibleLimits
           .map(([tasks, title]) => `. ${texts.holds({ plan: title, tasks: formatNumber(tasks) })}`)
           .join("")}
       </desc>
@@ -68,7 +70,7 @@ export function YearChart<P extends CostPlan>({ months }: { months: readonly Mon
         );
       })}
       <path d={`M0 ${floor}H${width - names}`} className="cost-floor" />
-      {shown.map(([tasks, title]) => (
+      {visibleLimits.map(([tasks, title]) => (
         <g key={tasks}>
           <path d={`M0 ${y(tasks)}H${width - names + 8}`} className="cost-limit" />
           <text x={width - names + 14} y={y(tasks) - 2} className="cost-limit-name">

@@ -56,8 +56,8 @@ export function PlanPrices({ planId, readOnly }: { planId: string; readOnly: boo
   };
 
   async function preview(at: string) {
-    const made = await run("/site-previews", { at }, "The preview is open in another tab.");
-    if (made) open(made.path, "_blank", "noopener");
+    const created = await run("/site-previews", { at }, "The preview is open in another tab.");
+    if (created) open(created.path, "_blank", "noopener");
   }
 
   return (

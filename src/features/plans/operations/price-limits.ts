@@ -98,11 +98,11 @@ export async function stepWithout(
   priceId: string,
 ): Promise<{ startsAt: Date; percent: number } | null> {
   const read = await readSteps(on, planId);
-  const gone = read?.steps.find(({ id }) => id === priceId);
-  if (!read || !gone) return null;
+  const removed = read?.steps.find(({ id }) => id === priceId);
+  if (!read || !removed) return null;
   const [first] = read.tooLarge(
-    read.steps.filter((one) => one !== gone),
-    gone.startsAt,
+    read.steps.filter((one) => one !== removed),
+    removed.startsAt,
   );
   return first ? { startsAt: first.step.startsAt, percent: first.percent } : null;
 }

@@ -43,12 +43,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const query = new URL(request.url).searchParams;
   const interval: BillingInterval = query.get("interval") === "year" ? "year" : "month";
-  const asked = (name: string) => query.get(name)?.slice(0, 20);
+  const param = (name: string) => query.get(name)?.slice(0, 20);
   return {
     plans,
     tax: includedTaxText(services.config.tax, locale),
     interval,
-    finder: { deliveries: asked("deliveries"), per: asked("per"), drivers: asked("drivers") },
+    finder: { deliveries: param("deliveries"), per: param("per"), drivers: param("drivers") },
     own: overview && { title: overview.planTitle, interval: overview.interval },
     questions: questions.filter((entry) => entry.category === "Pricing"),
   };

@@ -22,8 +22,8 @@ export const hasPreview = (type: ContentTypeName) => {
 /** The width of the preview in CSS pixels, which is in the address; null while none is shown. */
 export function usePreviewWidth(): [number | null, (width: number | null) => void] {
   const [filters, setFilter] = useFilters();
-  const known = widths.find(({ width }) => String(width) === filters.get("preview"));
-  return [known?.width ?? null, (width) => setFilter("preview", width ? String(width) : "")];
+  const chosen = widths.find(({ width }) => String(width) === filters.get("preview"));
+  return [chosen?.width ?? null, (width) => setFilter("preview", width ? String(width) : "")];
 }
 
 /** The query of a record's address with the preview closed, or open. */
@@ -195,8 +195,8 @@ function Share({ type, id, data }: { type: ContentTypeName; id: string | null; d
   const { run, busy } = useAction();
   const [link, setLink] = useState<AdminPreview | null>(null);
   async function share() {
-    const made = await run(`/previews/${type}/shared`, { id, data }, "The link is ready.");
-    if (made) setLink(made);
+    const created = await run(`/previews/${type}/shared`, { id, data }, "The link is ready.");
+    if (created) setLink(created);
   }
   if (!link) {
     return (

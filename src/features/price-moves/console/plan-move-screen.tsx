@@ -346,12 +346,12 @@ function Confirm(props: {
         className="btn btn-primary"
         disabled={busy}
         onClick={async () => {
-          const made = await run(
+          const created = await run(
             `/plans/${planId}/price-moves`,
             { ...body, key },
             "The emails are on their way.",
           );
-          if (made) navigate(consolePaths.priceMove(made.move.id));
+          if (created) navigate(consolePaths.priceMove(created.move.id));
           else close();
         }}
       >

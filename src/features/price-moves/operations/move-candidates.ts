@@ -71,13 +71,13 @@ export async function findMove(on: Executor, wish: MoveWish, mode: PaymentMode, 
   const currency = await readCurrency(on);
   const noticed = earliestStart(now, true);
   const planned = await lastPlanned(on, id, now);
-  const asked = wish.from ? new Date(`${wish.from}T00:00:00Z`) : null;
+  const wished = wish.from ? new Date(`${wish.from}T00:00:00Z`) : null;
   const usual = planned && planned > noticed ? planned : noticed;
   const priceOn = async (at: Date) => {
     const [priced] = await withPricesAt(on, [row], at > now ? at : now);
     return planPriceCents(priced ?? row, interval);
   };
-  const priceCents = reverses ? null : await priceOn(asked ?? usual);
+  const priceCents = reverses ? null : await priceOn(wished ?? usual);
   const toCents =
     priceCents === null
       ? sql`${priceMoveItem.fromCents}`.mapWith(Number)
@@ -117,7 +117,7 @@ export async function findMove(on: Executor, wish: MoveWish, mode: PaymentMode, 
     .where(source.where);
   if (!sums) throw new Error("the customers were not counted");
   const earliest = sums.rises ? noticed : nextDay(now);
-  const from = asked ?? (reverses ? earliest : usual);
+  const from = wished ?? (reverses ? earliest : usual);
   if (from.getTime() > now.getTime() + furthestDays * dayMs)
     throw new AppError("price_move_too_late");
   return { plan: row, priceCents, currency, from, earliest, noticed, source, ...sums };

@@ -272,8 +272,8 @@ export function createPriceMoveOperations(parts: {
       db.transaction(async (tx) => {
         // One plan at a time: no one is put into two moves.
         await tx.select({ id: plan.id }).from(plan).where(eq(plan.id, wish.id)).for("update");
-        const [known] = await tx.select().from(priceMove).where(eq(priceMove.key, key));
-        if (known) return readMove(tx, known.id);
+        const [existing] = await tx.select().from(priceMove).where(eq(priceMove.key, key));
+        if (existing) return readMove(tx, existing.id);
         const found = await find(tx, wish);
         if (found.from < found.earliest) {
           throw new AppError("price_move_too_soon", {
@@ -307,9 +307,9 @@ export function createPriceMoveOperations(parts: {
         } while (after);
         if (moved === 0) throw new AppError("price_move_changed");
         await queue.enqueue(tx, startMove, { moveId: row.id });
-        const made = await readMove(tx, row.id);
-        await note(tx, actor, "plan.price-move", made, null);
-        return made;
+        const created = await readMove(tx, row.id);
+        await note(tx, actor, "plan.price-move", created, null);
+        return created;
       }),
 
     async listPriceMoves(_actor, wish) {

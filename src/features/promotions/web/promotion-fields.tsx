@@ -21,9 +21,9 @@ export function PromotionFields(props: {
 }) {
   const { shown, plan, interval } = props;
   const texts = useTexts("signup");
-  const [asked, setAsked] = useState(shown.code);
+  const [checkedCode, setAsked] = useState(shown.code);
   async function ask(code: string) {
-    if (code === asked) return;
+    if (code === checkedCode) return;
     setAsked(code);
     try {
       const response = await fetch("/api/promotions/check" satisfies CalledPath, {

@@ -16,8 +16,8 @@ export async function promotionOf(
   try {
     return { code, discount: await promotions.discountFor(code, order), error: null };
   } catch (error) {
-    const known = knownError(error)?.fields?.[promotionField]?.[0];
-    if (!known) throw error;
-    return { code, discount: null, error: known };
+    const message = knownError(error)?.fields?.[promotionField]?.[0];
+    if (!message) throw error;
+    return { code, discount: null, error: message };
   }
 }

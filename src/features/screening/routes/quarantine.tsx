@@ -27,13 +27,13 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const middleware = [
-  answerWithConsole(async (asked) => {
+  answerWithConsole(async (visitor) => {
     const title = quarantineTitle;
-    const { role } = await needColleague(asked);
+    const { role } = await needColleague(visitor);
     if (!mayDecide(role)) {
       return { title, refused: true, screen: <QuarantineRefused role={role} /> };
     }
-    const { content, quarantine, deadLetters } = asked.context.get(servicesContext);
+    const { content, quarantine, deadLetters } = visitor.context.get(servicesContext);
     const [items, discarded, mails, events, settings] = await Promise.all([
       quarantine.list(shown),
       quarantine.listDiscarded(shownDiscarded),
@@ -49,7 +49,7 @@ export const middleware = [
           discarded={discarded}
           failed={{ mails, events }}
           clock={settings ?? undefined}
-          said={readSaid(new URL(asked.request.url).searchParams)}
+          said={readSaid(new URL(visitor.request.url).searchParams)}
         />
       ),
     };
@@ -76,8 +76,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const work = { release: "release", discard: "discard", "take-back": "takeBack" } as const;
   if (!isDecision(decision)) return redirect(`${paths.quarantine}#quarantine`, 303);
   const done = await quarantine[work[decision]](actor, form, id);
-  const said = new URLSearchParams({ decision, done: done ? "yes" : "no", form, id });
-  return redirect(`${paths.quarantine}?${said}#quarantine`, 303);
+  const query = new URLSearchParams({ decision, done: done ? "yes" : "no", form, id });
+  return redirect(`${paths.quarantine}?${query}#quarantine`, 303);
 }
 
 /** Never shown: it makes the route a page, so that a refusal is one too. */

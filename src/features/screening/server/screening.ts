@@ -94,18 +94,18 @@ export function createScreening(parts: {
   const proofs = createProofs({ records, secret, now });
   const counters = createCounters({ store: parts.store, log });
   const counterOf = (kind: "network" | "total") => {
-    const made = new Map<ScreenedForm, Counter>();
+    const countersByForm = new Map<ScreenedForm, Counter>();
     for (const [form, volume] of Object.entries(volumes) as [
       ScreenedForm,
       Record<typeof kind, number>,
     ][]) {
       const points = Math.max(1, Math.round(volume[kind] * scale));
-      made.set(
+      countersByForm.set(
         form,
         counters.counter(`volume:${kind}:${form}`, { points, seconds: volumeSeconds }),
       );
     }
-    return (form: ScreenedForm) => made.get(form) as Counter;
+    return (form: ScreenedForm) => countersByForm.get(form) as Counter;
   };
   const volumeOf = { network: counterOf("network"), total: counterOf("total") };
 

@@ -34,10 +34,10 @@ export function createSentEmailOperations(
     const sent = ["sent", "written", "bounced"].includes(email.state);
     const failed = email.state === "failed";
     const wiped = failed && (await isWiped(db, id));
-    const kept = sent && (await db.$count(mailCopy, eq(mailCopy.mailId, id))) > 0;
+    const hasCopy = sent && (await db.$count(mailCopy, eq(mailCopy.mailId, id))) > 0;
     return {
       ...email,
-      copy: wiped ? "deleted" : sent ? (kept ? "sent" : "none") : "preview",
+      copy: wiped ? "deleted" : sent ? (hasCopy ? "sent" : "none") : "preview",
       again: wiped ? null : failed ? "same" : (await wantsLink(email)) ? "new-link" : null,
     };
   }
@@ -147,18 +147,18 @@ export function createSentEmailOperations(
 
     clearBouncedAddress: (actor, { email }) =>
       db.transaction(async (tx) => {
-        const [gone] = await tx
+        const [deleted] = await tx
           .delete(emailSuppression)
           .where(eq(emailSuppression.email, normaliseEmail(email)))
           .returning();
-        if (gone) {
-          const since = gone.createdAt.toISOString();
+        if (deleted) {
+          const since = deleted.createdAt.toISOString();
           await note(tx, actor, "clear-address", "address", "an address", {
-            was: gone.reason,
+            was: deleted.reason,
             since,
           });
         }
-        return { cleared: gone !== undefined };
+        return { cleared: deleted !== undefined };
       }),
   };
 }

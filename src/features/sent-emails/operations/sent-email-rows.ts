@@ -29,7 +29,7 @@ interface Row {
  * report addresses, not emails.
  * @param shown a condition on the row `r` of `mail`
  */
-async function emailsWhere(db: Database, shown: SQL, limit: number): Promise<AdminSentEmail[]> {
+async function emailsWhere(db: Database, condition: SQL, limit: number): Promise<AdminSentEmail[]> {
   const { rows } = await db.execute<Row>(sql`
     select m.id, m.template, m.subject, m.recipient, m.status, m.error, m.to_outbox as "toOutbox",
       to_char(coalesce(m.sent_at, m.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
@@ -38,7 +38,7 @@ async function emailsWhere(db: Database, shown: SQL, limit: number): Promise<Adm
           and s.created_at >= m.sent_at and not exists (
             select 1 from mail later where later.recipient = m.recipient and later.status = 'sent'
               and later.sent_at > m.sent_at and later.sent_at <= s.created_at)) as bounce
-    from (select * from mail r where ${shown} order by r.created_at desc, r.id desc limit ${limit}) m
+    from (select * from mail r where ${condition} order by r.created_at desc, r.id desc limit ${limit}) m
     order by m.created_at desc, m.id desc`);
   return rows.map(({ status, toOutbox, bounce, error, ...row }) => ({
     ...{ id: row.id, template: row.template, subject: row.subject, recipient: row.recipient },
@@ -60,8 +60,8 @@ export async function listSentEmails(
   },
 ): Promise<AdminSentEmail[]> {
   const { q, to, state, after, limit } = wanted;
-  const words = q ? queryOf(q) : "";
-  if (q && !words) return [];
+  const search = q ? queryOf(q) : "";
+  if (q && !search) return [];
   const filter = sql.join(
     [
       state ? sql`r.status = ${statusOf[state]}` : sql`true`,
@@ -69,11 +69,11 @@ export async function listSentEmails(
     ],
     sql` and `,
   );
-  const found = sql`select r.id from mail r where ${hasWords(words)}`;
-  const shown = words
-    ? sql`r.id in (${newestMatches({ table: sql`mail`, has: hasWords(words), found, filter, after, limit })})`
+  const found = sql`select r.id from mail r where ${hasWords(search)}`;
+  const condition = search
+    ? sql`r.id in (${newestMatches({ table: sql`mail`, has: hasWords(search), found, filter, after, limit })})`
     : sql`${filter} ${after ? sql`and (r.created_at, r.id) < (select created_at, id from mail where id = ${after})` : sql``}`;
-  return emailsWhere(db, shown, limit);
+  return emailsWhere(db, condition, limit);
 }
 
 /** What was emailed to these addresses. */

@@ -11,15 +11,15 @@ import type { Route } from "./+types/sent-email.ts";
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const user = visitorOf(context)?.user;
   const { admin, staff } = context.get(servicesContext);
-  const gone = () => data(null, { status: 404 });
-  if (!user || !isStaff(user.role) || !may(user.role, "emails", "read")) throw gone();
+  const notFound = () => data(null, { status: 404 });
+  if (!user || !isStaff(user.role) || !may(user.role, "emails", "read")) throw notFound();
   const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.exec(params.id ?? "")?.[0];
-  if (!id || (await staff.needsTwoStep(user))) throw gone();
+  if (!id || (await staff.needsTwoStep(user))) throw notFound();
   const operations = await admin();
   try {
     const { html } = await operations.getSentEmailCopy({ ...user, role: user.role }, { id });
     return frameDocument(html);
   } catch (error) {
-    throw knownError(error)?.status === 404 ? gone() : error;
+    throw knownError(error)?.status === 404 ? notFound() : error;
   }
 }

@@ -73,12 +73,12 @@ export async function postSignup(request: Request, context: Readonly<RouterConte
       headers: { "Set-Cookie": await rememberSignup(services, parsed.data) },
     });
   } catch (error) {
-    const known = knownError(error);
-    if (!known) throw error;
+    const expected = knownError(error);
+    if (!expected) throw error;
     return refuse(
-      { summary: known.userMessage, fields: known.fields ?? {}, values },
-      known.status,
-      known.retryAfter,
+      { summary: expected.userMessage, fields: expected.fields ?? {}, values },
+      expected.status,
+      expected.retryAfter,
     );
   }
 }

@@ -108,13 +108,16 @@ function usePricedPlan(props: SignupFormProps) {
 
 /** The promotion code that was typed, and what it takes off. */
 function usePromotion({ promotion, refused, plan, interval }: SignupFormProps, error?: string) {
-  const [shown, setShown] = useState(
+  const [visiblePromotion, setShown] = useState(
     promotion && { ...promotion, code: refused?.values.promotion_code ?? promotion.code },
   );
   // Once the server has refused it, what was shown no longer holds.
-  const discount = error ? null : (shown?.discount ?? null);
+  const discount = error ? null : (visiblePromotion?.discount ?? null);
   const props = { plan, interval, discount, refused: error, onShown: setShown };
-  return { discount, fields: shown ? <PromotionFields {...props} shown={shown} /> : null };
+  return {
+    discount,
+    fields: visiblePromotion ? <PromotionFields {...props} shown={visiblePromotion} /> : null,
+  };
 }
 
 /** Signup with a card, or for the plan's trial without one. */

@@ -45,8 +45,8 @@ const countries: Partial<Record<Locale, PhoneCountryOption[]>> = {};
 
 /** Every country with a calling code, by its name in the page's language. */
 function phoneCountryOptions(locale: Locale): PhoneCountryOption[] {
-  const known = countries[locale];
-  if (known) return known;
+  const cached = countries[locale];
+  if (cached) return cached;
   const options = countryOptions(locale).map(({ code, name }) => ({
     code: phoneCountry(code),
     name,

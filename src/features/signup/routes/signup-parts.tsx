@@ -47,14 +47,14 @@ type FormState = ReturnType<typeof useSignupForm>;
 /** @param props.more fields that this page's form also has */
 export function Refused({ form, more = {} }: { form: FormState; more?: PlainFields | undefined }) {
   const texts = useTexts("signup");
-  const said = useErrorText();
+  const errorText = useErrorText();
   if (!form.refusal) return null;
   const { summary, fields } = form.refusal;
   const ours: string[] = Object.values(messages.signup);
   // The bank or the card's provider said no. What happened comes first, then that nothing did.
   const message =
     fields.paymentMethod && !ours.includes(summary) && !/charged/.test(summary)
-      ? texts.keptAll({ refusal: said(summary) })
+      ? texts.keptAll({ refusal: errorText(summary) })
       : summary;
   const labels = Object.fromEntries<string>([
     ...summarized.map((name) => [name, texts[name]] as const),
@@ -73,7 +73,7 @@ export function Refused({ form, more = {} }: { form: FormState; more?: PlainFiel
 
 export function SubmitButton(props: { form: FormState; disabled: boolean; label: string }) {
   const { phase, news } = props.form;
-  const said = useErrorText();
+  const errorText = useErrorText();
   return (
     <div>
       <Button
@@ -85,7 +85,7 @@ export function SubmitButton(props: { form: FormState; disabled: boolean; label:
         {props.label}
       </Button>
       <p role="status" className="mt-3 font-medium text-success">
-        {phase === "done" ? said(news) : null}
+        {phase === "done" ? errorText(news) : null}
       </p>
     </div>
   );

@@ -54,12 +54,12 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, signupPage);
 /** In place of the form: there is nothing left to fill in. */
 function Finishing({ message }: { message: string }) {
   const texts = useTexts("signup");
-  const said = useErrorText();
+  const errorText = useErrorText();
   return (
     <Container className="py-12 sm:py-16">
       <h1 className="heading">{texts.signup}</h1>
       <div className="mt-6 max-w-xl">
-        <Alert tone="info" title={said(message)}>
+        <Alert tone="info" title={errorText(message)}>
           {texts.closePage}
         </Alert>
       </div>

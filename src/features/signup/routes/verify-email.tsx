@@ -75,12 +75,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     await verification.resend(email.data);
     return data<Answer>({ sent: email.data });
   } catch (error) {
-    const known = knownError(error);
-    if (!known) throw error;
+    const expected = knownError(error);
+    if (!expected) throw error;
     const what: Answer = token
-      ? { error: known.userMessage, link: true }
-      : { error: known.userMessage, email: typed };
-    return refuse(what, known.status, retryAfterOf(known));
+      ? { error: expected.userMessage, link: true }
+      : { error: expected.userMessage, email: typed };
+    return refuse(what, expected.status, retryAfterOf(expected));
   }
 }
 
@@ -94,11 +94,11 @@ export const meta = (args: Route.MetaArgs) =>
 export default function VerifyEmailPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { token, waiting, verified, outbox, ...page } = loaderData;
   const texts = useTexts("welcome");
-  const said = useErrorText();
+  const errorText = useErrorText();
   const email = waiting?.email ?? page.email;
   if (verified) return <AlreadyVerified next={verified} />;
   if (token && !answer) return <FollowLink token={token} />;
-  const error = answer && "error" in answer ? said(answer.error) : undefined;
+  const error = answer && "error" in answer ? errorText(answer.error) : undefined;
   const badLink = answer && "link" in answer && answer.link;
   return (
     <Container className="grid gap-x-16 gap-y-10 py-12 sm:py-20 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
@@ -158,7 +158,7 @@ export default function VerifyEmailPage({ loaderData, actionData: answer }: Rout
                   {texts.onItsWayText({ email: answer.sent })}
                 </Alert>
               ) : (
-                <Alert tone="error" title={said(answer.error)} />
+                <Alert tone="error" title={errorText(answer.error)} />
               )}
             </div>
           ) : null}

@@ -131,8 +131,8 @@ async function orderedPlan(
 }
 
 async function titleOf({ db }: AdvanceParts, planId: string): Promise<string | undefined> {
-  const [known] = await db.select({ title: plan.title }).from(plan).where(eq(plan.id, planId));
-  return known?.title;
+  const [found] = await db.select({ title: plan.title }).from(plan).where(eq(plan.id, planId));
+  return found?.title;
 }
 
 /**

@@ -65,11 +65,11 @@ export async function readSignup(
   services: Pick<Services, "config">,
   request: Request,
 ): Promise<RememberedSignup | null> {
-  const known: RememberedSignup | null = await signupCookie(services).parse(
+  const remembered: RememberedSignup | null = await signupCookie(services).parse(
     request.headers.get("cookie"),
   );
   // Cookies of the version before held the address alone.
-  return known && typeof known === "object" ? known : null;
+  return remembered && typeof remembered === "object" ? remembered : null;
 }
 
 /** The key under which this signup may be repeated: the browser's, if it is usable, else a fresh one. */

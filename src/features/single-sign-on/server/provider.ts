@@ -187,10 +187,10 @@ export function createProvider(parts: Parts): Provider {
   async function account(id: string) {
     const claims = await claimsOf(db, id);
     if (!claims) return undefined;
-    const known = Object.entries(claims).filter(([, value]) => value !== null);
+    const present = Object.entries(claims).filter(([, value]) => value !== null);
     return {
       accountId: id,
-      claims: async () => ({ ...Object.fromEntries(known), sub: claims.sub }),
+      claims: async () => ({ ...Object.fromEntries(present), sub: claims.sub }),
     };
   }
 

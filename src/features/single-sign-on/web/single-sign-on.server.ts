@@ -34,16 +34,16 @@ export function singleSignOn(services: Services, router: RequestListener): Reque
       request.url = addressOf(page);
       router(request, response);
     } catch (error) {
-      const known = knownError(error);
-      if (known?.code === "rate_limited") {
-        response.setHeader("Retry-After", String(known.retryAfter));
-        return refuse(response, 429, "temporarily_unavailable", known.userMessage);
+      const expected = knownError(error);
+      if (expected?.code === "rate_limited") {
+        response.setHeader("Retry-After", String(expected.retryAfter));
+        return refuse(response, 429, "temporarily_unavailable", expected.userMessage);
       }
-      if (known?.status === 503) {
+      if (expected?.status === 503) {
         log.warn({ err: error, path: pathname }, "unavailable");
-        if (!askedByServer.test(pathname)) return sendError(request, response, known);
-        response.setHeader("Retry-After", String(known.retryAfter ?? 30));
-        return refuse(response, 503, "temporarily_unavailable", known.userMessage);
+        if (!askedByServer.test(pathname)) return sendError(request, response, expected);
+        response.setHeader("Retry-After", String(expected.retryAfter ?? 30));
+        return refuse(response, 503, "temporarily_unavailable", expected.userMessage);
       }
       log.error({ err: error, path: pathname }, "single sign-on failed");
       refuse(response, 500, "server_error", "Something went wrong on our side.");

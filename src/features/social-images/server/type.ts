@@ -31,10 +31,10 @@ function setLine(text: string, { weight, size, tracking = 0 }: Type): { width: n
   const font = fontOf(weight);
   const scale = size / font.unitsPerEm;
   // Letters that Inter doesn't have are left out.
-  const known = Array.from(text).filter((letter) =>
+  const drawable = Array.from(text).filter((letter) =>
     font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
   );
-  const { glyphs, positions } = font.layout(known.join(""));
+  const { glyphs, positions } = font.layout(drawable.join(""));
   let x = 0;
   const marks = glyphs.map((glyph, at) => {
     const place = positions[at];

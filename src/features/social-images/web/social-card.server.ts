@@ -128,8 +128,8 @@ async function socialCardOf(
 function pageOf(path: string, { config: { languages } }: Services) {
   const { locale, address } = readLocalPath(path === "/index" ? "/" : path);
   const right = localPath(locale, address);
-  const known = languages.includes(locale) && (right === "/" ? "/index" : right) === path;
-  return known ? { locale, address } : null;
+  const isCurrent = languages.includes(locale) && (right === "/" ? "/index" : right) === path;
+  return isCurrent ? { locale, address } : null;
 }
 
 /** Answers with the preview picture of a page. @param path undefined: of none */
@@ -138,8 +138,8 @@ export async function answerWithSocialImage(
   services: Services,
   path: string | undefined,
 ): Promise<Response> {
-  const asked = path ? pageOf(path, services) : null;
-  const page = asked && (await socialCardOf(asked.address, asked.locale, services));
+  const requested = path ? pageOf(path, services) : null;
+  const page = requested && (await socialCardOf(requested.address, requested.locale, services));
   if (!page) return new Response("There is no page of this address.\n", { status: 404 });
   const settings = await withFallback(services, "settings", services.content.getSettings(), null);
   const colors = await readColors(services);

@@ -78,7 +78,7 @@ export function createSupportAccess(parts: {
   const now = parts.now ?? (() => new Date());
   const settings = signInFirst(origin, `${links.profileSetting}#support`);
 
-  const shown = (row: Row, person: string, actor: Actor): AdminSupportAccess => {
+  const toAccess = (row: Row, person: string, actor: Actor): AdminSupportAccess => {
     const state = stateOf(row, now());
     return {
       id: row.id,
@@ -152,7 +152,7 @@ export function createSupportAccess(parts: {
         )
         .orderBy(desc(supportAccess.createdAt))
         .limit(20);
-      return { items: rows.map(({ row, person }) => shown(row, person, actor)) };
+      return { items: rows.map(({ row, person }) => toAccess(row, person, actor)) };
     },
 
     requestSupportAccess: (actor, { id, person: personId, reason }) =>
@@ -200,7 +200,7 @@ export function createSupportAccess(parts: {
           dedupeKey: `support-access-asked:${row.id}`,
         });
         await auditAccess(tx, actor, "ask", person, { after: { reason } });
-        return shown(row, person.name, actor);
+        return toAccess(row, person.name, actor);
       }),
 
     withdrawSupportAccess: (actor, { id }) =>
@@ -218,7 +218,7 @@ export function createSupportAccess(parts: {
           .returning();
         const person = await findPerson(tx, row.userId);
         await auditAccess(tx, actor, "withdraw", person);
-        return shown(ended ?? row, person.name, actor);
+        return toAccess(ended ?? row, person.name, actor);
       }),
 
     listOwn: async (userId) => (await newestOf(db, userId)).map(own),

@@ -22,8 +22,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(customer ? paths.adminCustomer(customer) : paths.admin, 303);
   }
   const form = await readForm(request).catch((error: unknown) => {
-    const known = knownError(error);
-    if (known) return errorResponse(request, known);
+    const expected = knownError(error);
+    if (expected) return errorResponse(request, expected);
     throw error;
   });
   if (form instanceof Response) return form;

@@ -114,7 +114,7 @@ export function createStaff(parts: {
       const passwordHash = await parts.passwords.hash(password);
       await db.transaction(async (tx) => {
         const { role } = await use(tx, token);
-        const [made] = await tx
+        const [created] = await tx
           .insert(user)
           .values({
             id: randomUUID(),
@@ -126,17 +126,17 @@ export function createStaff(parts: {
           })
           .onConflictDoNothing({ target: user.email })
           .returning({ id: user.id });
-        if (!made) {
+        if (!created) {
           throw new AppError("invitation_account_exists");
         }
         await tx.insert(account).values({
           id: randomUUID(),
-          accountId: made.id,
+          accountId: created.id,
           providerId: "credential",
-          userId: made.id,
+          userId: created.id,
           password: passwordHash,
         });
-        await noteJoined(tx, { id: made.id, name, email }, null, role);
+        await noteJoined(tx, { id: created.id, name, email }, null, role);
       });
       return { email };
     },

@@ -38,7 +38,7 @@ const isOpen = and(isNull(staffInvitation.acceptedAt), isNull(staffInvitation.re
 
 const noSuchColleague = () => new AppError("colleague_gone");
 
-const shown = (row: typeof staffInvitation.$inferSelect, now: Date): AdminInvitation => ({
+const toInvitation = (row: typeof staffInvitation.$inferSelect, now: Date): AdminInvitation => ({
   id: row.id,
   email: row.email,
   role: row.role,
@@ -132,7 +132,7 @@ export function createTeamOperations(parts: {
           role: one.role as AdminColleague["role"],
           lastSeenAt: one.lastSeenAt?.toISOString() ?? null,
         })),
-        invitations: invitations.map((one) => shown(one, now())),
+        invitations: invitations.map((one) => toInvitation(one, now())),
       };
     },
 
@@ -149,14 +149,14 @@ export function createTeamOperations(parts: {
         expiresAt: new Date(now().getTime() + daysValid * 24 * 3_600_000),
       };
       return db.transaction(async (tx) => {
-        const [known] = await tx
+        const [existing] = await tx
           .select({ role: user.role })
           .from(user)
           .where(eq(user.email, email));
-        if (known && isStaff(known.role)) {
+        if (existing && isStaff(existing.role)) {
           throw new AppError("colleague_known");
         }
-        const [made] = await tx
+        const [created] = await tx
           .insert(staffInvitation)
           .values(values)
           .onConflictDoUpdate({
@@ -165,7 +165,7 @@ export function createTeamOperations(parts: {
             set: values,
           })
           .returning();
-        if (!made) throw new Error("no invitation was made");
+        if (!created) throw new Error("no invitation was made");
         await enqueueMail(tx, queue, {
           email: invitationEmail,
           to: email,
@@ -179,14 +179,14 @@ export function createTeamOperations(parts: {
         });
         await writeAudit(tx, actor, {
           action: "staff.invite",
-          target: { type: "staff", id: made.id, title: email },
+          target: { type: "staff", id: created.id, title: email },
           before: null,
           after: { role: input.role },
         });
         if (input.role === "owner") {
           await tell(tx, actor, "owner-invited", consoleChanges.invitedOwner(email));
         }
-        return shown(made, now());
+        return toInvitation(created, now());
       });
     },
 

@@ -22,11 +22,11 @@ async function show(read: () => Promise<Shown>) {
   try {
     return data<Shown>(await read(), { headers });
   } catch (error) {
-    const known = knownError(error);
-    if (!known) throw error;
+    const expected = knownError(error);
+    if (!expected) throw error;
     return data<Shown>(
-      { error: known.userMessage },
-      { status: known.status, headers: { ...headers, ...retryAfterOf(known) } },
+      { error: expected.userMessage },
+      { status: expected.status, headers: { ...headers, ...retryAfterOf(expected) } },
     );
   }
 }
@@ -57,12 +57,12 @@ export const meta = (args: Route.MetaArgs) =>
 export default function CancelTrialPage({ loaderData, actionData }: Route.ComponentProps) {
   const shown = actionData ?? loaderData;
   const texts = useTexts("trial");
-  const said = useErrorText();
+  const errorText = useErrorText();
   if ("error" in shown) {
     return (
       <Entrance
         title={texts.badLink}
-        text={<span role="alert">{said(shown.error)}</span>}
+        text={<span role="alert">{errorText(shown.error)}</span>}
         picture="doorstep-dusk"
       >
         <Button size="lg" className="mt-8" href={paths.signInFor(paths.profilePayment)}>

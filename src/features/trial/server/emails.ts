@@ -89,9 +89,9 @@ const values = (
 /** The trial is no longer as a waiting email has it. */
 async function isOutdated(tx: Transaction, mailId: string, now: Date): Promise<boolean> {
   const [waiting] = await tx.select({ props: mail.props }).from(mail).where(eq(mail.id, mailId));
-  const said = trialProps.safeParse(waiting?.props);
-  if (!said.success) return false;
-  const { subscriptionId, trial } = said.data;
+  const parsed = trialProps.safeParse(waiting?.props);
+  if (!parsed.success) return false;
+  const { subscriptionId, trial } = parsed.data;
   const [row] = await tx.select().from(subscription).where(eq(subscription.id, subscriptionId));
   return (
     row?.status !== "trialing" ||

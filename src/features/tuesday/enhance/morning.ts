@@ -71,21 +71,21 @@ export function drive(morning: Morning, routes: readonly (readonly number[])[]):
   };
 }
 
-const known = new Map<string, DayOfVans>();
+const mornings = new Map<string, DayOfVans>();
 /** So many mornings are remembered; others are made again, which takes a few tenths of a second. */
 const remembered = 40;
 
 /** A day's morning: for the same date always the same. @param date `2026-11-26` */
 export function morningOf(date: string): DayOfVans {
-  const found = known.get(date);
+  const found = mornings.get(date);
   if (found) return found;
   // The first that can be kept, needs all vans, and isn't easy: the list's order must be late.
   for (let attempt = 0; ; attempt += 1) {
-    const made = make(date, attempt);
-    if (!made) continue;
-    if (known.size >= remembered) known.delete(known.keys().next().value ?? "");
-    known.set(date, made);
-    return made;
+    const morning = make(date, attempt);
+    if (!morning) continue;
+    if (mornings.size >= remembered) mornings.delete(mornings.keys().next().value ?? "");
+    mornings.set(date, morning);
+    return morning;
   }
 }
 

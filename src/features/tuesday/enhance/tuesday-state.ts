@@ -19,16 +19,16 @@ export interface TuesdayState {
 
 /** What an address asks for. Anyone may have written it. @param today where the company is */
 export function readState(query: URLSearchParams, today: string): TuesdayState {
-  const asked = query.get("day") ?? today;
-  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(asked) && dayAfter(asked, 0) === asked;
-  const isOpen = isDate && asked >= firstDay && asked <= today;
+  const wantedDay = query.get("day") ?? today;
+  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(wantedDay) && dayAfter(wantedDay, 0) === wantedDay;
+  const isOpen = isDate && wantedDay >= firstDay && wantedDay <= today;
   const text = query.get("r") ?? "..";
   const plan = readPlan(text.slice(0, 40));
   const van = Number(query.get("v") ?? "1") - 1;
   const wantsSent = query.get("sent") === "1";
   const problem = !isDate
     ? "This link names no day. Here’s today’s morning."
-    : asked > today
+    : wantedDay > today
       ? "This morning hasn’t come yet. Here’s today’s."
       : !isOpen
         ? "There’s no morning of that day. Here’s today’s."
@@ -39,7 +39,7 @@ export function readState(query: URLSearchParams, today: string): TuesdayState {
             : "";
   const own = isOpen ? (plan ?? emptyPlan) : emptyPlan;
   return {
-    date: isOpen ? asked : today,
+    date: isOpen ? wantedDay : today,
     today,
     plan: own,
     van: own[van] ? van : 0,

@@ -2,15 +2,15 @@ import { boardOf } from "./board-of.ts";
 
 /** Each step of the board without a new page: the server draws it, and its board replaces this one. Without it, links and forms work. */
 const board = document.getElementById("tuesday-board");
-let asked = 0;
+let latestRequest = 0;
 
 async function go(address: string, focus: string): Promise<void> {
   if (!board) return;
-  asked += 1;
-  const mine = asked;
+  latestRequest += 1;
+  const mine = latestRequest;
   const next = await boardOf(address);
   // Another step was made meanwhile.
-  if (mine !== asked) return;
+  if (mine !== latestRequest) return;
   board.innerHTML = next.innerHTML;
   // On the landing page, the board is a guest.
   if (location.pathname === new URL(address, location.href).pathname) {

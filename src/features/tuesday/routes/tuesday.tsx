@@ -62,7 +62,7 @@ export default function TuesdayPage({ loaderData }: Route.ComponentProps) {
   const morning = morningOf(state.date);
   const yesterday = dayAfter(state.today, -1);
   const texts = useTexts("tuesday");
-  const said = useErrorText();
+  const errorText = useErrorText();
   const dayName = formatDay(state.date, { ...utc, locale: useLocale() });
   return (
     <Container className="py-12 sm:py-16">
@@ -84,7 +84,7 @@ export default function TuesdayPage({ loaderData }: Route.ComponentProps) {
       <div id="tuesday-board">
         {state.problem ? (
           <div className="mb-6">
-            <Alert tone="error" title={said(state.problem)} />
+            <Alert tone="error" title={errorText(state.problem)} />
           </div>
         ) : null}
         {state.sent ? (

@@ -16,15 +16,15 @@ export function createGeocoder(url: string, timeoutMs?: number): GeocoderPort {
   const isNominatim = new URL(url).pathname.endsWith("/search");
   return {
     async find(address) {
-      const asked = new URL(url);
-      asked.searchParams.set("q", address);
-      asked.searchParams.set("limit", "1");
+      const target = new URL(url);
+      target.searchParams.set("q", address);
+      target.searchParams.set("limit", "1");
       if (isNominatim) {
-        asked.searchParams.set("format", "jsonv2");
-        const [found] = nominatim.parse(await askJson(asked, { timeoutMs }));
+        target.searchParams.set("format", "jsonv2");
+        const [found] = nominatim.parse(await askJson(target, { timeoutMs }));
         return found ? { latitude: found.lat, longitude: found.lon } : null;
       }
-      const [found] = photon.parse(await askJson(asked, { timeoutMs })).features;
+      const [found] = photon.parse(await askJson(target, { timeoutMs })).features;
       const [longitude, latitude] = found?.geometry.coordinates ?? [];
       return latitude === undefined || longitude === undefined ? null : { latitude, longitude };
     },

@@ -22,14 +22,14 @@ export function createRoads(url: string, timeoutMs?: number): RoadsPort {
 
   async function byOsrm(from: readonly Place[], to: readonly Place[]) {
     const places = [...from, ...to].map(({ latitude, longitude }) => `${longitude},${latitude}`);
-    const asked = new URL(`${url.replace(/\/$/, "")}/${places.join(";")}`);
+    const target = new URL(`${url.replace(/\/$/, "")}/${places.join(";")}`);
     const numbers = [...places.keys()];
-    asked.search = new URLSearchParams({
+    target.search = new URLSearchParams({
       sources: numbers.slice(0, from.length).join(";"),
       destinations: numbers.slice(from.length).join(";"),
       annotations: "duration,distance",
     }).toString();
-    const { distances, durations } = osrm.parse(await askJson(asked, { timeoutMs }));
+    const { distances, durations } = osrm.parse(await askJson(target, { timeoutMs }));
     return { meters: distances, seconds: durations };
   }
 

@@ -134,8 +134,8 @@ async function answerTo(data: Request): Promise<void> {
       const { placing, failed } = await placingFor(where, addressesIn(table, columns));
       problem = failed;
       // Of the same kind, the new ones come after those that are there.
-      const kept = isOnEarth(columns, placing) === onEarth ? orders.length : 0;
-      const read = readRows(table, columns, settings, mostOrders - kept, placing);
+      const keptCount = isOnEarth(columns, placing) === onEarth ? orders.length : 0;
+      const read = readRows(table, columns, settings, mostOrders - keptCount, placing);
       left = read.left;
       tell({ read: { ...read, left: left.slice(0, listed), leftCount: left.length } });
     } catch (error) {

@@ -56,8 +56,8 @@ const loaded = new Map<PostalCountry, Promise<PostalCodes>>();
 
 /** Loads the codes of a country once. @throws if they can't be loaded */
 export function loadPostalCodes(country: PostalCountry): Promise<PostalCodes> {
-  const known = loaded.get(country);
-  if (known) return known;
+  const cached = loaded.get(country);
+  if (cached) return cached;
   const loading = fetch(`/postal-codes/${country}.txt`).then(async (response) => {
     if (!response.ok) throw new Error("The postal codes can’t be loaded. Try again.");
     return readPostalCodes(await response.text());

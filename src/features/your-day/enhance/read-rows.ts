@@ -56,11 +56,11 @@ export function readTable(text: string): Table {
   });
   const first = data[0] ?? [];
   const written = first.map((cell) => cell.trim().toLowerCase().replaceAll("_", " "));
-  const known = written.map(
+  const recognized = written.map(
     (name): Field => names.find(([, pattern]) => pattern.test(name))?.[0] ?? "",
   );
   // "Address 2" and "Load 1" name columns; "Mill Street 14" is an address.
-  const named = known.filter(Boolean).length;
+  const named = recognized.filter(Boolean).length;
   const isHeader =
     named > 0 &&
     !first.some((cell) => /^\s*\d/.test(cell)) &&
@@ -68,8 +68,8 @@ export function readTable(text: string): Table {
   if (isHeader) {
     // Of two columns for a field, the one of the delivery, or else the first.
     const isDelivery = (i: number) => /ship|deliver|recipient/.test(written[i] ?? "");
-    const guess = known.map((field, i) => {
-      const all = [...known.keys()].filter((other) => known[other] === field);
+    const guess = recognized.map((field, i) => {
+      const all = [...recognized.keys()].filter((other) => recognized[other] === field);
       return (all.find(isDelivery) ?? all[0]) === i ? field : "";
     });
     return { rows: data.slice(1), header: first, guess };

@@ -65,7 +65,7 @@ export function YourDay(props: {
   const [answer, setAnswer] = useState<Answer>();
   const [left, setLeft] = useState<{ rows: readonly LeftRow[]; count: number }>(noneLeft);
   const [chosen, setChosen] = useState(0);
-  const [said, setSaid] = useState("");
+  const [announcement, setSaid] = useState("");
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
   const [printing, setPrinting] = useState(false);
@@ -177,11 +177,11 @@ export function YourDay(props: {
     leftCount: count,
   }: NonNullable<Response["read"]>): void {
     // Places on earth and of the sample city don't go together: the new rows replace the others.
-    const kept = onEarth === day.onEarth ? day.orders : [];
+    const keptOrders = onEarth === day.onEarth ? day.orders : [];
     const roads = day.roads && onEarth;
     startTransition(() => {
       setLeft({ rows, count });
-      change({ ...day, onEarth, roads, orders: [...kept, ...orders], routes: [], away: [] });
+      change({ ...day, onEarth, roads, orders: [...keptOrders, ...orders], routes: [], away: [] });
       setSaid(
         count > 0
           ? texts.addedSkipped({ count: orders.length, skipped: count })
@@ -299,7 +299,7 @@ export function YourDay(props: {
           {texts.startOver}
         </Button>
         <p role="status" className="text-muted" data-busy={busy || undefined}>
-          {said || texts.orders({ count: orders.length })}
+          {announcement || texts.orders({ count: orders.length })}
         </p>
       </div>
       {answer ? <Totals before={answer.before} after={answer.after} currency={currency} /> : null}

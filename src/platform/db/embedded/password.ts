@@ -25,8 +25,8 @@ export async function draftPassword(file: string, owner: Installation["owner"]):
  */
 export async function readPassword(at: Installation, log: Log): Promise<string> {
   const file = passwordFileOf(at.dir);
-  const kept = (await readTextFile(file))?.trim();
-  if (kept) return kept;
+  const stored = (await readTextFile(file))?.trim();
+  if (stored) return stored;
   const draft = `${file}.new`;
   const password = await draftPassword(draft, at.owner);
   await runAlone(at, `alter role postgres password '${password}'\n`);

@@ -130,10 +130,10 @@ async function launch(
       if (text.includes("ready to accept connections")) resolve(child);
     });
     const fail = (cause: unknown) => {
-      const words = passingFailure.exec(output)?.[0] ?? reasonIn(output);
+      const reason = passingFailure.exec(output)?.[0] ?? reasonIn(output);
       reject(
         new EmbeddedPostgresError(
-          `Cannot start: the embedded PostgreSQL does not run here (${words || cause}); ${adviceOn(words)}.`,
+          `Cannot start: the embedded PostgreSQL does not run here (${reason || cause}); ${adviceOn(reason)}.`,
         ),
       );
     };

@@ -5,20 +5,20 @@ import type { Connection } from "../model.ts";
 import { ProfilePart } from "./profile-part.tsx";
 
 /** How many stand there before See More. */
-const shown = 5;
+const mostShown = 5;
 
 /** Whom somebody works with; the rest is a `<details>`, so it opens without a script. */
 export function Connections({ connections }: { connections: readonly Connection[] }) {
   const texts = useTexts("account");
   const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>;
-  const rest = connections.slice(shown);
+  const rest = connections.slice(mostShown);
   return (
     <ProfilePart
       id="connections-title"
       title={texts.connections}
       aside={<span className="text-sm text-muted tabular-nums">{connections.length}</span>}
     >
-      <People people={connections.slice(0, shown)} />
+      <People people={connections.slice(0, mostShown)} />
       {rest.length > 0 ? (
         <details className="see-more">
           <summary>

@@ -18,14 +18,14 @@ export function AvatarForm(props: {
   answer: SettingsAnswer | null;
 }) {
   const texts = useTexts("account");
-  const said = useErrorText();
+  const errorText = useErrorText();
   const found = errorIn(props.answer, "avatar", "avatar");
-  const error = found && said(found);
+  const error = found && errorText(found);
   const rules = {
     minSide: avatarRules.minSide,
     maxBytes: avatarRules.maxBytes,
     messages: Object.fromEntries(
-      Object.entries(avatarMessages).map(([name, message]) => [name, said(message)]),
+      Object.entries(avatarMessages).map(([name, message]) => [name, errorText(message)]),
     ),
   };
   return (

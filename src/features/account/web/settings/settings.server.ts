@@ -102,11 +102,11 @@ async function answerPicture(request: Request, context: Context, userId: string)
     await context.get(servicesContext).account.setAvatar(userId, picture);
     return saved("avatar");
   } catch (error) {
-    const known = knownError(error);
-    if (!known) throw error;
-    const problem = known.fields?.avatar?.[0];
+    const expected = knownError(error);
+    if (!expected) throw error;
+    const problem = expected.fields?.avatar?.[0];
     return problem
       ? refuse(problem, pictureStatus(problem))
-      : refuse(known.userMessage, known.status, retryAfterOf(known));
+      : refuse(expected.userMessage, expected.status, retryAfterOf(expected));
   }
 }
