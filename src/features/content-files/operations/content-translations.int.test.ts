@@ -4,6 +4,7 @@ import { createTestDatabase } from "../../../../tests/harness/database.ts";
 import { testContent } from "../../../../tests/harness/test-content.ts";
 import { contentDraft } from "../../activity/server/tables.ts";
 import { createContent } from "../../content/server/content.ts";
+import type { MenuGroup } from "../../menus/menus.ts";
 import { readContentTexts } from "./content-translations.ts";
 import { readStored } from "./export-content.ts";
 import { importTranslations } from "./import-translations.ts";
@@ -110,6 +111,32 @@ test("emails are in the file, too; what a translator changed is published, and c
     subject: "Confirma tu dirección en {{company}}",
     body: msgstr[0],
   });
+  expect((await take(file)).said).toContain("The database holds what the files say.");
+});
+
+test("a menu is in the file with a label in each line; its links lead where the English ones do", async () => {
+  const groups = "menu/footer: groups";
+  const [{ msgid } = { msgid: "" }] = Object.values(
+    po.parse(await write()).translations[groups] ?? {},
+  );
+  const labels = msgid.split("\n");
+  expect(labels.length).toBeGreaterThan(10);
+
+  const short = await translated({ [groups]: labels.slice(1).join("\n") });
+  expect((await take(short)).problems).toEqual([
+    `${groups}: It has ${labels.length - 1} lines, and the English text has ${labels.length}.`,
+  ]);
+  const spanish = labels.map((label) => `${label} (es)`).join("\n");
+  const file = await translated({ [groups]: spanish });
+  expect(await take(file)).toMatchObject({ problems: [] });
+  const menus = await readStored(database.db, "menu");
+  const { data } = menus.find((one) => one.data.id === "footer") ?? { data: {} };
+  expect(data.groupsEs).toEqual(
+    (data.groups as MenuGroup[]).map(({ title, links }) => ({
+      title: `${title} (es)`,
+      links: links.map(({ label, href }) => ({ label: `${label} (es)`, href })),
+    })),
+  );
   expect((await take(file)).said).toContain("The database holds what the files say.");
 });
 

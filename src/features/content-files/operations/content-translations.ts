@@ -9,10 +9,11 @@ import { checked } from "../../content/operations/checked.ts";
 import { isChanged } from "../../content/operations/named-records.ts";
 import { recordTitle, sameValue } from "../../content/operations/records.ts";
 import { storedType, storedTypeNames } from "../../content/operations/stored-types.ts";
+import { isMenu, type MenuGroup } from "../../menus/menus.ts";
 import { readStored, type StoredRecord } from "./export-content.ts";
 import { type ContentDocument, documentKey } from "./formats.ts";
 
-/** One text of a record, in English and another language. Several lines are a list, an item in each. */
+/** One text of a record, in English and another language. Several lines are a list or a menu, an item or a label in each. */
 export interface ContentText {
   /** What names it in a translator's file: `post/first-week: title`. */
   context: string;
@@ -29,14 +30,32 @@ export interface ContentText {
   about: string;
 }
 
-const isLines = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((one) => typeof one === "string");
-const asText = (value: unknown) => (isLines(value) ? value.join("\n") : value);
+const labelsOf = (groups: readonly MenuGroup[]) =>
+  groups.flatMap(({ title, links }) => [
+    ...(title ? [title] : []),
+    ...links.map(({ label }) => label),
+  ]);
 
-/**
- * Each text of content that has a field or a record for its translation. Menus, which are more than texts, are translated in the
- * console.
- */
+/** A field as the lines of its text; undefined if it isn't one. */
+function linesOf(value: unknown): string[] | undefined {
+  if (typeof value === "string") return [value];
+  if (!Array.isArray(value)) return undefined;
+  return isMenu(value) ? labelsOf(value) : value;
+}
+
+/** The same field in another language. The links of a menu lead where the English ones do. */
+function fromText(english: unknown, text: string): unknown {
+  if (!Array.isArray(english)) return text;
+  const lines = text.split("\n");
+  if (!isMenu(english)) return lines;
+  const next = () => lines.shift() ?? "";
+  return english.map(({ title, links }) => ({
+    title: title && next(),
+    links: links.map((link) => ({ ...link, label: next() })),
+  }));
+}
+
+/** Each text of content that has a field or a record for its translation. */
 export async function readContentTexts(on: Executor, locale: Locale): Promise<ContentText[]> {
   const texts: ContentText[] = [];
   for (const type of storedTypeNames) {
@@ -48,11 +67,9 @@ export async function readContentTexts(on: Executor, locale: Locale): Promise<Co
       if (!isChanged(type, record.data)) continue;
       for (const [key, field] of translations) {
         const source = key.slice(0, -locale.length);
-        const english = asText(record.data[source]);
-        const translation = asText(record.data[key]);
-        if (typeof english !== "string" || english === "" || typeof translation !== "string") {
-          continue;
-        }
+        const english = linesOf(record.data[source])?.join("\n");
+        const translation = linesOf(record.data[key])?.join("\n");
+        if (!english || translation === undefined) continue;
         const label = fields.find(([name]) => name === source)?.[1].label ?? source;
         texts.push({
           context: `${type}/${documentKey(type, record.data)}: ${source}`,
@@ -110,12 +127,12 @@ export function translationFault(
       return `It has ${count(found)} of ${odd}>, and the English text has ${count(wanted)}.`;
     }
   }
-  const value = fromText(record.data[source], text);
-  if (isLines(value) && value.length !== english.split("\n").length) {
-    return `It has ${value.length} lines, and the English text has ${english.split("\n").length}.`;
+  const [wanted, found] = [english, text].map((one) => one.split("\n").length);
+  if (Array.isArray(record.data[source]) && found !== wanted) {
+    return `It has ${found} lines, and the English text has ${wanted}.`;
   }
   try {
-    checked(type, { ...record.data, [key]: value });
+    checked(type, { ...record.data, [key]: fromText(record.data[source], text) });
     return null;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -123,8 +140,6 @@ export function translationFault(
     return fields[key]?.join(" ") ?? summary;
   }
 }
-
-const fromText = (english: unknown, text: string) => (isLines(english) ? text.split("\n") : text);
 
 /** The records with their new translations, as files have them. What the console has changed since and not published, stays. */
 export function translatedDocuments(
