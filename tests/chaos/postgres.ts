@@ -4,6 +4,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import { startEmbeddedPostgres } from "../../src/platform/db/embedded.ts";
+import { createLimit } from "../../src/platform/limit.ts";
 import { createLog } from "../../src/platform/log.ts";
 import { postmasterOf, temporaryFolder } from "./site-process.ts";
 
@@ -58,7 +59,12 @@ export async function startBreakablePostgres(): Promise<BreakablePostgres> {
   const url = made.url;
   const port = Number(new URL(url).port);
 
-  async function query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
+  // Everyone who waits for something to settle asks at once, and the site needs connections, too.
+  const inTurn = createLimit({ atOnce: 10, waiting: Number.POSITIVE_INFINITY });
+  const query = <Row extends object>(text: string, values: unknown[] = []) =>
+    inTurn(() => queryOnce<Row>(text, values));
+
+  async function queryOnce<Row extends object>(text: string, values: unknown[]): Promise<Row[]> {
     const client = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: 5_000,

@@ -130,7 +130,7 @@ test("a menu is in the file with a label in each line; its links lead where the 
   const file = await translated({ [groups]: spanish });
   expect(await take(file)).toMatchObject({ problems: [] });
   const menus = await readStored(database.db, "menu");
-  const { data } = menus.find((one) => one.data.id === "footer") ?? { data: {} };
+  const { data = {} } = menus.find((one) => one.data.id === "footer") ?? {};
   expect(data.groupsEs).toEqual(
     (data.groups as MenuGroup[]).map(({ title, links }) => ({
       title: `${title} (es)`,
