@@ -24,6 +24,7 @@ let dashboard: client.Configuration;
 beforeAll(async () => {
   database = await createTestDatabase();
   site = await startSite(database.url, {
+    LANGUAGES: "en,es",
     DASHBOARD_URL: home,
     DASHBOARD_CLIENT_ID: id,
     DASHBOARD_CLIENT_SECRET: secret,
@@ -403,6 +404,38 @@ describe("signing out from the dashboard", () => {
     });
     const { page } = await person.browser.go(out);
     expect(page?.status).toBe(400);
+  });
+});
+
+describe("a dashboard that is in Spanish asks for it by ui_locales", () => {
+  test("sign-in is in Spanish, and leads back", async () => {
+    const person = await newPerson();
+    const { url, checks } = await request({ ui_locales: "ca es-MX" });
+    const asked = await person.browser.go(url);
+    expect(asked.url.pathname).toBe("/es/entrar");
+    const next = asked.url.searchParams.get("next") ?? "";
+    const back = await person.browser.go("/es/entrar", { email: person.email, password, next });
+    const tokens = await client.authorizationCodeGrant(dashboard, back.url, checks);
+    expect(tokens.claims()?.sub).toBe(person.id);
+    expect(dashboard.serverMetadata().ui_locales_supported).toEqual(["en-US", "es-419"]);
+  });
+
+  test("so is what went wrong, and the question before signing out", async () => {
+    const person = await signedInPerson();
+    const { url } = await request({ ui_locales: "es", client_id: "nobody" });
+    const problem = (await (await person.browser.go(url)).page?.text()) ?? "";
+    expect(problem).toContain("No reconocemos esta aplicación");
+    expect(problem).toContain('<html lang="es');
+
+    await codeFor(person);
+    const out = client.buildEndSessionUrl(dashboard, { client_id: id, ui_locales: "es" });
+    const question = (await (await person.browser.go(out)).page?.text()) ?? "";
+    expect(question).toContain("¿Cerrar sesión?");
+    expect(question).toContain(`Iniciaste sesión como <strong`);
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(question)?.[1] ?? "";
+    const form = { xsrf, logout: "yes" };
+    const { url: end } = await person.browser.go("/oauth2/logout/confirm", form, out.href);
+    expect(end.pathname).toBe("/es/entrar");
   });
 });
 

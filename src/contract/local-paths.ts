@@ -52,6 +52,8 @@ const spanish = [
   ["/cancel-trial", "/cancelar-prueba"],
   ["/login", "/entrar"],
   ["/login/code", "/entrar/codigo"],
+  ["/login/problem", "/entrar/problema"],
+  ["/logout/confirm", "/salir"],
   ["/two-factor", "/dos-pasos"],
   ["/forgot-password", "/olvide-mi-contrasena"],
   ["/reset-password", "/nueva-contrasena"],

@@ -34,8 +34,9 @@ export async function startSite(
 export function createBrowser(origin: string) {
   const jar = createCookieJar();
 
-  async function once(url: URL, form?: Record<string, string>): Promise<Response> {
+  async function once(url: URL, referer: string, form?: Record<string, string>): Promise<Response> {
     const headers = new Headers({ accept: "text/html" });
+    if (referer) headers.set("referer", referer);
     const cookies = jar.header();
     if (cookies) headers.set("cookie", cookies);
     if (form) headers.set("origin", origin);
@@ -51,19 +52,23 @@ export function createBrowser(origin: string) {
 
   return {
     jar,
-    /** Where it ends: a page of the site, or an address elsewhere that was not asked. */
+    /**
+     * Where it ends: a page of the site, or an address elsewhere that was not asked.
+     * @param from the page with the form
+     */
     async go(
       to: string | URL,
       form?: Record<string, string>,
+      from = "",
     ): Promise<{ url: URL; page?: Response }> {
       let url = new URL(to, origin);
-      let page = await once(url, form);
+      let page = await once(url, from, form);
       for (let hops = 0; hops < 20; hops += 1) {
         const location = page.headers.get("location");
         if (!location) return { url, page };
         url = new URL(location, url);
         if (url.origin !== origin) return { url };
-        page = await once(url);
+        page = await once(url, from);
       }
       throw new Error(`too many redirects, the last to ${url}`);
     },

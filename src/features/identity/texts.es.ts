@@ -71,4 +71,26 @@ export const accessTextsSpanish: Translation<typeof accessTexts> = {
   verifyFirstText:
     "Cualquiera pudo registrarse con tu dirección. Abre el enlace que enviamos a {email}; después podrás configurar esto.",
   sendAnotherLink: "Enviar otro enlace",
+
+  expired: "Este inicio de sesión venció",
+  expiredText:
+    "Empezó hace demasiado tiempo, empezó en otro navegador o ya terminó. Abre el panel y vuelve a iniciar sesión.",
+  unknownClient: "No reconocemos esta aplicación",
+  unknownClientText:
+    "El enlace que te trajo aquí nombra una aplicación que no está registrada con nosotros, así que no le enviamos tus datos.",
+  unknownAddress: "Este enlace lleva a un lugar que no reconocemos",
+  unknownAddressText:
+    "La aplicación pidió que te enviáramos a una dirección que no tiene registrada. Nos detuvimos aquí y no compartimos tus datos.",
+  incomplete: "Este enlace para iniciar sesión está incompleto",
+  incompleteText: "Le falta algo o cambió por el camino. Abre el panel e inicia sesión desde allí.",
+  failed: "No se pudo iniciar sesión",
+  failedText: "Algo falló de nuestro lado. Vuelve a intentarlo en un momento.",
+  openDashboard: "Abrir el panel",
+  contactUs: "Contáctanos",
+
+  signOutHere: "¿Cerrar sesión?",
+  signOutHereText: "El panel pide cerrar tu sesión también en este sitio, en este navegador.",
+  signedInAs: "Iniciaste sesión como {email}.",
+  signOut: "Cerrar sesión",
+  staySignedIn: "Seguir conectado",
 };

@@ -88,4 +88,27 @@ export const accessTexts = {
     { email: node },
   ),
   sendAnotherLink: "Send another link",
+
+  expired: "This sign-in has expired",
+  expiredText:
+    "It started too long ago, started in another browser, or is already finished. Open the dashboard and sign in again.",
+  unknownClient: "We don’t recognize this application",
+  unknownClientText:
+    "The link that brought you here names an application that isn’t registered with us, so we didn’t send it your details.",
+  unknownAddress: "This link leads somewhere we don’t recognize",
+  unknownAddressText:
+    "The application asked us to send you to an address that isn’t registered for it. We stopped here and didn’t share your details.",
+  incomplete: "This sign-in link isn’t complete",
+  incompleteText:
+    "Something is missing from the link or was changed on the way. Open the dashboard and sign in from there.",
+  failed: "Sign-in didn’t work",
+  failedText: "Something went wrong on our side. Please try again in a moment.",
+  openDashboard: "Open the dashboard",
+  contactUs: "Contact us",
+
+  signOutHere: "Sign out?",
+  signOutHereText: "The dashboard asks to sign you out of this site too, in this browser.",
+  signedInAs: rich("You are signed in as {email}.", { email: node }),
+  signOut: "Sign out",
+  staySignedIn: "Stay signed in",
 } as const;

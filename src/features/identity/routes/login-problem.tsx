@@ -1,45 +1,33 @@
 import { data } from "react-router";
+import { said } from "../../../contract/page-texts.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { useRootData } from "../../../root-data.ts";
 import { Button } from "../../../ui/controls/button.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import { Entrance } from "../web/entrance.tsx";
 import type { Route } from "./+types/login-problem.ts";
 
-/** What the protocol calls it, in words. The address may come from anywhere: it chooses a text, and is never shown. */
-const problems: Record<string, [title: string, text: string]> = {
-  session_not_found: [
-    "This sign-in has expired",
-    "It started too long ago, started in another browser, or is already finished. Open the dashboard and sign in again.",
-  ],
-  invalid_client: [
-    "We don’t recognize this application",
-    "The link that brought you here names an application that isn’t registered with us, so we didn’t send it your details.",
-  ],
-  invalid_redirect_uri: [
-    "This link leads somewhere we don’t recognize",
-    "The application asked us to send you to an address that isn’t registered for it. We stopped here and didn’t share your details.",
-  ],
-  invalid_request: [
-    "This sign-in link isn’t complete",
-    "Something is missing from the link or was changed on the way. Open the dashboard and sign in from there.",
-  ],
-  server_error: [
-    "Sign-in didn’t work",
-    "Something went wrong on our side. Please try again in a moment.",
-  ],
-};
+/** The protocol's name of a problem. The address may come from anywhere: it chooses a text, and is never shown. */
+const problems = {
+  session_not_found: ["expired", "expiredText"],
+  invalid_client: ["unknownClient", "unknownClientText"],
+  invalid_redirect_uri: ["unknownAddress", "unknownAddressText"],
+  invalid_request: ["incomplete", "incompleteText"],
+  server_error: ["failed", "failedText"],
+} as const;
+const isListed = (reason: string): reason is keyof typeof problems =>
+  Object.hasOwn(problems, reason);
 
 export function loader({ request }: Route.LoaderArgs) {
   const reason = new URL(request.url).searchParams.get("reason") ?? "";
-  const listed = Object.hasOwn(problems, reason) ? reason : "invalid_request";
+  const listed = isListed(reason) ? reason : "invalid_request";
   return data({ reason: listed }, { status: listed === "server_error" ? 500 : 400 });
 }
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
-    title: "Sign-in didn’t work",
-    description: "Why a sign-in for the dashboard went no further.",
+    ...said("loginProblem"),
     path: "/login/problem",
     noIndex: true,
   });
@@ -47,15 +35,16 @@ export const meta = (args: Route.MetaArgs) =>
 export default function LoginProblemPage({ loaderData }: Route.ComponentProps) {
   const { reason } = loaderData;
   const dashboard = useRootData()?.dashboardUrl;
-  const [title, text] = problems[reason] ?? ["Sign-in didn’t work", ""];
+  const texts = useTexts("access");
+  const [title, text] = problems[reason];
   return (
-    <Entrance title={title} text={text}>
+    <Entrance title={texts[title]} text={texts[text]}>
       <div className="mt-8 flex flex-wrap gap-3">
         <Button size="lg" href={dashboard ?? paths.login}>
-          {dashboard ? "Open the dashboard" : "Sign In"}
+          {dashboard ? texts.openDashboard : texts.signIn}
         </Button>
         <Button size="lg" variant="secondary" href={paths.contact}>
-          Contact us
+          {texts.contactUs}
         </Button>
       </div>
     </Entrance>

@@ -1,9 +1,11 @@
 import { redirect } from "react-router";
+import { said } from "../../../contract/page-texts.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { visitorOf } from "../../../platform/http/visitor.server.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { LocalForm } from "../../../ui/site/local-link.tsx";
+import { useTexts } from "../../../ui/texts.ts";
 import { Entrance } from "../web/entrance.tsx";
 import type { Route } from "./+types/logout-confirm.ts";
 
@@ -16,24 +18,26 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
-    title: "Sign out",
-    description: "Sign out of this site too.",
+    ...said("logoutConfirm"),
     path: "/logout/confirm",
     noIndex: true,
   });
 
 export default function LogoutConfirmPage({ loaderData }: Route.ComponentProps) {
   const { token, email } = loaderData;
+  const texts = useTexts("access");
   return (
     <Entrance
-      title="Sign out?"
+      title={texts.signOutHere}
       text={
         <>
-          The dashboard asks to sign you out of this site too, in this browser.
+          {texts.signOutHereText}
           {email ? (
             <>
               {" "}
-              You are signed in as <strong className="wrap-anywhere text-ink">{email}</strong>.
+              {texts.signedInAs({
+                email: <strong className="wrap-anywhere text-ink">{email}</strong>,
+              })}
             </>
           ) : null}
         </>
@@ -46,10 +50,10 @@ export default function LogoutConfirmPage({ loaderData }: Route.ComponentProps) 
       >
         <input type="hidden" name="xsrf" value={token} />
         <Button type="submit" size="lg" name="logout" value="yes">
-          Sign out
+          {texts.signOut}
         </Button>
         <Button type="submit" size="lg" variant="secondary">
-          Stay signed in
+          {texts.staySignedIn}
         </Button>
       </LocalForm>
     </Entrance>

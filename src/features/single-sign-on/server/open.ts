@@ -26,6 +26,7 @@ export async function openSingleSignOn(
   const redirectUris = env.DASHBOARD_REDIRECT_URIS ?? [];
   return createSingleSignOn({
     ...platform,
+    languages: env.LANGUAGES,
     client: { id, secret, redirectUris, url, logoutUri: env.DASHBOARD_LOGOUT_URI },
     logOut: (whom) => db.transaction((tx) => queue.enqueue(tx, endDashboardSessions, whom)),
   });

@@ -2,9 +2,12 @@ import { createHmac } from "node:crypto";
 import type { EventEmitter } from "node:events";
 import Provider, { type Configuration, errors, type KoaContextWithOIDC } from "oidc-provider";
 import { links } from "../../../contract/links.ts";
+import { localPath } from "../../../contract/local-paths.ts";
+import { type Locale, localeTag } from "../../../contract/locale.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { notedOutage } from "../../../platform/deadline.ts";
 import type { Log } from "../../../platform/log.ts";
+import { askedLocale } from "../asked-locale.ts";
 import { claimsByScope, claimsOf } from "./claims.ts";
 import { signInPolicy, type Visitor } from "./policy.ts";
 import { type DashboardClient, type SingleSignOnPage, ssoPaths } from "./ports.ts";
@@ -28,6 +31,7 @@ interface Parts {
   origin: string;
   secret: string;
   client: DashboardClient;
+  languages: readonly Locale[];
   records: Pick<ReturnType<typeof createSignOnRecords>, "adapter">;
   keys: SigningKey[];
   visitorOf(ctx: KoaContextWithOIDC): Promise<Visitor | null>;
@@ -127,6 +131,7 @@ export function createProvider(parts: Parts): Provider {
       responseTypes: ["code"],
       scopes: Object.keys(claimsByScope),
       claims: claimsByScope,
+      discovery: { ui_locales_supported: parts.languages.map(localeTag) },
       // The dashboard learns everything from the ID token; asking again is for news.
       conformIdTokenClaims: false,
       pkce: { required: () => true },
@@ -155,7 +160,7 @@ export function createProvider(parts: Parts): Provider {
           },
           postLogoutSuccessSource(ctx) {
             ctx.status = 303;
-            ctx.redirect(links.signedOut);
+            ctx.redirect(localPath(askedLocale(ctx.req, parts.languages), links.signedOut));
           },
         },
       },

@@ -2,11 +2,14 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type Provider from "oidc-provider";
 import { errors, type KoaContextWithOIDC } from "oidc-provider";
 import { links } from "../../../contract/links.ts";
+import { localPath } from "../../../contract/local-paths.ts";
+import type { Locale } from "../../../contract/locale.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { notedOutage } from "../../../platform/deadline.ts";
 import type { Log } from "../../../platform/log.ts";
 import { createSeal } from "../../../platform/seal.ts";
 import type { Identity, SignedIn } from "../../identity/server/identity.ts";
+import { askedLocale } from "../asked-locale.ts";
 import type { Visitor } from "./policy.ts";
 import {
   type DashboardClient,
@@ -42,11 +45,13 @@ export function createSingleSignOn(parts: {
   origin: string;
   secret: string;
   client: DashboardClient;
+  /** Those that the site is served in. */
+  languages: readonly Locale[];
   /** Ends the dashboard's session of a browser that signs out, later. */
   logOut(whom: { userId: string; sid: string }): Promise<void>;
   now?: () => Date;
 }): SingleSignOn {
-  const { db, identity, log, origin } = parts;
+  const { db, identity, log, origin, languages } = parts;
   const now = parts.now ?? (() => new Date());
   const seal = createSeal(parts.secret);
   const records = createSignOnRecords({ db, seal, now });
@@ -125,7 +130,10 @@ export function createSingleSignOn(parts: {
       for (const cookie of cookies) response.appendHeader("Set-Cookie", cookie);
       const back = `${ssoPaths.carryOn}/${interaction.uid}`;
       response.writeHead(303, {
-        Location: links.signInFor(back),
+        Location: localPath(
+          askedLocale(request, languages, interaction.params),
+          links.signInFor(back),
+        ),
         "Cache-Control": "no-store",
       });
       response.end();

@@ -1,8 +1,10 @@
 import type { RequestListener, ServerResponse } from "node:http";
 import type { Services, SingleSignOnPage } from "../../../composition/services.ts";
+import { localPath } from "../../../contract/local-paths.ts";
 import { paths } from "../../../paths.ts";
 import { clientAddress } from "../../../platform/http/client-address.server.ts";
 import { knownError, sendError } from "../../../platform/http/errors.server.ts";
+import { askedLocale } from "../asked-locale.ts";
 
 /** What the dashboard's server asks for; the rest comes from a visitor's browser. */
 const askedByServer = /^\/oauth2\/(token|userinfo|jwks|revoke)$|^\/\.well-known\//;
@@ -30,8 +32,9 @@ export function singleSignOn(services: Services, router: RequestListener): Reque
       const page = await provider.answer(request, response);
       if (!page) return;
       // The body, if there was one, has been read; what is shown is a page like any other.
+      const locale = askedLocale(request, config.languages);
       request.method = "GET";
-      request.url = addressOf(page);
+      request.url = localPath(locale, addressOf(page));
       router(request, response);
     } catch (error) {
       const expected = knownError(error);

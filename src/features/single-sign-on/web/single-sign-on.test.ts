@@ -27,7 +27,7 @@ async function serve(
 ): Promise<string> {
   const services = {
     singleSignOn: { owns: (path: string) => path.startsWith("/oauth2/"), answer },
-    config: { origin: "https://www.example.com", trustProxy: 1 },
+    config: { origin: "https://www.example.com", trustProxy: 1, languages: ["en"] },
     limits: createLimits({ store: away, scale, log: createLog("silent") }),
     log: { error() {} },
   } as unknown as Services;
