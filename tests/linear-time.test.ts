@@ -25,7 +25,7 @@ import {
 import { forReaders } from "../src/features/findability/web/rss.server.ts";
 import { variantAt } from "../src/features/gallery/web/variants.ts";
 import { guideFaults } from "../src/features/guide/guide.ts";
-import { deviceName } from "../src/features/identity/server/device-name.ts";
+import { readDevice } from "../src/features/identity/server/read-device.ts";
 import { publicPageOf, sourceOf } from "../src/features/leads/came-from.ts";
 import { readImport } from "../src/features/leads/operations/read-import.ts";
 import { splitQuoted } from "../src/features/leads/server/quoted-text.ts";
@@ -157,7 +157,7 @@ const readers: Record<string, (text: string) => unknown> = {
   // What visitors and their programs send.
   acceptedCompressions,
   clientAddress: (text) => clientAddress("127.0.0.1", text, 1),
-  deviceName: (text) => deviceName(text, "with version"),
+  readDevice: (text) => readDevice(text, "with version"),
   "email address": (text) => emailAddress().safeParse(text),
   line: (text) => line("Enter it.").safeParse(text),
   looksLikeAdvertising: (text) => looksLikeAdvertising([text], text),

@@ -186,6 +186,14 @@ test("a link to a Spanish page has a picture and a Markdown version of its own",
   expect(await read("/es/precios.md")).toMatch(/^# Precios/);
 });
 
+test("a CSV file is in the language of its page", async () => {
+  expect(await read("/es/cuanto-cuesta?deliveries=400")).toContain('href="/es/cuanto-cuesta.csv?');
+  const file = await read("/es/cuanto-cuesta.csv?deliveries=400");
+  expect(file).toMatch(/^Mes,Entregas,Plan,Tareas del plan,Precio,Hoy\r\nenero,400,/);
+  expect(file).toContain("Año, un plan por");
+  expect(await read("/es/cuanto-cuesta.csv?deliveries=x")).toContain("Escribe un número entero");
+});
+
 test("the JSON feed is in the language of its page", async () => {
   const feed = JSON.parse(await read("/es/blog/feed.json"));
   expect(feed).toMatchObject({
@@ -222,7 +230,9 @@ test("a customer’s account, payments, and invoices are Spanish, and so is what
   await readAs("/login", { email, password: "correct horse battery", next: "/es/perfil" });
 
   expect(await readAs("/profile")).toContain("Cliente desde");
-  expect(await readAs("/profile-setting")).toContain("Este navegador");
+  const settings = await readAs("/profile-setting");
+  expect(settings).toContain("Este navegador");
+  expect(settings).toContain("Un navegador desconocido");
   const { page } = await browser.go("/es/perfil/pagos");
   const invoice = /factura\?id=([^"&]+)/.exec((await page?.text()) ?? "")?.[1];
   expect(await readAs(`/billing-invoice?id=${invoice}`)).toContain("Fecha de emisión");

@@ -1,4 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { Locale } from "../../contract/locale.ts";
+import { textsFrom } from "../../texts.server.ts";
+import { readTexts } from "../../ui/texts.ts";
 import { trialCalendar } from "./calendar.ts";
 import { localTimeText } from "./local-time-text.ts";
 import { atTheEnd, trialWithoutCard } from "./trial-facts.ts";
@@ -11,6 +14,8 @@ const plan = {
   taxAdded: false,
 } as const;
 const begun = (at: string) => trialWithoutCard(plan, 14, new Date(at));
+
+const textsIn = (locale: Locale) => readTexts(textsFrom({}, locale), "trial");
 
 test("where tax is added to prices, both amounts say so", () => {
   const trial = { ...begun("2026-01-31T12:00:00.000Z"), goesOn: true, firstChargeCents: 9_000 };
@@ -51,8 +56,13 @@ describe("the end of a trial", () => {
 });
 
 test("the calendar file has the end in UTC, a reminder a day before, and lines of 75 bytes", () => {
-  const site = { name: "Añil; Routes, Inc.", url: "https://example.com/login", now: new Date(0) };
-  const file = trialCalendar(begun("2028-02-15T12:00:00.000Z"), site);
+  const site = {
+    name: "Añil; Routes, Inc.",
+    url: "https://example.com/login",
+    now: new Date(0),
+    locale: "en",
+  } as const;
+  const file = trialCalendar(begun("2028-02-15T12:00:00.000Z"), site, textsIn("en"));
   expect(file).toContain("\r\nDTSTART:20280229T120000Z\r\n");
   expect(file).toContain("\r\nTRIGGER:-P1D\r\n");
   expect(file).toContain("SUMMARY:Añil\\; Routes\\, Inc.: Brick & Mortar trial ends\r\n");
@@ -61,7 +71,23 @@ test("the calendar file has the end in UTC, a reminder a day before, and lines o
   expect(lines.pop()).toBe("");
   for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   // A file that is opened again replaces the event.
-  const later = trialCalendar(begun("2028-02-15T12:00:00.000Z"), { ...site, now: new Date(1e12) });
+  const later = trialCalendar(
+    begun("2028-02-15T12:00:00.000Z"),
+    { ...site, now: new Date(1e12) },
+    textsIn("en"),
+  );
   const uid = /UID:.*/;
   expect(uid.exec(later)?.[0]).toBe(uid.exec(file)?.[0]);
+});
+
+test("the calendar file in Spanish", () => {
+  const site = { name: "Northwick", url: "https://example.com/es/entrar", now: new Date(0) };
+  const trial = begun("2028-02-15T12:00:00.000Z");
+  const file = trialCalendar(trial, { ...site, locale: "es" }, textsIn("es")).replaceAll(
+    "\r\n ",
+    "",
+  );
+  expect(file).toContain("SUMMARY:Northwick: termina la prueba de Brick & Mortar\r\n");
+  expect(file).toContain("tu plan Brick & Mortar se pausa a esta hora");
+  expect(file).toContain("DESCRIPTION:Northwick: mañana termina la prueba de Brick & Mortar\r\n");
 });

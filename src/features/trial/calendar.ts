@@ -1,3 +1,6 @@
+import type { Locale } from "../../contract/locale.ts";
+import type { Texts } from "../../contract/texts.ts";
+import type { trialTexts } from "./texts.ts";
 import { atTheEnd, type TrialFacts, whatIsKept } from "./trial-facts.ts";
 
 const stamp = (at: Date) => `${at.toISOString().replace(/[-:]/g, "").slice(0, 15)}Z`;
@@ -26,14 +29,18 @@ function folded(line: string): string {
 /** The end of a trial as an event with a reminder a day before, for any calendar (RFC 5545). */
 export function trialCalendar(
   trial: TrialFacts,
-  site: { name: string; url: string; now: Date },
+  site: { name: string; url: string; now: Date; locale: Locale },
+  texts: Pick<Texts<typeof trialTexts, unknown>, "endsEvent" | "endsTomorrow">,
 ): string {
+  const { locale } = site;
+  const names = { company: site.name, plan: trial.planTitle };
+  const atThisTime = locale === "es" ? "a esta hora" : "at this time";
   const end = new Date(trial.endsAt);
   const host = new URL(site.url).host;
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    `PRODID:-//${host}//Trial//EN`,
+    `PRODID:-//${host}//Trial//${locale.toUpperCase()}`,
     "METHOD:PUBLISH",
     "BEGIN:VEVENT",
     // One event for each end: a file that is opened again replaces the event.
@@ -41,13 +48,13 @@ export function trialCalendar(
     `DTSTAMP:${stamp(site.now)}`,
     `DTSTART:${stamp(end)}`,
     `DTEND:${stamp(new Date(end.getTime() + 15 * 60_000))}`,
-    `SUMMARY:${escaped(`${site.name}: ${trial.planTitle} trial ends`)}`,
-    `DESCRIPTION:${escaped(`${atTheEnd(trial, "at this time")}\n${whatIsKept()}\n${site.url}`)}`,
+    `SUMMARY:${escaped(texts.endsEvent(names))}`,
+    `DESCRIPTION:${escaped(`${atTheEnd(trial, atThisTime, locale)}\n${whatIsKept(locale)}\n${site.url}`)}`,
     `URL:${site.url}`,
     "TRANSP:TRANSPARENT",
     "BEGIN:VALARM",
     "ACTION:DISPLAY",
-    `DESCRIPTION:${escaped(`${site.name}: ${trial.planTitle} trial ends tomorrow`)}`,
+    `DESCRIPTION:${escaped(texts.endsTomorrow(names))}`,
     "TRIGGER:-P1D",
     "END:VALARM",
     "END:VEVENT",

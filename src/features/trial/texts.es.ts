@@ -18,6 +18,8 @@ export const trialTextsSpanish: Translation<typeof trialTexts> = {
   keptText:
     "Tu cuenta, tu perfil y tus facturas siguen como están hasta que elimines tu cuenta. Una cuenta eliminada se borra después de {days} días.",
   calendar: "Añadir el final a tu calendario",
+  endsEvent: "{company}: termina la prueba de {plan}",
+  endsTomorrow: "{company}: mañana termina la prueba de {plan}",
 
   badLink: "Este enlace no funciona",
   signIn: "Entrar",

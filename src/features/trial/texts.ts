@@ -27,6 +27,10 @@ export const trialTexts = {
     { days: keptDays.deletedAccount },
   ),
   calendar: "Add the end to your calendar",
+  endsEvent: message("{company}: {plan} trial ends", { company: "Northwick", plan: "Starter" }),
+  endsTomorrow: message("{company}: {plan} trial ends tomorrow", {
+    ...{ company: "Northwick", plan: "Starter" },
+  }),
 
   badLink: "This link doesn’t work",
   signIn: "Sign in",

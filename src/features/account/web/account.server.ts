@@ -11,6 +11,7 @@ import { readablePhone } from "../../../contract/phone.ts";
 import { paths } from "../../../paths.ts";
 import { paysFor } from "../../billing/billing.ts";
 import { readClock } from "../../brand/web/brand.server.ts";
+import { deviceText } from "../../identity/device.ts";
 import type { OwnAccount, OwnPasskey, OwnSession } from "./model.ts";
 
 /** The organization that the signed-in user owns, or null. */
@@ -67,7 +68,7 @@ export function ownSessions(sessions: readonly SessionEntry[], clock: Clock): Ow
   return sessions
     .map(({ id, device, address, createdAt, lastUsedAt, current }) => ({
       id,
-      device,
+      device: deviceText(device, clock.locale),
       address,
       since: formatDay(createdAt, clock),
       lastUsed: formatDay(lastUsedAt, clock),

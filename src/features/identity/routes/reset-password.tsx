@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import type { Services } from "../../../composition/services.ts";
-import { servicesContext } from "../../../context.ts";
-import { formatDay } from "../../../contract/format.ts";
+import { localeContext, servicesContext } from "../../../context.ts";
+import { type Clock, formatDay } from "../../../contract/format.ts";
 import { said } from "../../../contract/page-texts.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
@@ -12,6 +12,8 @@ import { PasswordField } from "../../../ui/form/password-field.tsx";
 import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
 import { LocalForm, linkTo } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
+import { readClock } from "../../brand/web/brand.server.ts";
+import { deviceText } from "../device.ts";
 import { passwordLimits } from "../password.ts";
 import { resetForm } from "../sign-in.ts";
 import { Credentials, OpenSessions } from "../web/account-access.tsx";
@@ -20,19 +22,19 @@ import type { Route } from "./+types/reset-password.ts";
 
 type Review = Awaited<ReturnType<Services["identity"]["passwordReset"]["review"]>>;
 
-/** Dates as the page shows them. */
-function readable(review: Review) {
+/** Browsers and dates as the page shows them. */
+function readable(review: Review, clock: Clock) {
   return (
     review && {
       sessions: review.sessions.map(({ device, address, lastUsedAt }) => ({
-        device,
+        device: deviceText(device, clock.locale),
         address,
-        lastUsed: formatDay(lastUsedAt),
+        lastUsed: formatDay(lastUsedAt, clock),
       })),
       credentials: review.credentials.map(({ addedAt, lastUsedAt, ...one }) => ({
         ...one,
-        added: addedAt && formatDay(addedAt),
-        lastUsed: lastUsedAt && formatDay(lastUsedAt),
+        added: addedAt && formatDay(addedAt, clock),
+        lastUsed: lastUsedAt && formatDay(lastUsedAt, clock),
       })),
     }
   );
@@ -41,8 +43,12 @@ function readable(review: Review) {
 /** Checks whether the link still works and what it gives access to. Opening it uses nothing up. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  const { passwordReset } = context.get(servicesContext).identity;
-  return { token, access: readable(await passwordReset.review(token)) };
+  const services = context.get(servicesContext);
+  const [review, clock] = await Promise.all([
+    services.identity.passwordReset.review(token),
+    readClock(services),
+  ]);
+  return { token, access: readable(review, { ...clock, locale: context.get(localeContext) }) };
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>

@@ -95,7 +95,7 @@ test("a reset shuts out the person who signed up with the address, including the
   const token = await resetLink(email);
   const review = await service().passwordReset.review(token);
   expect(review).toMatchObject({
-    sessions: [{ device: "Chrome on Windows" }],
+    sessions: [{ device: { browser: "Chrome", system: "Windows" } }],
     credentials: [
       { kind: "passkey", name: "Attacker’s phone", addedBeforeVerification: true },
       { kind: "authenticator", addedBeforeVerification: true, lastUsedAt: expect.any(Date) },

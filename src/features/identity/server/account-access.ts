@@ -1,8 +1,9 @@
 import { and, desc, eq, gt, like } from "drizzle-orm";
 import type { Executor, Transaction } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
+import type { Device } from "../device.ts";
 import { stepSeconds } from "./codes-once.ts";
-import { deviceName } from "./device-name.ts";
+import { readDevice } from "./read-device.ts";
 import type { SecurityNotices } from "./security-notices.ts";
 import { member, organization, passkey, session, twoFactor, user, verification } from "./tables.ts";
 
@@ -23,7 +24,7 @@ interface Credential {
 
 /** Everything that opens an account besides its password. */
 export interface AccountAccess {
-  sessions: { device: string; address: string | null; createdAt: Date; lastUsedAt: Date }[];
+  sessions: { device: Device; address: string | null; createdAt: Date; lastUsedAt: Date }[];
   credentials: Credential[];
 }
 
@@ -40,7 +41,7 @@ export async function readAccess(
     .orderBy(desc(session.createdAt));
   return {
     sessions: sessions.map((one) => ({
-      device: deviceName(one.userAgent),
+      device: readDevice(one.userAgent),
       address: one.ipAddress || null,
       createdAt: one.createdAt,
       lastUsedAt: one.updatedAt,

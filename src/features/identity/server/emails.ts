@@ -5,6 +5,7 @@ import { greeting } from "../../../platform/emails/greeting.ts";
 import { link, name } from "../../../platform/emails/prop-schemas.ts";
 import { defineEmail, greetingPlaceholder } from "../../../platform/emails/template.ts";
 import { timeIn } from "../../../platform/emails/time-in.ts";
+import { deviceText } from "../device.ts";
 import { allSet, hasAccount, passwordLink } from "./emails/shared-texts.ts";
 import {
   accountExistsSpanish,
@@ -202,14 +203,18 @@ export const newDevice = defineEmail({
   id: "new-device",
   props: z.object({
     name,
-    device: z.string(),
+    /** Emails that wait since an older version have it in words. */
+    device: z.union([
+      z.string(),
+      z.object({ browser: z.string().optional(), system: z.string().optional() }),
+    ]),
     address: z.string(),
     at: z.iso.datetime(),
     forgotPasswordUrl: link,
   }),
   sample: (site) => ({
     name: "Ann Lee",
-    device: "Chrome on Windows",
+    device: { browser: "Chrome", system: "Windows" },
     address: "192.0.2.7",
     at: "2026-11-21T07:21:00.000Z",
     forgotPasswordUrl: site(links.forgotPassword),
@@ -239,7 +244,7 @@ export const newDevice = defineEmail({
   required: ["device", "ip-address", "time", "password-link"],
   values: ({ name, device, address, at, forgotPasswordUrl }, { clock }) => ({
     greeting: greeting(name, clock),
-    device,
+    device: typeof device === "string" ? device : deviceText(device, clock.locale),
     "ip-address": address,
     time: formatMinute(at, clock),
     "password-link": forgotPasswordUrl,

@@ -190,7 +190,10 @@ describe("a new device", () => {
     await second.signIn(person.email);
     await second.signIn(person.email);
     expect(await mailsTo(person.email)).toMatchObject([
-      { template: "new-device", props: { device: "Safari on iPhone", address: kit.address() } },
+      {
+        template: "new-device",
+        props: { device: { browser: "Safari", system: "iPhone" }, address: kit.address() },
+      },
     ]);
   });
 });
@@ -204,8 +207,8 @@ describe("sessions", () => {
     await there.signIn(person.email);
     const list = await service().listSessions(here.visit());
     expect(list.map(({ device, current }) => ({ device, current }))).toEqual([
-      { device: "Firefox 140 on macOS", current: false },
-      { device: "Chrome 140 on Windows", current: true },
+      { device: { browser: "Firefox 140", system: "macOS" }, current: false },
+      { device: { browser: "Chrome 140", system: "Windows" }, current: true },
     ]);
     expect(JSON.stringify(list)).not.toContain(here.jar.get("site.session_token")?.split(".")[0]);
     await service().revokeSession(list[0]?.id ?? "", here.visit());

@@ -5,8 +5,8 @@ import type { Database, Transaction } from "../../../platform/db/client.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";
 import { enqueueMail } from "../../../platform/mail/enqueue-mail.ts";
 import { cookiePrefix } from "./better-auth.ts";
-import { deviceName } from "./device-name.ts";
 import { newDevice } from "./emails.ts";
+import { readDevice } from "./read-device.ts";
 import { knownDevice } from "./sign-in-tables.ts";
 import { user } from "./tables.ts";
 import { newToken, tokenHash } from "./tokens.ts";
@@ -90,7 +90,7 @@ export function createKnownDevices(parts: {
           to: person.email,
           props: {
             name: person.name,
-            device: deviceName(visit.userAgent),
+            device: readDevice(visit.userAgent),
             address: visit.address,
             at: at.toISOString(),
             forgotPasswordUrl: `${origin}${links.forgotPassword}`,

@@ -6,8 +6,8 @@ import { announceSignOut } from "../../dashboard-events/server/announce.ts";
 import { staffSession } from "../sign-in.ts";
 import type { createBetterAuth } from "./better-auth.ts";
 import { headersOf } from "./call-headers.ts";
-import { deviceName } from "./device-name.ts";
 import type { Visit } from "./known-devices.ts";
+import { readDevice } from "./read-device.ts";
 import { isBetterAuthRefusal } from "./refusals.ts";
 import type { SessionEntry } from "./signed-in.ts";
 import { session } from "./tables.ts";
@@ -83,7 +83,7 @@ export function createOwnSessions(
       return sessions
         .map((one) => ({
           id: one.id,
-          device: deviceName(one.userAgent ?? null, "with version"),
+          device: readDevice(one.userAgent ?? null, "with version"),
           address: one.ipAddress || null,
           createdAt: one.createdAt,
           lastUsedAt: one.updatedAt,

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { getAuthenticatorName, passkey } from "@better-auth/passkey";
 import { APIError } from "better-auth/api";
-import { deviceName } from "./device-name.ts";
+import { deviceText } from "../device.ts";
+import { readDevice } from "./read-device.ts";
 
 /** How far the check of one answer came. */
 interface Check {
@@ -31,7 +32,7 @@ export function passkeyPlugin(origin: string) {
       afterVerification: ({ verification: { registrationInfo }, ctx }) => {
         requireOwner(registrationInfo?.userVerified);
         const keeper = getAuthenticatorName(registrationInfo?.aaguid);
-        return { name: keeper ?? deviceName(ctx.headers?.get("user-agent") ?? null) };
+        return { name: keeper ?? deviceText(readDevice(ctx.headers?.get("user-agent") ?? null)) };
       },
     },
     authentication: {

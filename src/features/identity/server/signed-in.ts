@@ -1,4 +1,5 @@
 import type { Role } from "../../../contract/roles.ts";
+import type { Device } from "../device.ts";
 
 /** Who is signed in, and how. */
 export interface SignedIn {
@@ -25,8 +26,7 @@ export interface SignedIn {
 /** A browser in which the user is signed in. */
 export interface SessionEntry {
   id: string;
-  /** `Chrome on Windows`. */
-  device: string;
+  device: Device;
   address: string | null;
   createdAt: Date;
   lastUsedAt: Date;

@@ -1,22 +1,30 @@
-import { servicesContext } from "../../../context.ts";
+import { localeContext, servicesContext } from "../../../context.ts";
 import { csvPage } from "../../../contract/csv.ts";
 import { toMajor } from "../../../contract/money.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
-import { costFields, planCosts } from "../plan-costs.ts";
+import { readPageTexts } from "../../../texts.server.ts";
+import { readTexts } from "../../../ui/texts.ts";
+import { costFields, monthName, monthNames, planCosts } from "../plan-costs.ts";
 import { askedCosts } from "../web/costs.server.ts";
 import type { Route } from "./+types/what-it-costs-csv.ts";
 
 export const handle: RouteHandle = { cache: { query: costFields } };
 
-/** The months and the year's totals as a table for a spreadsheet. Amounts in the site’s currency. */
+/** The months and the year's totals as a table for a spreadsheet, in the page's language. Amounts in the site’s currency. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { config } = services;
+  const locale = context.get(localeContext);
+  const pageTexts = await readPageTexts(services, locale);
+  const texts = readTexts(pageTexts, "costs");
   const { plans, values } = await askedCosts(request, services);
   const costs = planCosts(values, plans);
   if (costs.hint) {
-    const problems = Object.entries(costs.errors).map(([field, error]) => `${field}: ${error}`);
-    return new Response([costs.hint, ...problems, ""].join("\n"), {
+    const problems = Object.entries(costs.errors).map(
+      ([field, error]) => `${field}: ${pageTexts.said?.(error) ?? error}`,
+    );
+    const hint = pageTexts.said?.(costs.hint) ?? costs.hint;
+    return new Response([hint, ...problems, ""].join("\n"), {
       status: 400,
       headers: { "Content-Type": "text/plain; charset=utf-8" },
     });
@@ -24,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const money = (cents: number | null | undefined) =>
     cents === null || cents === undefined ? "" : toMajor(cents, config.currency);
   const months = costs.months.map(({ name, deliveries, offer, presentCents }) => [
-    name,
+    monthName(monthNames.indexOf(name), locale),
     deliveries,
     offer?.plan.title ?? "",
     offer && Number.isFinite(offer.tasks) ? offer.tasks : "",
@@ -40,9 +48,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     today ? money(cents) : "",
   ];
   const labels = {
-    seasons: "Year, changing plans",
-    monthly: "Year, one plan by the month",
-    yearly: "Year, one plan by the year",
+    seasons: texts.csvSeasons,
+    monthly: texts.csvMonthly,
+    yearly: texts.csvYearly,
   };
   const totals = [
     ...costs.options.map(({ kind, plan, cents, changes }) =>
@@ -52,13 +60,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         cents,
       ),
     ),
-    ...(costs.present ? [year("Year, as you pay today", "", costs.present.cents, true)] : []),
+    ...(costs.present ? [year(texts.csvToday, "", costs.present.cents, true)] : []),
   ];
-  const fields = ["Month", "Deliveries", "Plan", "Tasks of the plan", "Price", "Today"];
+  const fields = [
+    ...[texts.month, texts.deliveries, texts.csvPlan],
+    ...[texts.csvTasks, texts.price, texts.todayColumn],
+  ];
   return new Response(csvPage(fields, [...months, ...totals], true), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="what-it-costs.csv"',
+      "Content-Disposition": `attachment; filename="${locale === "es" ? "cuanto-cuesta" : "what-it-costs"}.csv"`,
       "X-Robots-Tag": "noindex",
     },
   });

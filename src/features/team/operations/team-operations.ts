@@ -12,7 +12,8 @@ import type { Queue } from "../../../platform/jobs/queue.ts";
 import { enqueueMail } from "../../../platform/mail/enqueue-mail.ts";
 import { writeAudit } from "../../activity/operations/audit.ts";
 import { announceSignOut } from "../../dashboard-events/server/announce.ts";
-import { deviceName } from "../../identity/server/device-name.ts";
+import { deviceText } from "../../identity/device.ts";
+import { readDevice } from "../../identity/server/read-device.ts";
 import { session, user } from "../../identity/server/tables.ts";
 import { newToken, tokenHash } from "../../identity/server/tokens.ts";
 import { staffSession } from "../../identity/sign-in.ts";
@@ -249,7 +250,7 @@ export function createTeamOperations(parts: {
       return {
         items: rows.map((row) => ({
           id: row.id,
-          device: deviceName(row.userAgent ?? null, "with version"),
+          device: deviceText(readDevice(row.userAgent ?? null, "with version")),
           address: row.ipAddress || null,
           createdAt: row.createdAt.toISOString(),
           lastUsedAt: row.updatedAt.toISOString(),

@@ -1,9 +1,13 @@
 import { redirect } from "react-router";
-import { servicesContext } from "../../../context.ts";
+import { localeContext, servicesContext } from "../../../context.ts";
 import { links } from "../../../contract/links.ts";
+import { localPath } from "../../../contract/local-paths.ts";
+import { fallbackName } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { knownError } from "../../../platform/http/errors.server.ts";
 import { knownVisitor } from "../../../platform/http/visitor.server.ts";
+import { readPageTexts } from "../../../texts.server.ts";
+import { readTexts } from "../../../ui/texts.ts";
 import { readSignup } from "../../signup/web/signup-answer.server.ts";
 import { trialCalendar } from "../calendar.ts";
 import type { Route } from "./+types/trial-calendar.ts";
@@ -26,12 +30,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (trial instanceof Response) return trial;
   if (!trial) return redirect(paths.signInFor(paths.profilePayment), 303);
   const settings = await services.content.getSettings().catch(() => null);
-  const url = services.config.origin + paths.signInFor(paths.profilePayment);
-  const file = trialCalendar(trial, { name: settings?.name ?? "Trial", url, now: new Date() });
+  const locale = context.get(localeContext);
+  const payments = paths.signInFor(localPath(locale, paths.profilePayment));
+  const url = services.config.origin + localPath(locale, payments);
+  const site = { name: settings?.name ?? fallbackName, url, now: new Date(), locale };
+  const texts = readTexts(await readPageTexts(services, locale), "trial");
+  const file = trialCalendar(trial, site, texts);
   return new Response(file, {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="trial.ics"',
+      "Content-Disposition": `attachment; filename="${locale === "es" ? "prueba" : "trial"}.ics"`,
       "Cache-Control": "no-store",
       "Referrer-Policy": "no-referrer",
     },

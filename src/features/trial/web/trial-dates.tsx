@@ -2,6 +2,7 @@ import { CalendarPlus } from "lucide-react";
 import { keptDays } from "../../../contract/kept-days.ts";
 import { formatMoney } from "../../../contract/money.ts";
 import { plusTax } from "../../../contract/tax.ts";
+import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { useLocale, useTexts } from "../../../ui/texts.ts";
 import type { TrialFacts } from "../trial-facts.ts";
 import { LocalTime, LocalTimes } from "./local-time.tsx";
@@ -37,10 +38,10 @@ export function TrialDates({ trial, calendar }: { trial: TrialFacts; calendar: s
         <Fact label={texts.kept}>{texts.keptText({ days: keptDays.deletedAccount })}</Fact>
       </dl>
       <p className="mt-5">
-        <a className="link inline-flex items-center gap-2" href={calendar} download="trial.ics">
+        <LocalLink className="link inline-flex items-center gap-2" href={calendar} download>
           <CalendarPlus aria-hidden="true" size={18} />
           {texts.calendar}
-        </a>
+        </LocalLink>
       </p>
       <LocalTimes />
     </>

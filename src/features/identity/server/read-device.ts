@@ -1,3 +1,5 @@
+import type { Device } from "../device.ts";
+
 const browsers: [RegExp, string][] = [
   [/Edg(?:e|A|iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -19,17 +21,17 @@ const systems: [RegExp, string][] = [
 ];
 
 /**
- * What a person would call the browser that sent this `User-Agent`: `Chrome on Windows`.
- * @param version also says which version of the browser, to tell several of a kind apart: `Chrome 140 on Windows`
+ * The browser and the system that sent this `User-Agent`.
+ * @param version also says which version of the browser, to tell several of a kind apart: `Chrome 140`
  */
-export function deviceName(userAgent: string | null, version?: "with version"): string {
+export function readDevice(userAgent: string | null, version?: "with version"): Device {
   const agent = userAgent ?? "";
   const match = browsers.find(([pattern]) => pattern.test(agent));
-  const system = systems.find(([pattern]) => pattern.test(agent))?.[1];
   const number = version && match ? versionOf(match, agent) : "";
-  const browser = match && (number ? `${match[1]} ${number}` : match[1]);
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? (system ? `A browser on ${system}` : "An unknown browser");
+  return {
+    browser: match && (number ? `${match[1]} ${number}` : match[1]),
+    system: systems.find(([pattern]) => pattern.test(agent))?.[1],
+  };
 }
 
 /** The major version, or nothing. Safari writes its own behind `Version/`. */

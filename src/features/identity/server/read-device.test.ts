@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { deviceName } from "./device-name.ts";
+import { deviceText } from "../device.ts";
+import { readDevice } from "./read-device.ts";
 
 const engine = "AppleWebKit/537.36 (KHTML, like Gecko)";
 
@@ -50,7 +51,7 @@ test.each([
   ["curl/8.5.0", "An unknown browser"],
   [null, "An unknown browser"],
 ])("%s", (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name);
+  expect(deviceText(readDevice(userAgent))).toBe(name);
 });
 
 test.each([
@@ -68,5 +69,14 @@ test.each([
   ],
   ["curl/8.5.0", "An unknown browser"],
 ])("with its version: %s", (userAgent, name) => {
-  expect(deviceName(userAgent, "with version")).toBe(name);
+  expect(deviceText(readDevice(userAgent, "with version"))).toBe(name);
+});
+
+test.each([
+  [{ browser: "Chrome 140", system: "Windows" }, "Chrome 140 en Windows"],
+  [{ system: "Windows" }, "Un navegador en Windows"],
+  [{ browser: "Firefox" }, "Firefox"],
+  [{}, "Un navegador desconocido"],
+])("in Spanish: %j", (device, text) => {
+  expect(deviceText(device, "es")).toBe(text);
 });

@@ -1,0 +1,19 @@
+import type { Locale } from "../../contract/locale.ts";
+
+/** What someone uses, as far as its `User-Agent` says. */
+export interface Device {
+  /** `Chrome`, or `Chrome 140`. */
+  browser?: string | undefined;
+  /** `Windows`, or `iPhone`. */
+  system?: string | undefined;
+}
+
+/** What a person would call it: `Chrome on Windows`. */
+export function deviceText({ browser, system }: Device, locale: Locale = "en"): string {
+  if (locale === "es") {
+    if (system) return `${browser ?? "Un navegador"} en ${system}`;
+    return browser ?? "Un navegador desconocido";
+  }
+  if (system) return `${browser ?? "A browser"} on ${system}`;
+  return browser ?? "An unknown browser";
+}
