@@ -1,3 +1,5 @@
+import type { Translatable } from "../content/translated.ts";
+
 /** Parts of the product that visitors ask about. */
 export const incidentParts = ["Website", "Payments", "Email", "Dashboard", "Driver app"] as const;
 export type IncidentPart = (typeof incidentParts)[number];
@@ -6,7 +8,7 @@ export type IncidentPart = (typeof incidentParts)[number];
 export const incidentImpacts = ["Outage", "Trouble", "Maintenance"] as const;
 export type IncidentImpact = (typeof incidentImpacts)[number];
 
-export interface Incident {
+export interface Incident extends Translatable {
   slug: string;
   title: string;
   part: IncidentPart;
@@ -105,3 +107,6 @@ export const openIncidents = (incidents: readonly Incident[], now: Date): Incide
     ({ startedAt, endedAt }) =>
       Date.parse(startedAt) <= now.getTime() && (!endedAt || Date.parse(endedAt) > now.getTime()),
   );
+
+/** The name of a part among the page's texts. */
+export const keyOf = (part: IncidentPart) => (part === "Driver app" ? "DriverApp" : part);

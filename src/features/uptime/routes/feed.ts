@@ -8,6 +8,7 @@ import type { RouteHandle } from "../../../route-handle.ts";
 import { readPageTexts } from "../../../texts.server.ts";
 import { readTexts } from "../../../ui/texts.ts";
 import { forReaders, rssFeed } from "../../findability/web/rss.server.ts";
+import { keyOf } from "../incidents.ts";
 import type { Route } from "./+types/feed.ts";
 
 export const handle: RouteHandle = { cache: { seconds: 60 } };
@@ -18,11 +19,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { origin } = services.config;
   const locale = context.get(localeContext);
   const [incidents, settings, texts] = await Promise.all([
-    services.uptime.listIncidents(),
+    services.uptime.listIncidents(locale),
     withFallback(services, "settings", services.content.getSettings(), null),
     readPageTexts(services, locale),
   ]);
   const { statusTitle, statusDescription } = readTexts(texts, "pages");
+  const names = readTexts(texts, "uptime");
   const at = (path: string) => origin + localPath(locale, path);
   return rssFeed({
     title: `${settings?.name ?? fallbackName}: ${statusTitle}`,
@@ -34,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       title: one.title,
       url: `${at(paths.status)}#${one.slug}`,
       published: one.startedAt,
-      categories: [one.part, one.impact],
+      categories: [names[keyOf(one.part)], names[one.impact]],
       description: firstSentences(one.body),
       body: forReaders(one.body, origin),
     })),

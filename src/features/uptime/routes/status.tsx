@@ -12,9 +12,11 @@ import { RichText } from "../../../ui/controls/rich-text.tsx";
 import { LocalLink, linkTo } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import { readClock } from "../../brand/web/brand.server.ts";
+import { langOf } from "../../content/translated.ts";
 import {
   historyOf,
   type IncidentPart,
+  keyOf,
   openIncidents,
   type PartHistory,
   shownDays,
@@ -30,13 +32,14 @@ export const handle: RouteHandle = {
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const now = new Date();
+  const locale = context.get(localeContext);
   const [live, incidents, since, companyClock] = await Promise.all([
     services.liveState(),
-    withFallback(services, "incidents", services.uptime.listIncidents(), []),
+    withFallback(services, "incidents", services.uptime.listIncidents(locale), []),
     withFallback(services, "watched since", services.uptime.watchedSince(), now.toISOString()),
     readClock(services),
   ]);
-  const clock = { ...companyClock, locale: context.get(localeContext) };
+  const clock = { ...companyClock, locale };
   const open = openIncidents(incidents, now);
   return {
     checkedAt: formatTime(now.toISOString(), clock),
@@ -44,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     awaySince: live.databaseAwaySince && formatTime(live.databaseAwaySince, clock),
     emailLate: live.emailLate,
     history: historyOf(incidents, { now, since: new Date(since) }),
-    open: open.map(({ slug, title, part, impact }) => ({ slug, title, part, impact })),
+    open: open.map(({ body: _, ...one }) => one),
     incidents: incidents.map((one) => ({
       ...one,
       from: formatMinute(one.startedAt, clock),
@@ -80,10 +83,10 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
         >
           {awaySince ? <p>{texts.database({ time: awaySince })}</p> : null}
           {emailLate ? <p>{texts.email}</p> : null}
-          {open.map(({ slug, title }) => (
-            <p key={slug}>
-              <a className="link" href={`#${slug}`}>
-                {title}
+          {open.map((one) => (
+            <p key={one.slug}>
+              <a className="link" href={`#${one.slug}`} lang={langOf(one, "title")}>
+                {one.title}
               </a>
             </p>
           ))}
@@ -121,14 +124,18 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
           <ol className="divide-y divide-line">
             {incidents.map((one) => (
               <li key={one.slug} id={one.slug} className="scroll-mt-24 py-6">
-                <h3 className="text-lg font-semibold">{one.title}</h3>
+                <h3 className="text-lg font-semibold" lang={langOf(one, "title")}>
+                  {one.title}
+                </h3>
                 <p className="mt-1 text-sm text-muted">
                   {`${texts[one.impact]} · ${texts[keyOf(one.part)]} · `}
                   {one.until
                     ? texts.lasted({ from: one.from, until: one.until })
                     : texts.goesOn({ from: one.from })}
                 </p>
-                {one.body ? <RichText className="prose mt-3" html={one.body} /> : null}
+                {one.body ? (
+                  <RichText className="prose mt-3" html={one.body} lang={langOf(one, "body")} />
+                ) : null}
               </li>
             ))}
           </ol>
@@ -137,8 +144,6 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
     </Container>
   );
 }
-
-const keyOf = (part: IncidentPart) => (part === "Driver app" ? "DriverApp" : part);
 
 /** The worst that is known of a part now. */
 function stateOf(part: IncidentPart, { open, awaySince, emailLate }: Data): StateName {

@@ -81,9 +81,9 @@ export function createOutageWatch(parts: {
     await db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('incident:away', 0))`);
       await tx.execute(sql`
-        insert into incident (slug, title, part, impact, started_at, ended_at, body)
-        select ${slug}, ${outageWords.title}, 'Website', 'Outage', ${from.toISOString()}::timestamptz,
-          ${until.toISOString()}::timestamptz, ${outageWords.body}
+        insert into incident (slug, title, title_es, part, impact, started_at, ended_at, body, body_es)
+        select ${slug}, ${outageWords.title}, ${outageWords.titleEs}, 'Website', 'Outage', ${from.toISOString()}::timestamptz,
+          ${until.toISOString()}::timestamptz, ${outageWords.body}, ${outageWords.bodyEs}
         where exists (select from installation where watched_since < ${from.toISOString()}::timestamptz)
           and not exists (
             select from incident where slug like 'away-%'

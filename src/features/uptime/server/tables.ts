@@ -8,6 +8,7 @@ export const incident = pgTable("incident", {
   id: uuid("id").primaryKey().defaultRandom(),
   slug: text("slug").notNull().unique(),
   title: text("title").notNull(),
+  titleEs: text("title_es").notNull().default(""),
   part: text("part").$type<IncidentPart>().notNull(),
   impact: text("impact").$type<IncidentImpact>().notNull(),
   startedAt: instant("started_at").notNull(),
@@ -15,6 +16,7 @@ export const incident = pgTable("incident", {
   endedAt: instant("ended_at"),
   /** HTML, sanitized when written and when shown. */
   body: text("body").notNull().default(""),
+  bodyEs: text("body_es").notNull().default(""),
   /** False: a draft, or taken down. */
   published: boolean("published").notNull().default(true),
   createdAt: instant("created_at").notNull().defaultNow(),

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestDatabase } from "../../../../tests/harness/database.ts";
 import { createLog } from "../../../platform/log.ts";
@@ -159,4 +159,12 @@ test("visitors read what is published, the newest first, sanitized, and nothing 
   const incidents = await createUptime({ db: database.db }).listIncidents();
   expect(incidents.map(({ slug }) => slug)).toEqual(["planned", "ended", "goes-on"]);
   expect(incidents[1]?.body).toBe("<p>x</p>");
+
+  await database.db
+    .update(incident)
+    .set({ titleEs: "Los pagos tardan" })
+    .where(eq(incident.slug, "ended"));
+  const spanish = await createUptime({ db: database.db }).listIncidents("es");
+  expect(spanish[1]).toMatchObject({ title: "Los pagos tardan", inEnglish: ["body"] });
+  expect(spanish[0]).toMatchObject({ title: "planned", inEnglish: ["title", "body"] });
 });
