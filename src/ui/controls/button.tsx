@@ -10,18 +10,19 @@ interface Look {
 type AsButton = Look & { loading?: boolean; href?: undefined } & ComponentPropsWithRef<"button">;
 type AsLink = Look & { href: string } & ComponentPropsWithRef<"a">;
 
-/** An action, or with `href` a link that looks like one. While `loading` a spinner stands in for its label. */
-export function Button(props: AsButton | AsLink) {
-  const { variant = "primary", size = "md", className = "" } = props;
+/** An action, or with `href` a link that looks like one. While `loading` a spinner covers its label, which stays its name. */
+export function Button({
+  variant = "primary",
+  size = "md",
+  className = "",
+  ...props
+}: AsButton | AsLink) {
   const classes = `button button-${variant} ${size === "lg" ? "button-lg" : ""} ${className}`;
-  if (props.href !== undefined) {
-    const { variant: _v, size: _s, ...link } = props;
-    return <LocalLink {...link} className={classes} />;
-  }
-  const { variant: _v, size: _s, loading, children, ...button } = props;
+  if (props.href !== undefined) return <LocalLink {...props} className={classes} />;
+  const { loading, children, ...button } = props;
   return (
     <button type="button" {...button} aria-busy={loading || undefined} className={classes}>
-      {loading ? <Spinner label="Working" /> : children}
+      {loading ? <Spinner label={children} /> : children}
     </button>
   );
 }
