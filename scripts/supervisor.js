@@ -30,8 +30,11 @@ function flags() {
   return memoryFlags.filter((flag) => !chosen.includes(flag.split("=")[0]));
 }
 
+/** What a program ended with; 0 if it hadn't come as far as handling the signal that told it to stop. */
+const exitCode = (code, signal, stopping) => code ?? (stopping && signals.includes(signal) ? 0 : 1);
+
 /**
- * Runs a program to its end.
+ * Runs a program to its end. When it's told to stop meanwhile, so does this process.
  * @param {string} program path below the project's root
  * @returns {Promise<number>} its exit code
  */
@@ -42,10 +45,15 @@ export function run(program) {
       env: environment(),
       stdio: "inherit",
     });
-    const stop = (signal) => child.kill(signal);
+    let stopping = false;
+    const stop = (signal) => {
+      stopping = true;
+      child.kill(signal);
+    };
     for (const signal of signals) process.on(signal, stop);
-    const end = (code) => {
-      for (const signal of signals) process.off(signal, stop);
+    const end = (code, signal) => {
+      for (const one of signals) process.off(one, stop);
+      if (stopping) process.exit(exitCode(code, signal, stopping));
       resolve(code ?? 1);
     };
     child.once("exit", end);
@@ -133,7 +141,7 @@ export function supervise(program, address) {
     }
     replacing = false;
     const failedAtFirst = !everReady && code !== null;
-    if (stopping || code === 0 || failedAtFirst) process.exit(code ?? 1);
+    if (stopping || code === 0 || failedAtFirst) process.exit(exitCode(code, signal, stopping));
     const entry = { level: 60, time: Date.now(), code, signal };
     if (final) {
       say({ ...entry, msg: "the process cannot start, and trying again would not help" });
