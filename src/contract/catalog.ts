@@ -1,3 +1,4 @@
+import { inDistanceUnit } from "./distance-unit.ts";
 import type { Originals, Translation } from "./texts.ts";
 
 /** The texts of one page or part of the site. */
@@ -18,4 +19,8 @@ export interface Catalog {
 /** The compiler names each text without a translation. */
 export const catalog = <const Texts extends Originals>(
   given: Catalog & { texts: Texts; es?: Translation<Texts> },
-) => given;
+) => ({
+  ...given,
+  texts: inDistanceUnit(given.texts),
+  ...(given.es && { es: inDistanceUnit(given.es) }),
+});

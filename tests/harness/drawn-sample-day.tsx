@@ -27,6 +27,7 @@ import { readTexts } from "../../src/ui/texts.ts";
 import { inEnglish } from "./in-english.tsx";
 
 export * from "../../src/features/your-day/enhance/day-model.ts";
+export { routes, totalMiles as totalDistance } from "../../src/ui/sample-day/day.ts";
 
 const texts = textsFrom(noTexts, "en");
 const language = { texts: readTexts(texts, "sample"), locale: "en", currency: "usd" } as const;

@@ -1,5 +1,5 @@
 import { type Line, type Point, pointAlong } from "./geometry.ts";
-import { streets as names } from "./names.ts";
+import { distance, streets as names } from "./names.ts";
 
 /**
  * The sample city, fictional: a plan of 800 × 560 units. A unit is 50 feet, so the plan is some 7.6 miles wide. Numbers count
@@ -7,9 +7,15 @@ import { streets as names } from "./names.ts";
  */
 export const plan = { width: 800, height: 560 } as const;
 
-export const feetPerMile = 5_280;
 export const feetPerUnit = 50;
+const feetPerMile = 5_280;
 export const unitsPerMile = feetPerMile / feetPerUnit;
+
+/** What distances are said in: miles or kilometers. */
+export const saysKilometers = distance === "kilometer";
+export const distanceSign = saysKilometers ? "km" : "mi";
+export const feetPerDistance = saysKilometers ? 3_280.84 : feetPerMile;
+export const unitsPerDistance = feetPerDistance / feetPerUnit;
 
 export interface Street {
   name: string;

@@ -1,4 +1,4 @@
-import { type Address, placeOf, unitsPerMile } from "./city.ts";
+import { type Address, placeOf, unitsPerDistance } from "./city.ts";
 import { minuteOf } from "./clock.ts";
 import { type Line, lineUpTo, type Point, pointAlong } from "./geometry.ts";
 import { addressText, streets } from "./names.ts";
@@ -53,7 +53,7 @@ export function offersAt(minute: number): Offer[] {
         const onTime =
           time <= unassigned.window[1] - reserve &&
           route.stops.slice(i + 1).every((later) => later.spare - delay >= reserve);
-        const extraMiles = (detour - (ways[here]?.[then]?.length ?? 0)) / unitsPerMile;
+        const extraMiles = (detour - (ways[here]?.[then]?.length ?? 0)) / unitsPerDistance;
         const { driver, tone } = route;
         const home = next
           ? route.ends + Math.max(0, delay)
@@ -128,7 +128,7 @@ export function travelled(route: Route, minute: number, before = halt): number {
 /** Miles that a driver still has to a stop, on the way there from the one before. */
 export function milesTo(stop: Stop, minute: number): number {
   const length = stop.along - (previous(stop)?.along ?? 0);
-  return (length * (1 - wayShare(stop, minute))) / unitsPerMile;
+  return (length * (1 - wayShare(stop, minute))) / unitsPerDistance;
 }
 
 /** How much of the way to a stop is driven: 0 to 1. */

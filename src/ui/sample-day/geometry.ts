@@ -1,4 +1,4 @@
-/** Points and lines on the sample city's plan. Lengths are in plan units; see `unitsPerMile`. */
+/** Points and lines on the sample city's plan. Lengths are in plan units; see `unitsPerDistance`. */
 export interface Point {
   x: number;
   y: number;

@@ -1,5 +1,5 @@
 import type { Day } from "../../routing-engine/day.ts";
-import { placeOf, streets, unitsPerMile } from "./city.ts";
+import { placeOf, streets, unitsPerDistance } from "./city.ts";
 import { minuteOf } from "./clock.ts";
 import { type Point, pathData } from "./geometry.ts";
 import { driving, reserve, toTheDoor } from "./plan.ts";
@@ -129,7 +129,7 @@ function totalsOf({ problem }: LargerDay, orders: readonly (readonly number[])[]
   const vans = orders.map((order, van) => {
     const times = timesOf(patient, order, problem.vans[van]?.start ?? 0) ?? [];
     const spare = order.map((job, i) => (problem.jobs[job]?.window[1] ?? 0) - (times[i] ?? 0));
-    const miles = distanceOf(problem, order) / unitsPerMile;
+    const miles = distanceOf(problem, order) / unitsPerDistance;
     total += miles;
     return {
       stops: order.length,

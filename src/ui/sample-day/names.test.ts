@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import accountFile from "../../../content/sample-account.json" with { type: "json" };
-import { nameOf, stops } from "./day.ts";
+import { nameOf, routes, stops, totalMiles as totalDistance } from "./day.ts";
 import * as names from "./names.ts";
 
 const { city } = accountFile;
@@ -16,6 +16,7 @@ function renamed(value: unknown): unknown {
     );
   }
   if (value.includes("{street}")) return "{street} {number}";
+  if (value === names.distance) return "kilometer";
   sample.push(value);
   return value.replaceAll(/[\p{L}\d]{2,}/gu, (word) => [...word].reverse().join(""));
 }
@@ -46,6 +47,19 @@ test("another brand’s names are on every drawing and page of the sample day, a
   }
   expect(drawings.join("")).toContain(`${backward(names.streets.mill)} 14`);
   expect(account.join("")).toContain(`${backward(names.streets.orchard)} 2`);
+});
+
+test("a brand that says distances in kilometers has them on every drawing, and the same times", () => {
+  const { drawings } = other;
+  const board = drawings.join(" ");
+  expect(board).toMatch(/\d km/);
+  expect(board).not.toMatch(/\d mi\b|miles/);
+  const [ours, theirs] = [totalDistance, other.totalDistance];
+  expect(theirs / ours).toBeCloseTo(1.609344, 4);
+  expect(other.newDay().settings).toMatchObject({ speed: 24, perMile: 0.45 });
+  const times = (routes: readonly { stops: readonly { time: number }[] }[]) =>
+    routes.map(({ stops: all }) => all.map(({ time }) => time));
+  expect(times(other.routes)).toEqual(times(routes));
 });
 
 test("“Plan your own day” reads addresses with the number first or last", () => {

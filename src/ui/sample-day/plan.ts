@@ -1,4 +1,4 @@
-import { placeOf, streets, unitsPerMile } from "./city.ts";
+import { placeOf, streets, unitsPerDistance, unitsPerMile } from "./city.ts";
 import { type Line, lengthOf, type Point } from "./geometry.ts";
 import { distanceOf, type Problem, solve, timesOf } from "./solve.ts";
 import { shortestWays, type Way } from "./street-network.ts";
@@ -120,7 +120,7 @@ function routesOf(problem: Problem, ways: PlannedDay["ways"]): Route[] {
       stops,
       line,
       back: home?.line ?? [],
-      miles: solution.distance / unitsPerMile,
+      miles: solution.distance / unitsPerDistance,
       ends: solution.end + (home ? driving(home) : 0),
     };
   });
@@ -145,7 +145,7 @@ function listOrderOf(problem: Problem): ListOrder {
   for (const { leaves, stops } of drivers) {
     const order = [...tasks.keys()].slice(from, from + stops);
     from += stops;
-    miles += distanceOf(problem, order) / unitsPerMile;
+    miles += distanceOf(problem, order) / unitsPerDistance;
     times.push(...(timesOf(patient, order, leaves) ?? []));
   }
   const late = tasks.filter(({ window }, i) => (times[i] ?? 0) > window[1]).length;

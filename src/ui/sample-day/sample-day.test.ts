@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { placeOf, streetNamed, streets, unitsPerMile } from "./city.ts";
+import { placeOf, streetNamed, streets, unitsPerDistance } from "./city.ts";
 import { clockSpan, clockTime, minuteOf, shortTime } from "./clock.ts";
 import {
   drivenAt,
@@ -204,7 +204,7 @@ describe("the clock", () => {
 
   test("the distance to a stop falls from the whole way to nothing", () => {
     const way =
-      (followed.along - (routeOf(names.drivers.accent).stops[2]?.along ?? 0)) / unitsPerMile;
+      (followed.along - (routeOf(names.drivers.accent).stops[2]?.along ?? 0)) / unitsPerDistance;
     expect(milesTo(followed, followed.leaves)).toBeCloseTo(way);
     expect(milesTo(followed, (followed.leaves + followed.parks) / 2)).toBeCloseTo(way / 2);
     expect(milesTo(followed, followed.time)).toBe(0);

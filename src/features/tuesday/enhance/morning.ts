@@ -1,5 +1,5 @@
 import { randomNumbers } from "../../../routing-engine/random.ts";
-import { feetPerMile, feetPerUnit, placeOf, streets } from "../../../ui/sample-day/city.ts";
+import { feetPerDistance, feetPerUnit, placeOf, streets } from "../../../ui/sample-day/city.ts";
 import { minuteOf } from "../../../ui/sample-day/clock.ts";
 import { distance, type Point } from "../../../ui/sample-day/geometry.ts";
 import { driving, toTheDoor } from "../../../ui/sample-day/plan.ts";
@@ -65,7 +65,7 @@ export function drive(morning: Morning, routes: readonly (readonly number[])[]):
     vans.reduce((total, van) => total + of(van), 0);
   return {
     vans,
-    miles: sum(({ feet }) => feet) / feetPerMile,
+    miles: sum(({ feet }) => feet) / feetPerDistance,
     minutes: sum(({ home }) => home - morning.leaves),
     late: sum(({ visits }) => visits.filter(({ late }) => late > 0).length),
   };
@@ -124,6 +124,6 @@ function make(date: string, attempt: number): DayOfVans | null {
     date,
     stops,
     ways,
-    best: { miles: best.distance / feetPerMile, routes: best.routes },
+    best: { miles: best.distance / feetPerDistance, routes: best.routes },
   };
 }

@@ -1,3 +1,4 @@
+import { distanceSign } from "../../../ui/sample-day/city.ts";
 import type { Outcome } from "./morning.ts";
 import { emptyPlan, openStops, type Plan, readPlan, writePlan } from "./plan-link.ts";
 
@@ -66,4 +67,4 @@ export function queryOf(state: Pick<TuesdayState, "date" | "plan" | "van">, sent
 
 /** `29.4 mi, 1 late` */
 export const resultText = ({ miles, late }: Pick<Outcome, "miles" | "late">): string =>
-  `${miles.toFixed(1)} mi, ${late === 0 ? "none late" : `${late} late`}`;
+  `${miles.toFixed(1)} ${distanceSign}, ${late === 0 ? "none late" : `${late} late`}`;

@@ -1,7 +1,13 @@
 import type { Day, Reason, Travel } from "../../../routing-engine/day.ts";
 import { type Schedule, scheduleOf } from "../../../routing-engine/schedule.ts";
 import { straightLines } from "../../../routing-engine/straight-lines.ts";
-import { feetPerMile, feetPerUnit, placeOf, streets } from "../../../ui/sample-day/city.ts";
+import {
+  feetPerDistance,
+  feetPerUnit,
+  placeOf,
+  saysKilometers,
+  streets,
+} from "../../../ui/sample-day/city.ts";
 import { distanceTo, lengthOf, pointAlong } from "../../../ui/sample-day/geometry.ts";
 import { addressText, streets as streetNames } from "../../../ui/sample-day/names.ts";
 import { randomOrders } from "../../../ui/sample-day/random-orders.ts";
@@ -30,7 +36,7 @@ export interface Settings {
   capacity: number;
   /** Minutes, between 11 AM and 2 PM; 0 for none. */
   break: number;
-  /** Miles an hour, with lights and turns. */
+  /** Miles an hour, or kilometers, with lights and turns. */
   speed: number;
   objective: "distance" | "vans";
   perMile: number;
@@ -78,7 +84,7 @@ export const ranges = {
   capacity: [1, 100_000],
   /** Minutes of a break. */
   break: [0, 120],
-  speed: [3, 75],
+  speed: saysKilometers ? ([5, 120] as const) : ([3, 75] as const),
   perMile: [0, 100],
   perHour: [0, 1_000],
   /** Minutes after midnight. */
@@ -101,9 +107,9 @@ export const newDay = (): DayState => ({
     until: 18 * 60,
     capacity: 40,
     break: 0,
-    speed: 15,
+    speed: saysKilometers ? 24 : 15,
     objective: "distance",
-    perMile: 0.7,
+    perMile: saysKilometers ? 0.45 : 0.7,
     perHour: 25,
   },
   onEarth: false,
@@ -133,7 +139,7 @@ export function feetOf(day: DayState): { x: number; y: number }[] {
 
 /** Ways as the straight line times a factor, at the speed of the settings. */
 export function straightTravel(day: DayState): Travel {
-  const speed = (day.settings.speed * feetPerMile) / 3600;
+  const speed = (day.settings.speed * feetPerDistance) / 3600;
   return straightLines(feetOf(day), detour, 1 / (speed * detour));
 }
 
@@ -192,7 +198,7 @@ export function totalOf(schedules: readonly Schedule[], settings: Settings): Tot
   const driven = schedules.filter(({ visits }) => visits.length > 0);
   const sum = (value: (one: Schedule) => number) =>
     driven.reduce((all, one) => all + value(one), 0);
-  const miles = sum(({ distance }) => distance) / feetPerMile;
+  const miles = sum(({ distance }) => distance) / feetPerDistance;
   const hours = sum(({ leaves, home }) => home - leaves) / 3600;
   return {
     miles,

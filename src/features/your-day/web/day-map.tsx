@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { feetPerMile, feetPerUnit, plan } from "../../../ui/sample-day/city.ts";
+import { distanceSign, feetPerDistance, feetPerUnit, plan } from "../../../ui/sample-day/city.ts";
 import type { View } from "../../../ui/sample-day/street-names.ts";
 import { MapGround } from "../../../ui/scenes/map-parts.tsx";
 import { useTexts } from "../../../ui/texts.ts";
@@ -28,7 +28,7 @@ export function DayMap(props: {
   const onRoutes = new Set(routes.flat());
   const open = [...orders.keys()].filter((i) => !onRoutes.has(i));
   const dots = (some: readonly number[]) => some.map((i) => `M${at(i)}h0`).join("");
-  const miles = niceMiles(view.width / feetPerMile / 4);
+  const miles = niceMiles(view.width / feetPerDistance / 4);
   return (
     <figure className="your-day-map">
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field "Add an order" does the same by keyboard */}
@@ -82,9 +82,9 @@ export function DayMap(props: {
             className="your-day-scale"
             aria-hidden="true"
           >
-            <path d={`M0 0V${size}H${miles * feetPerMile}V0`} strokeWidth={size * 0.4} />
+            <path d={`M0 0V${size}H${miles * feetPerDistance}V0`} strokeWidth={size * 0.4} />
           </svg>
-          {`${miles} mi`}
+          {`${miles} ${distanceSign}`}
         </span>
         <span>{onEarth ? texts.northUp : texts.cityMap}</span>
       </figcaption>

@@ -4,7 +4,7 @@ import { formatMoney, unitsOf } from "../../../contract/money.ts";
 import type { Reason } from "../../../routing-engine/day.ts";
 import type { Schedule } from "../../../routing-engine/schedule.ts";
 import { Button } from "../../../ui/controls/button.tsx";
-import { feetPerMile } from "../../../ui/sample-day/city.ts";
+import { feetPerDistance } from "../../../ui/sample-day/city.ts";
 import { clockTime, shortTime } from "../../../ui/sample-day/clock.ts";
 import { useLocale, useTexts } from "../../../ui/texts.ts";
 import { vanColor } from "../../../ui/van-color.ts";
@@ -127,7 +127,7 @@ export function Vans(props: {
                   ? texts.notNeeded
                   : texts.vanDay({
                       stops: String(schedule.visits.length),
-                      miles: (schedule.distance / feetPerMile).toFixed(1),
+                      miles: (schedule.distance / feetPerDistance).toFixed(1),
                       time: at(schedule.home),
                     })}
             </span>
