@@ -10,7 +10,7 @@ const words: readonly [miles: RegExp, kilometers: string][] = [
   [/(?<!ltima )\bMilla(s?)\b/g, "Kilómetro$1"],
 ];
 
-export const inKilometers = (text: string): string =>
+const inKilometers = (text: string): string =>
   words.reduce((said, [miles, kilometers]) => said.replace(miles, kilometers), text);
 
 /**
