@@ -2,6 +2,7 @@ import path from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { createServer } from "vite";
 import { ensureChromium } from "../../scripts/chromium.ts";
+import { brandTokens } from "../settings.ts";
 
 declare global {
   interface Window {
@@ -44,6 +45,7 @@ export async function onStage(
       colorScheme: scheme,
     });
     await open(page, server.resolvedUrls?.local[0] ?? "");
+    await page.addStyleTag({ content: brandTokens });
     await page.evaluate((theme) => {
       document.documentElement.dataset.theme = theme;
     }, scheme);

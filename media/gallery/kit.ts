@@ -1,6 +1,4 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import { parse } from "yaml";
+import { ownMark } from "../settings.ts";
 
 /** What the pictures share: colours, seeded chance, the mark, and the three kinds of document a picture may be. */
 
@@ -21,13 +19,6 @@ export interface Picture {
   /** An SVG document, or the HTML document of a shader. */
   draw(): string;
 }
-
-const { name } = parse(
-  readFileSync(path.join(import.meta.dirname, "../../content/settings.yaml"), "utf8"),
-) as { name: string };
-
-/** The company's name in `content/settings.yaml`, as markup. */
-export const brandName = name.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 /** The brand's colours, and the darker and lighter neighbours that drawing needs. */
 export const c = {
@@ -145,7 +136,9 @@ if(y<${Math.round(height * grain)})setTimeout(strip);else document.documentEleme
 </script></body></html>`;
 }
 
-/** The brand's mark, a lane in a door, in a square of `size`. */
+/** The company's mark, or a lane in a door, in a square of `size`. */
 export function mark(x: number, y: number, size: number, door: string, lane: string): string {
+  const own = ownMark();
+  if (own) return `<image href="${own}" x="${n(x)}" y="${n(y)}" width="${size}" height="${size}"/>`;
   return `<g transform="translate(${n(x)} ${n(y)}) scale(${n(size / 38)}) translate(-1 -1)"><rect x="1" y="1" width="38" height="38" rx="10" fill="${door}"/><path d="M13.800 39 18 9h4l4.200 30z" fill="${lane}"/><path d="M20 12.500v3.600M20 20v4.800M20 29v6" stroke="${door}" stroke-width="2" stroke-linecap="round"/></g>`;
 }

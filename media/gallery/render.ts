@@ -9,6 +9,7 @@ import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
 import sharp from "sharp";
 import { findWholeChromium } from "../../scripts/chromium.ts";
+import { inBrandColors } from "../settings.ts";
 import { contactSheet } from "./contact-sheet.ts";
 import type { Picture } from "./kit.ts";
 import { namesModule, picturesModule } from "./pictures-module.ts";
@@ -111,7 +112,7 @@ const deep = await launch([
 const drawn: { picture: Picture; png: Buffer }[] = [];
 try {
   for (const picture of wanted) {
-    const drawing = picture.draw();
+    const drawing = inBrandColors(picture.draw());
     const browser = drawing.includes("<canvas") ? deep : flat;
     const png = await photograph(browser, picture, drawing, style);
     if (options.sheet) drawn.push({ picture, png });

@@ -7,6 +7,7 @@ import { chromium, type Page } from "@playwright/test";
 import tailwindcss from "@tailwindcss/vite";
 import { createServer } from "vite";
 import { ensureChromium } from "../../scripts/chromium.ts";
+import { brandTokens } from "../settings.ts";
 import { films, overlapSeconds, shotSeconds } from "./films.ts";
 
 /**
@@ -47,6 +48,7 @@ try {
     throw error;
   });
   await page.goto(server.resolvedUrls?.local[0] ?? "");
+  await page.addStyleTag({ content: brandTokens });
   await page.waitForFunction(() => typeof window.drawAt === "function");
   for (const name of options.only ?? Object.keys(films)) await render(page, name);
 } finally {

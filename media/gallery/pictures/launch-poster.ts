@@ -1,4 +1,5 @@
-import { brandName, c, each, mark, type Picture, range, svg } from "../kit.ts";
+import { brandName } from "../../settings.ts";
+import { c, each, mark, type Picture, range, svg } from "../kit.ts";
 
 /** The road up to the lit door, as pairs of left and right edges from the horizon down. */
 const houses = range(7);

@@ -1,5 +1,6 @@
 import { drivers } from "../../../src/ui/sample-day/names.ts";
-import { brandName, c, each, mark, type Picture, range, svg } from "../kit.ts";
+import { brandName } from "../../settings.ts";
+import { c, each, mark, type Picture, range, svg } from "../kit.ts";
 
 const sheet = (
   x: number,
