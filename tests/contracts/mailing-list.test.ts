@@ -76,6 +76,14 @@ describe("Mailchimp", () => {
     expect(server.optInMails).toEqual(["Ann@Example.com"]);
   });
 
+  test("a member has the language of the page where they subscribed", async () => {
+    await list.subscribe("eva@example.com", "es");
+    expect(server.languageOf("eva@example.com")).toBe("es");
+    // It isn't known of those who subscribed before there were two.
+    await list.subscribe("eva@example.com", null);
+    expect(server.languageOf("eva@example.com")).toBe("es");
+  });
+
   test.each([{ compliance: true }, { compliance: false }])(
     "nobody who left is put back: Mailchimp asks them itself (%j)",
     async (options) => {

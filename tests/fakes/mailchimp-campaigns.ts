@@ -23,6 +23,8 @@ export interface FakeCampaign {
   /** Tests move it on: Mailchimp takes a while from `sending` to `sent`. */
   status: "save" | "sending" | "sent";
   settings: Record<string, string>;
+  /** The segment of the list that gets it; undefined: all. */
+  segment?: { conditions: { op: "is" | "not"; value: string }[] } | undefined;
   content: { html: string; plain_text: string } | null;
   /** Whom tests were sent to. */
   tests: string[];
@@ -33,12 +35,21 @@ export interface FakeCampaign {
 
 /** Campaigns of Mailchimp's Marketing API. @returns null for what isn't about them */
 export function answerCampaign(
-  state: { campaigns: FakeCampaign[]; countMembers(): number; listId: string },
+  state: {
+    campaigns: FakeCampaign[];
+    countMembers(segment?: FakeCampaign["segment"]): number;
+    listId: string;
+  },
   method: string,
   url: URL,
   text: string,
 ): Answer | null {
   const { campaigns, listId } = state;
+  const readersOf = ({ segment }: FakeCampaign) => state.countMembers(segment);
+  const presented = (one: FakeCampaign) => ({
+    ...{ id: one.id, status: one.status, settings: one.settings },
+    recipients: { list_id: listId, recipient_count: readersOf(one) },
+  });
   const path = url.pathname.replace(/^\/3\.0/, "");
   const input = text ? JSON.parse(text) : {};
   if (method === "GET" && path === `/lists/${listId}`) {
@@ -57,6 +68,7 @@ export function answerCampaign(
     const made: FakeCampaign = {
       ...{ id: randomBytes(5).toString("hex"), status: "save", settings: input.settings },
       ...{ content: null, tests: [], sends: 0, report: {} },
+      segment: input.recipients.segment_opts,
     };
     campaigns.unshift(made);
     return { status: 200, body: presented(made) };
@@ -65,7 +77,9 @@ export function answerCampaign(
   if (!kind) return null;
   const campaign = campaigns.find((one) => one.id === id);
   if (!campaign) return notFound;
-  if (kind === "reports") return { status: 200, body: campaign.report };
+  if (kind === "reports") {
+    return campaign.sends === 0 ? notFound : { status: 200, body: campaign.report };
+  }
   const called = `${method} ${action ?? ""}`;
   if (called === "GET ") return { status: 200, body: presented(campaign) };
   if (campaign.status !== "save") {
@@ -74,6 +88,7 @@ export function answerCampaign(
   switch (called) {
     case "PATCH ":
       campaign.settings = input.settings;
+      campaign.segment = input.recipients?.segment_opts;
       return { status: 200, body: presented(campaign) };
     case "DELETE ":
       campaigns.splice(campaigns.indexOf(campaign), 1);
@@ -85,14 +100,15 @@ export function answerCampaign(
       campaign.tests.push(...input.test_emails);
       return nothing;
     case "POST actions/send":
-      return send(campaign);
+      return send(campaign, readersOf(campaign));
     default:
       return problem(405, "Method Not Allowed", "The method is not allowed.");
   }
 }
 
-function send(campaign: FakeCampaign): Answer {
-  const ready = campaign.content && campaign.settings.subject_line && campaign.settings.reply_to;
+function send(campaign: FakeCampaign, readers: number): Answer {
+  const ready =
+    readers > 0 && campaign.content && campaign.settings.subject_line && campaign.settings.reply_to;
   if (!ready) {
     return problem(400, "Bad Request", "Your Campaign is not ready to send.");
   }
@@ -100,5 +116,3 @@ function send(campaign: FakeCampaign): Answer {
   campaign.sends += 1;
   return nothing;
 }
-
-const presented = ({ id, status, settings }: FakeCampaign) => ({ id, status, settings });

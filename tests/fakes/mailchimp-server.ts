@@ -18,6 +18,8 @@ interface Member {
   status: Status;
   /** They left by themselves or bounced: only they can come back, through an opt-in of Mailchimp's own. */
   compliance: boolean;
+  /** Two letters. */
+  language: string;
 }
 
 /** What the next request gets instead of its answer. */
@@ -34,7 +36,8 @@ export interface FakeMailchimp {
   listId: string;
   statusOf(email: string): Status | undefined;
   /** Sets up a member, as if it had come there some other way. */
-  put(email: string, status: Status, options?: { compliance?: boolean }): void;
+  put(email: string, status: Status, options?: { compliance?: boolean; language?: string }): void;
+  languageOf(email: string): string | undefined;
   /** As if an operator had deleted the member for good. */
   forget(email: string): void;
   /** Addresses that Mailchimp sent its own confirmation mail to. */
@@ -58,8 +61,14 @@ export async function startFakeMailchimp(): Promise<FakeMailchimp> {
   const faults: MailchimpFault[] = [];
   const state = {
     campaigns: [] as FakeCampaign[],
-    countMembers: () =>
-      [...members.values()].filter(({ status }) => status === "subscribed").length,
+    countMembers: (segment?: FakeCampaign["segment"]) =>
+      [...members.values()].filter(
+        ({ status, language }) =>
+          status === "subscribed" &&
+          (segment?.conditions ?? []).every(
+            ({ op, value }) => (op === "is") === (language === value),
+          ),
+      ).length,
   };
   const idOf = (email: string) => createHash("md5").update(email.toLowerCase()).digest("hex");
 
@@ -103,7 +112,8 @@ export async function startFakeMailchimp(): Promise<FakeMailchimp> {
       return problem(400, "Member In Compliance State", detail);
     }
     if (status === "pending" && member?.status !== "pending") optInMails.push(email);
-    members.set(id, { email, status, compliance: member?.compliance ?? false });
+    const language = input.language ?? member?.language ?? "en";
+    members.set(id, { email, status, compliance: member?.compliance ?? false, language });
     return { status: 200, body: { id, email_address: email, status } };
   }
 
@@ -144,8 +154,10 @@ export async function startFakeMailchimp(): Promise<FakeMailchimp> {
     listId,
     statusOf: (email) => members.get(idOf(email))?.status,
     put(email, status, options) {
-      members.set(idOf(email), { email, status, compliance: options?.compliance ?? false });
+      const { compliance = false, language = "en" } = options ?? {};
+      members.set(idOf(email), { email, status, compliance, language });
     },
+    languageOf: (email) => members.get(idOf(email))?.language,
     forget(email) {
       members.delete(idOf(email));
       forgotten.add(idOf(email));

@@ -1,4 +1,9 @@
-import { type Campaign, type CampaignPort, CampaignRefused } from "../server/ports.ts";
+import {
+  type Campaign,
+  type CampaignPort,
+  CampaignRefused,
+  type CampaignVersion,
+} from "../server/ports.ts";
 import {
   type createMailchimpClient,
   failureOf,
@@ -12,8 +17,10 @@ import {
 const listed = 100;
 
 /**
- * Campaigns to the whole audience. Mailchimp sends them, puts in the link to unsubscribe, and counts. The moment to send is
- * the site's business: Mailchimp's own schedule isn't in every plan.
+ * Campaigns to the whole audience; an issue in several languages is one for each, to those whose language it is. Mailchimp sends them,
+ * puts in the link to unsubscribe, and counts. The moment to send is the site's business: Mailchimp's own schedule isn't in every plan.
+ *
+ * An id of the port is the ids of these campaigns, with commas between them.
  */
 export function createMailchimpCampaigns(
   call: ReturnType<typeof createMailchimpClient>,
@@ -26,19 +33,45 @@ export function createMailchimpCampaigns(
   }
 
   /** By the title, which is the key: an answer may have been lost. */
-  async function findByKey(key: string): Promise<string | null> {
+  async function findByTitle(title: string): Promise<string | null> {
     const fields = "fields=campaigns.id,campaigns.settings.title";
     const { campaigns } = await ask(
       "GET",
       `/campaigns?list_id=${encodeURIComponent(listId)}&count=${listed}&sort_field=create_time&sort_dir=DESC&${fields}`,
     );
-    const found = (Array.isArray(campaigns) ? campaigns : []).find(
-      (one) => titleOf(one) === titleFor(key),
-    );
+    const found = (Array.isArray(campaigns) ? campaigns : []).find((one) => titleOf(one) === title);
     return found ? problemText(found.id) : null;
   }
 
-  const statusOf = async (id: string) => problemText((await ask("GET", at(id))).status);
+  async function stateOf(id: string) {
+    const { status, recipients } = await ask("GET", at(id));
+    return { status: problemText(status), readers: numberOf(recipients, "recipient_count") };
+  }
+
+  async function prepareVersion(key: string, campaign: Campaign, version: CampaignVersion) {
+    const title = titleFor(key, campaign, version);
+    const body = {
+      type: "regular",
+      recipients: { list_id: listId, ...segmentOf(campaign, version) },
+      settings: settingsOf(title, campaign, version),
+    };
+    const found = await findByTitle(title);
+    const id = found ?? problemText((await ask("POST", "/campaigns", body)).id);
+    if (found) {
+      if (isOut((await stateOf(id)).status)) return id;
+      await ask("PATCH", at(id), body);
+    }
+    await ask("PUT", `${at(id)}/content`, { html: version.html, plain_text: version.text });
+    return id;
+  }
+
+  async function removeOne(id: string): Promise<boolean> {
+    const answer: MailchimpAnswer = await call("DELETE", at(id));
+    // Gone already is fine.
+    if (!answer.problem || answer.problem.status === 404) return true;
+    if (answer.problem.status === 400) return false;
+    throw failureOf(answer.problem);
+  }
 
   return {
     async countMembers() {
@@ -47,50 +80,53 @@ export function createMailchimpCampaigns(
     },
 
     async prepare(key, campaign) {
-      const body = {
-        type: "regular",
-        recipients: { list_id: listId },
-        settings: settingsOf(key, campaign),
-      };
-      const found = await findByKey(key);
-      const id = found ?? problemText((await ask("POST", "/campaigns", body)).id);
-      if (found) {
-        if (isOut(await statusOf(id))) return id;
-        await ask("PATCH", at(id), body);
+      const ids: string[] = [];
+      for (const version of campaign.versions) {
+        ids.push(await prepareVersion(key, campaign, version));
       }
-      await ask("PUT", `${at(id)}/content`, { html: campaign.html, plain_text: campaign.text });
-      return id;
+      return ids.join(",");
     },
 
     async test(id, email) {
-      await ask("POST", `${at(id)}/actions/test`, { test_emails: [email], send_type: "html" });
+      for (const one of id.split(",")) {
+        await ask("POST", `${at(one)}/actions/test`, { test_emails: [email], send_type: "html" });
+      }
     },
 
     async send(id) {
-      const before = await statusOf(id);
-      if (!isOut(before)) await ask("POST", `${at(id)}/actions/send`);
-      return before === "sent" ? "sent" : "sending";
+      const states = [];
+      for (const one of id.split(",")) states.push({ id: one, ...(await stateOf(one)) });
+      // Mailchimp refuses a campaign to no one. If none has readers, its reason is the issue's.
+      const withReaders = states.filter(({ status, readers }) => isOut(status) || readers > 0);
+      const due = withReaders.length > 0 ? withReaders : states.slice(0, 1);
+      for (const one of due) {
+        if (!isOut(one.status)) await ask("POST", `${at(one.id)}/actions/send`);
+      }
+      return due.every(({ status }) => status === "sent") ? "sent" : "sending";
     },
 
     async remove(id) {
-      const answer: MailchimpAnswer = await call("DELETE", at(id));
-      // Gone already is fine.
-      if (!answer.problem || answer.problem.status === 404) return true;
-      if (answer.problem.status === 400) return false;
-      throw failureOf(answer.problem);
+      const removed: boolean[] = [];
+      for (const one of id.split(",")) removed.push(await removeOne(one));
+      return removed.every(Boolean);
     },
 
     async read(id) {
-      const report = await ask("GET", `/reports/${encodeURIComponent(id)}`);
-      const { bounces } = report;
-      return {
-        sent: numberOf(report, "emails_sent"),
-        failed: ["hard_bounces", "soft_bounces", "syntax_errors"].reduce(
-          (sum, kind) => sum + numberOf(bounces, kind),
-          0,
-        ),
-        unsubscribed: numberOf(report, "unsubscribed"),
-      };
+      const figures = { sent: 0, failed: 0, unsubscribed: 0 };
+      for (const one of id.split(",")) {
+        const answer = await call("GET", `/reports/${encodeURIComponent(one)}`);
+        // One that had no readers wasn't sent.
+        if (answer.problem?.status === 404) continue;
+        if (answer.problem) throw refusalOf(answer.problem);
+        const { body: report } = answer;
+        const { bounces } = report;
+        figures.sent += numberOf(report, "emails_sent");
+        figures.unsubscribed += numberOf(report, "unsubscribed");
+        for (const kind of ["hard_bounces", "soft_bounces", "syntax_errors"]) {
+          figures.failed += numberOf(bounces, kind);
+        }
+      }
+      return figures;
     },
   };
 }
@@ -98,20 +134,36 @@ export function createMailchimpCampaigns(
 const at = (id: string) => `/campaigns/${encodeURIComponent(id)}`;
 
 /** Mailchimp shows it to people in its list of campaigns. */
-const titleFor = (key: string) => `Newsletter ${key}`;
+const titleFor = (key: string, { versions }: Campaign, version: CampaignVersion) =>
+  version === versions[0] ? `Newsletter ${key}` : `Newsletter ${key} (${version.language})`;
 
 const titleOf = (campaign: unknown): string => {
   const settings = (campaign as { settings?: { title?: unknown } } | null)?.settings;
   return problemText(settings?.title);
 };
 
-const settingsOf = (key: string, { subject, preheader, fromName, replyTo }: Campaign) => ({
+const settingsOf = (
+  title: string,
+  { fromName, replyTo }: Campaign,
+  { subject, preheader }: CampaignVersion,
+) => ({
   subject_line: subject,
   preview_text: preheader,
-  title: titleFor(key),
+  title,
   from_name: fromName,
   reply_to: replyTo,
 });
+
+/** Who gets a version: those whose language it is, and the first one's all others. Nothing, if it's the only one. */
+function segmentOf({ versions: [first, ...others] }: Campaign, version: CampaignVersion) {
+  if (others.length === 0) return {};
+  const condition = (op: "is" | "not", { language }: CampaignVersion) => ({
+    ...{ condition_type: "Language", field: "language", op, value: language },
+  });
+  const conditions =
+    version === first ? others.map((other) => condition("not", other)) : [condition("is", version)];
+  return { segment_opts: { match: "all", conditions } };
+}
 
 /** On its way, or out. `save` and `paused` are drafts; the site plans by itself, so `schedule` is someone's at Mailchimp. */
 const isOut = (status: string) => /^(sending|sent|schedule)$/.test(status);

@@ -33,10 +33,11 @@ export function createMailchimpList(parts: MailchimpSettings & { log: Log }): Ma
   return {
     campaigns: createMailchimpCampaigns(client, parts.listId),
 
-    async subscribe(email) {
+    async subscribe(email, language) {
       const id = memberId(email);
+      const member = { email_address: email, ...(language && { language }) };
       // Without `status` a member keeps the one they have: no one who left is put back on the list.
-      const answer = await call("PUT", id, { email_address: email, status_if_new: "pending" });
+      const answer = await call("PUT", id, { ...member, status_if_new: "pending" });
       if (answer.problem) return finish(answer.problem, id, log);
       if (problemText(answer.body.status) !== "unsubscribed") return;
       // They confirmed our link after they had left. Mailchimp asks them itself, and they decide there.

@@ -217,7 +217,7 @@ function Issue(props: {
               <legend className="font-semibold">Spanish</legend>
               <p className="mt-1 mb-4 text-muted">
                 People who subscribed on a Spanish page get this text. Fill in all four fields, or
-                none: then they get the English text. Mailchimp sends everyone the English text.
+                none: then they get the English text.
               </p>
               {spanishFields.map(lineField)}
               <Labeled label="Text in Spanish" errors={faults?.bodyEs}>

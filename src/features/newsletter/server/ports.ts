@@ -1,19 +1,30 @@
+import type { Locale } from "../../../contract/locale.ts";
+
 /** The list that newsletters are sent to. Adapters: Mailchimp, and a local one that needs nothing else. */
 export interface MailingListPort {
   /** Where the list sends newsletters by itself; null: the site sends them. */
   readonly campaigns: CampaignPort | null;
-  /** Puts a confirmed address on the list; on it already is fine. @throws when the list cannot be reached */
-  subscribe(email: string): Promise<void>;
+  /**
+   * Puts a confirmed address on the list; on it already is fine. @throws when the list cannot be reached
+   * @param language of the page where they subscribed, if it's known
+   */
+  subscribe(email: string, language?: Locale | null): Promise<void>;
   /** Takes an address off the list; unknown to it is fine. @throws when the list cannot be reached */
   unsubscribe(email: string): Promise<void>;
 }
 
-/** The words of an issue, as a mailing list's provider takes them. */
-export interface Campaign {
+/** The words of an issue in a language, as a mailing list's provider takes them. */
+export interface CampaignVersion {
+  language: Locale;
   subject: string;
   preheader: string;
   html: string;
   text: string;
+}
+
+/** An issue for a mailing list's provider. Everyone gets the first version who has none in their language. */
+export interface Campaign {
+  versions: readonly [CampaignVersion, ...CampaignVersion[]];
   fromName: string;
   replyTo: string;
 }

@@ -385,6 +385,55 @@ describe("with Mailchimp", () => {
     });
   });
 
+  test("an issue with Spanish text is a campaign for each language; one without readers isn’t sent", async () => {
+    server.put("eva@example.com", "subscribed", { language: "es" });
+    const write = async () => {
+      const { id, revision, subject, preheader, heading, body, picture } =
+        await site.console.createIssue(ann, { source: { type: "post", id: postId } });
+      const words = { subject, preheader, heading, body, picture };
+      const spanish = { subjectEs: "Lluvia", preheaderEs: "p", headingEs: "h", bodyEs: "b" };
+      const issue = await site.console.saveIssue(ann, {
+        id,
+        revision,
+        words: { ...words, ...spanish },
+      });
+      await site.console.sendIssue(ann, {
+        ...{ id, revision: issue.revision, startsAt: null, perMinute: 60 },
+      });
+      return id;
+    };
+    const id = await write();
+    await site.issues.advance(id);
+    const condition = { condition_type: "Language", field: "language", value: "es" };
+    expect(server.campaigns.toReversed()).toMatchObject([
+      {
+        sends: 1,
+        settings: { subject_line: "A week of rain" },
+        segment: { match: "all", conditions: [{ ...condition, op: "not" }] },
+      },
+      {
+        sends: 1,
+        settings: { subject_line: "Lluvia" },
+        segment: { match: "all", conditions: [{ ...condition, op: "is" }] },
+        content: { html: expect.stringContaining("*|UNSUB|*") },
+      },
+    ]);
+    for (const campaign of server.campaigns) {
+      Object.assign(campaign, { status: "sent", report: { emails_sent: 1 } });
+    }
+    await site.issues.advance(id);
+    time += minute;
+    expect(await site.console.getIssue(ann, { id })).toMatchObject({
+      state: "sent",
+      figures: { sent: 2, failed: 0 },
+    });
+
+    server.campaigns.length = 0;
+    server.put("eva@example.com", "unsubscribed", { language: "es" });
+    await site.issues.advance(await write());
+    expect(server.campaigns.toReversed().map(({ sends }) => sends)).toEqual([1, 0]);
+  });
+
   test("a refusal is shown with Mailchimp’s words; an outage ends after a day", async () => {
     const id = await send();
     server.failNext({

@@ -1,5 +1,5 @@
 import { localPath } from "../../../contract/local-paths.ts";
-import type { Locale } from "../../../contract/locale.ts";
+import { type Locale, locales } from "../../../contract/locale.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { renderMail } from "../../../platform/emails/render-mail.ts";
 import type { Brand } from "../../../platform/emails/template.ts";
@@ -23,6 +23,7 @@ import {
   type Campaign,
   type CampaignPort,
   CampaignRefused,
+  type CampaignVersion,
   mailchimpUnsubscribe,
 } from "./ports.ts";
 import { newsletterSend } from "./tables.ts";
@@ -50,15 +51,17 @@ function pictureIn(locale: Locale, picture: string): string {
   return page ? `/social${localPath(locale, page)}.jpg` : picture;
 }
 
-/** An issue as the mailing list's provider sends it. The provider puts in the link that ends a subscription. */
+/** An issue as the mailing list's provider sends it, in each language that it's written in. The provider puts in the link that ends a subscription. */
 export async function campaignOf(issue: Issue, brand: Brand): Promise<Campaign> {
-  const { subject, html, text } = await renderMail(
-    issueEmail,
-    { ...issueText(issue, "en"), unsubscribeUrl: mailchimpUnsubscribe, test: false },
-    brand,
-  );
+  const versionFor = async (language: Locale): Promise<CampaignVersion> => {
+    const said = issueText(issue, language);
+    const props = { ...said, unsubscribeUrl: mailchimpUnsubscribe, test: false };
+    const { subject, html, text } = await renderMail(issueEmail, props, brand);
+    return { language, subject, html, text, preheader: said.preheader };
+  };
+  const others = locales.filter((one) => one !== "en" && issueText(issue, one).language === one);
   return {
-    ...{ subject, html, text, preheader: issue.preheader },
+    versions: [await versionFor("en"), ...(await Promise.all(others.map(versionFor)))],
     ...{ fromName: brand.name, replyTo: brand.email },
   };
 }

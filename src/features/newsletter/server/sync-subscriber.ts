@@ -25,6 +25,6 @@ export async function syncSubscriber(parts: NewsletterParts, subscriberId: strin
 
 /** Only a confirmed address is on the list; one that was, and is pending again, is not. */
 async function push({ mailingList }: NewsletterParts, row: Subscriber): Promise<void> {
-  if (row.status === "confirmed") await mailingList.subscribe(row.email);
+  if (row.status === "confirmed") await mailingList.subscribe(row.email, row.language);
   else if (row.confirmedAt) await mailingList.unsubscribe(row.email);
 }
