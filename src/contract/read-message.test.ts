@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { messageFault, partsFor } from "./read-message.ts";
-import { element, formOf, message, node, rich, textOf } from "./texts.ts";
+import { messageFault, missingValues, partsFor } from "./read-message.ts";
+import { element, formOf, look, message, node, rich, textOf } from "./texts.ts";
 
 const join = (pieces: unknown[]) => pieces;
 const read = (original: Parameters<typeof partsFor>[0], text?: string, locale = "en") =>
@@ -87,6 +87,15 @@ describe("a version of a message", () => {
     ["{name, number, percent} <terms>y</terms>", "Write {name, number} without a style."],
   ])("%s", (text, fault) => {
     expect(messageFault(terms, text)).toBe(fault);
+  });
+
+  it("may leave out an element that only looks different", () => {
+    const title = rich("Making <nowrap>Last-Mile</nowrap> Delivery Easy", { nowrap: look });
+    expect(messageFault(title, "Deliveries on time")).toBeNull();
+    expect(messageFault(title, "<nowrap>On time</nowrap>, every day")).toBeNull();
+    expect(messageFault(title, "<b>On time</b>")).toContain("isn’t known here");
+    expect(missingValues(title, "Entregas a tiempo")).toEqual([]);
+    expect(missingValues(terms, "Lee")).toEqual(["<terms>…</terms>", "{name}"]);
   });
 
   it("of a plain text is any text", () => {

@@ -108,17 +108,23 @@ function namesIn(parts: readonly Part[]): Map<string, "tag" | "value"> {
 const written = (name: string, kind: "tag" | "value" = "value") =>
   kind === "tag" ? `<${name}>…</${name}>` : `{${name}}`;
 
+/** Whether an element of a message only looks different. */
+const isLook = ({ values }: Message<object>, name: string) => {
+  const example: unknown = (values as Record<string, unknown>)[name];
+  return typeof example === "object" && example !== null && "look" in example;
+};
+
 /** The values of a message that a version of it leaves out, as they are written in it. @throws MessageError */
 export function missingValues(original: Message<object>, text: string): string[] {
   const own = namesIn(readMessage(text));
   return [...namesIn(readMessage(original.text))].flatMap(([name, kind]) =>
-    own.has(name) ? [] : written(name, kind),
+    own.has(name) || isLook(original, name) ? [] : written(name, kind),
   );
 }
 
 /**
  * Whether a version of a message can take the original's place: it is readable, and has the same values and elements. A
- * value that the original has may be left out; an element may not, because it is a link or a control.
+ * value that the original has may be left out; an element may not, because it is a link or a control, unless it only looks different.
  * @returns what to do about it; null if it can
  */
 export function messageFault(original: string | Message<object>, text: string): string | null {
@@ -132,7 +138,9 @@ export function messageFault(original: string | Message<object>, text: string): 
       const offered = [...expected].map(([name, kind]) => written(name, kind)).join(", ");
       return `${written(...unknown)} isn’t known here. Use ${offered || "no braces and no tags"}.`;
     }
-    const missing = [...expected].find(([name, kind]) => kind === "tag" && !own.has(name));
+    const missing = [...expected].find(
+      ([name, kind]) => kind === "tag" && !own.has(name) && !isLook(original, name),
+    );
     return missing ? `${written(...missing)} is missing.` : null;
   } catch (error) {
     if (error instanceof MessageError) return error.message;

@@ -29,6 +29,8 @@ export const sectionNames = (text: string): string[] => text.split(",").map((nam
 
 /** The example of a value that is an element around a part of the text. */
 export const element = { element: true } as const;
+/** The same, where the element only looks different: a version of the message may do without it. */
+export const look = { element: true, look: true } as const;
 /** The example of a value that is an element of its own, such as a name in bold. */
 export const node = { node: true } as const;
 

@@ -1,5 +1,5 @@
 import { keptDays } from "../../contract/kept-days.ts";
-import { element, message, rich } from "../../contract/texts.ts";
+import { element, look, message, rich } from "../../contract/texts.ts";
 import { avatarRules } from "./profile.ts";
 
 const day = "November 21, 2026";
@@ -18,7 +18,7 @@ export const accountTexts = {
   console: "Console",
   sampleNotice: rich(
     "<strong>A sample account.</strong> The person and the numbers are invented. For your own, <signIn>sign in</signIn> or <signUp>sign up</signUp>.",
-    { strong: element, signIn: element, signUp: element },
+    { strong: look, signIn: element, signUp: element },
   ),
   sampleAnswer: "This is a sample: nothing was changed.",
   sampleAnswerText: rich(

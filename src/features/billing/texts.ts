@@ -1,4 +1,4 @@
-import { element, message, rich } from "../../contract/texts.ts";
+import { element, look, message, rich } from "../../contract/texts.ts";
 
 const price = { plan: "Fleet", price: "$99", interval: "month" };
 const day = "March 1, 2026";
@@ -160,7 +160,7 @@ export const billingTexts = {
   billingEmailHint: message("Printed on invoices. Without it, they show {email}.", {
     email: "ada@example.com",
   }),
-  address: rich("Address <light>(optional)</light>", { light: element }),
+  address: rich("Address <light>(optional)</light>", { light: look }),
   line1: "Address line 1",
   line2: "Address line 2",
   city: "City",
@@ -168,7 +168,7 @@ export const billingTexts = {
   postalCode: "ZIP or postal code",
   country: "Country",
   chooseCountry: "Choose a country",
-  taxId: rich("Tax ID <light>(optional)</light>", { light: element }),
+  taxId: rich("Tax ID <light>(optional)</light>", { light: look }),
   taxIdType: "Tax ID type",
   taxPart: "Your tax",
   taxPostalCodeHint: "For the United States and Canada.",

@@ -1,4 +1,4 @@
-import { element, message, rich } from "../../contract/texts.ts";
+import { look, message, rich } from "../../contract/texts.ts";
 
 /** The board of the landing page, on which visitors press "Optimize routes". */
 export const boardTexts = {
@@ -8,7 +8,7 @@ export const boardTexts = {
   size: rich("{orders}<wide> orders</wide>, {vans}<wide> vans</wide>", {
     orders: "13",
     vans: "3",
-    wide: element,
+    wide: look,
   }),
   tasks: "Tasks",
   vans: "Vans",

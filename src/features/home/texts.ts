@@ -1,4 +1,4 @@
-import { element, message, rich, sectionList } from "../../contract/texts.ts";
+import { element, look, message, rich, sectionList } from "../../contract/texts.ts";
 
 import { filmChapters } from "./film-chapters.ts";
 
@@ -16,7 +16,7 @@ export const homeTexts = {
     "trial",
     "newsletter",
   ),
-  title: rich("Making <nowrap>Last-Mile</nowrap> Delivery Easy", { nowrap: element }),
+  title: rich("Making <nowrap>Last-Mile</nowrap> Delivery Easy", { nowrap: look }),
   intro:
     "For shops that deliver with their own drivers. Plan the morning in one click, send it to their phones, and text every customer a time.",
   startTrial: "Start Trial",

@@ -176,7 +176,10 @@ test.each([
   ],
   [{ texts: {} }, { texts: ["Change at least one text."] }],
   [{ texts: { nothing: "x" } }, { texts: ["nothing: There is no such text on this page."] }],
-  [{ texts: { title: "Plain" } }, { texts: ["title: <nowrap>…</nowrap> is missing."] }],
+  [
+    { texts: { title: "{x}" } },
+    { texts: ["title: {x} isn’t known here. Use <nowrap>…</nowrap>."] },
+  ],
   [
     { texts: { sections: "why, stars" } },
     { texts: [expect.stringMatching(/^sections: There is no section “stars”\. Use flow, /)] },

@@ -21,6 +21,9 @@ const readable = (name: string) =>
 function exampleOf(key: string, example: unknown): string {
   if (typeof example === "object" && example && "node" in example) return `{${key}} is filled in`;
   if (typeof example !== "object") return `{${key}} is filled in, such as ${example}`;
+  if (example && "look" in example) {
+    return `<${key}>…</${key}> has a style of its own. You can leave it out`;
+  }
   return `<${key}>…</${key}> is a link or has a style of its own`;
 }
 
