@@ -4,6 +4,8 @@ import { teamTextsSpanish } from "../features/about/team-texts.es.ts";
 import { teamTexts } from "../features/about/team-texts.ts";
 import { aboutTextsSpanish } from "../features/about/texts.es.ts";
 import { aboutTexts } from "../features/about/texts.ts";
+import { apiDocsTextsSpanish } from "../features/api-docs/texts.es.ts";
+import { apiDocsTexts } from "../features/api-docs/texts.ts";
 import { attachedTextsSpanish } from "../features/attached-plan/texts.es.ts";
 import { attachedTexts } from "../features/attached-plan/texts.ts";
 import { blogTextsSpanish } from "../features/blog/texts.es.ts";
@@ -165,6 +167,12 @@ const catalogs = {
     page: "/page-comingsoon",
     texts: statusTexts,
     es: statusTextsSpanish,
+  }),
+  apiDocs: catalog({
+    name: "API documentation",
+    page: "/docs/api",
+    texts: apiDocsTexts,
+    es: apiDocsTextsSpanish,
   }),
   search: catalog({
     name: "Search",

@@ -35,7 +35,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>("form[data-try]"))
       const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`);
       text.textContent = `${headers.join("\n")}\n\n${formatted(got)}`;
     } catch {
-      line.textContent = "No answer. Check your connection and send it again.";
+      line.textContent = answer.dataset.none ?? "";
     }
   });
 }

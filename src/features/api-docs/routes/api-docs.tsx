@@ -16,6 +16,7 @@ import { enhanceCopy } from "../../../ui/enhance/copy-text.ts";
 import { InlineScript } from "../../../ui/site/inline-script.tsx";
 import { Island } from "../../../ui/site/island.tsx";
 import { LocalForm, LocalLink } from "../../../ui/site/local-link.tsx";
+import { useLocale, useTexts } from "../../../ui/texts.ts";
 import islandUrl from "../enhance/try-call.ts?island";
 import type { Route } from "./+types/api-docs.ts";
 import { type DocCall, type DocField, readableApi } from "./api-docs.server.ts";
@@ -69,33 +70,37 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, apiDocsPage);
 /** The JSON contract for readers; programs read the OpenAPI document it is made of. */
 export default function ApiDocsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { calls, schemas, description } = loaderData;
+  const texts = useTexts("apiDocs");
+  const lang = useEnglish();
   const [lede = "", ...details] = description.split("\n\n");
   return (
     <Container className="py-16 sm:py-24">
-      <h1 className="title">API documentation</h1>
-      <p className="lede mt-4 max-w-3xl">{lede}</p>
+      <h1 className="title">{texts.title}</h1>
+      <p className="lede mt-4 max-w-3xl" lang={lang}>
+        {lede}
+      </p>
       {actionData?.problem ? (
         <div role="alert" className="mt-6 max-w-3xl">
           <Alert tone="error" title={actionData.problem} />
         </div>
       ) : null}
       {details.map((detail) => (
-        <p key={detail} className="mt-4 max-w-3xl text-muted">
+        <p key={detail} className="mt-4 max-w-3xl text-muted" lang={lang}>
           {withCode(detail)}
         </p>
       ))}
       <p className="mt-4">
         <LocalLink className="link" href={paths.openApi}>
-          OpenAPI 3.1 document
+          {texts.document}
         </LocalLink>
       </p>
       <div className="mt-14 grid grid-cols-1 gap-12 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-16">
         <nav
-          aria-label="Contents"
+          aria-label={texts.contents}
           className="grid grid-cols-2 content-start gap-8 text-sm lg:sticky lg:grid-cols-1 lg:top-24 lg:self-start"
         >
-          <Contents title="Calls" ids={calls.map((call) => call.id)} />
-          <Contents title="Schemas" ids={schemas.map((schema) => schema.name)} />
+          <Contents title={texts.calls} ids={calls.map((call) => call.id)} />
+          <Contents title={texts.schemas} ids={schemas.map((schema) => schema.name)} />
         </nav>
         <div className="min-w-0 space-y-16">
           {calls.map((call) => (
@@ -103,9 +108,9 @@ export default function ApiDocsPage({ loaderData, actionData }: Route.ComponentP
           ))}
           <section aria-labelledby="schemas-title" className="border-t border-line pt-12">
             <h2 id="schemas-title" className="heading">
-              Schemas
+              {texts.schemas}
             </h2>
-            <p className="mt-3 text-muted">The objects in the responses.</p>
+            <p className="mt-3 text-muted">{texts.schemasText}</p>
             <div className="mt-10 space-y-12">
               {schemas.map((schema) => (
                 <section key={schema.name} id={schema.name} aria-label={schema.name}>
@@ -130,7 +135,13 @@ interface Tried {
   answer: string;
 }
 
+/** The `lang` of what the OpenAPI document says, where the page is in another language. */
+const useEnglish = () => (useLocale() === "en" ? undefined : "en");
+
 function Call({ call, tried }: { call: DocCall; tried: Tried | undefined }) {
+  const texts = useTexts("apiDocs");
+  const lang = useEnglish();
+  const of = (part: string) => texts.exampleOf({ part, call: call.id });
   return (
     <section id={call.id} aria-labelledby={`${call.id}-title`}>
       <p className="flex flex-wrap items-center gap-3">
@@ -139,29 +150,48 @@ function Call({ call, tried }: { call: DocCall; tried: Tried | undefined }) {
         </span>
         <code className="min-w-0 break-all font-mono">{call.path}</code>
       </p>
-      <h2 id={`${call.id}-title`} className="mt-3 text-xl font-semibold">
+      <h2 id={`${call.id}-title`} className="mt-3 text-xl font-semibold" lang={lang}>
         {call.summary}
       </h2>
-      {call.parameters.length > 0 ? <Fields label="Parameters" fields={call.parameters} /> : null}
-      {call.payload.length > 0 ? <Fields label="Payload" fields={call.payload} /> : null}
-      <h3 className="mt-6 text-sm font-semibold">Responses</h3>
+      {call.parameters.length > 0 ? (
+        <Fields label={texts.parameters} fields={call.parameters} />
+      ) : null}
+      {call.payload.length > 0 ? <Fields label={texts.payload} fields={call.payload} /> : null}
+      <h3 className="mt-6 text-sm font-semibold">{texts.responses}</h3>
       <ul className="mt-2 divide-y divide-line border-y border-line text-sm">
         {call.answers.map((answer) => (
           <li key={answer.status} className="grid gap-x-4 py-2 sm:grid-cols-[4rem_1fr_auto]">
             <span className="font-mono font-semibold">{answer.status}</span>
-            <span className="text-muted">{withCode(answer.description)}</span>
+            <span className="text-muted" lang={lang}>
+              {withCode(answer.description)}
+            </span>
             <span className="font-mono text-muted">{answer.schema}</span>
           </li>
         ))}
       </ul>
-      <Example title="Request" label={`Request of ${call.id}`} text={call.example} />
+      <Example
+        id={`request-of-${call.id}`}
+        title={texts.request}
+        label={of(texts.request)}
+        text={call.example}
+      />
       <details className="mt-3">
         <summary className="cursor-pointer text-sm font-semibold text-accent">
-          In JavaScript
+          {texts.inJavaScript}
         </summary>
-        <Example title="fetch" label={`JavaScript of ${call.id}`} text={call.fetchExample} />
+        <Example
+          id={`javascript-of-${call.id}`}
+          title="fetch"
+          label={of("JavaScript")}
+          text={call.fetchExample}
+        />
       </details>
-      <Example title="Response" label={`Response of ${call.id}`} text={call.response} />
+      <Example
+        id={`response-of-${call.id}`}
+        title={texts.response}
+        label={of(texts.response)}
+        text={call.response}
+      />
       <TryIt call={call} tried={tried?.id === call.id ? tried : undefined} />
     </section>
   );
@@ -170,9 +200,10 @@ function Call({ call, tried }: { call: DocCall; tried: Tried | undefined }) {
 /** Sends the call: one that only reads for real, any other to an address that checks the payload and does nothing. */
 function TryIt({ call, tried }: { call: DocCall; tried: Tried | undefined }) {
   const { id, body } = call;
+  const texts = useTexts("apiDocs");
   return (
     <details className="mt-6 rounded-xl border border-line" open={tried !== undefined}>
-      <summary className="cursor-pointer px-4 py-3 font-semibold">Try it</summary>
+      <summary className="cursor-pointer px-4 py-3 font-semibold">{texts.tryIt}</summary>
       <LocalForm
         method="post"
         action={`${paths.apiDocs}#${id}`}
@@ -192,12 +223,9 @@ function TryIt({ call, tried }: { call: DocCall; tried: Tried | undefined }) {
         ))}
         {body === null ? null : (
           <>
-            <p className="text-sm text-muted">
-              This checks the payload as the call does, and answers as it would. Nothing is stored,
-              emailed, or charged.
-            </p>
+            <p className="text-sm text-muted">{texts.tryText}</p>
             <label className="block">
-              <span className="text-sm font-medium">Payload</span>
+              <span className="text-sm font-medium">{texts.payload}</span>
               <textarea
                 name="body"
                 rows={Math.min(body.split("\n").length + 1, 16)}
@@ -208,8 +236,8 @@ function TryIt({ call, tried }: { call: DocCall; tried: Tried | undefined }) {
             </label>
           </>
         )}
-        <Button type="submit">Send</Button>
-        <div role="status" data-answer="" hidden={!tried}>
+        <Button type="submit">{texts.send}</Button>
+        <div role="status" data-answer="" data-none={texts.noAnswer} hidden={!tried}>
           <p className="font-mono text-sm font-semibold">{tried?.status}</p>
           <pre className="mt-2 whitespace-pre-wrap break-words rounded-xl border border-line bg-wash p-4 text-sm">
             <code>{tried?.answer}</code>
@@ -220,8 +248,9 @@ function TryIt({ call, tried }: { call: DocCall; tried: Tried | undefined }) {
   );
 }
 
-function Example({ title, label, text }: { title: string; label: string; text: string }) {
-  const id = label.toLowerCase().replaceAll(" ", "-");
+function Example(props: { id: string; title: string; label: string; text: string }) {
+  const { id, title, label, text } = props;
+  const texts = useTexts("apiDocs");
   return (
     <>
       <div className="mt-6 flex min-h-9 items-center justify-between">
@@ -232,8 +261,8 @@ function Example({ title, label, text }: { title: string; label: string; text: s
           className="needs-script min-h-9 cursor-pointer grid-flow-col items-center gap-1.5 px-2 text-sm font-medium text-accent"
         >
           <Copy aria-hidden="true" size={15} />
-          <span role="status" data-copied="Copied" data-failed="Couldn’t copy">
-            Copy
+          <span role="status" data-copied={texts.copied} data-failed={texts.notCopied}>
+            {texts.copy}
           </span>
           <span className="sr-only">{label}</span>
         </button>
@@ -306,6 +335,8 @@ const withCode = (text: string) =>
 
 /** @param props.label heading; none where the heading above says it */
 function Fields({ label, fields }: { label?: string; fields: DocField[] }) {
+  const texts = useTexts("apiDocs");
+  const lang = useEnglish();
   return (
     <>
       {label ? <h3 className="mt-6 text-sm font-semibold">{label}</h3> : null}
@@ -314,11 +345,11 @@ function Fields({ label, fields }: { label?: string; fields: DocField[] }) {
           <div key={field.name} className="grid gap-x-4 py-2 sm:grid-cols-[12rem_1fr]">
             <dt>
               <code className="break-all font-mono font-semibold">{field.name}</code>
-              {field.required ? <span className="text-muted"> required</span> : null}
+              {field.required ? <span className="text-muted">{` ${texts.required}`}</span> : null}
             </dt>
             <dd className="min-w-0 text-muted">
               <span className="break-words font-mono">{field.type}</span>
-              {field.note ? <> · {withCode(field.note)}</> : null}
+              {field.note ? <span lang={lang}> · {withCode(field.note)}</span> : null}
             </dd>
           </div>
         ))}
