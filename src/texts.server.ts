@@ -2,6 +2,7 @@ import type { Services } from "./composition/services.ts";
 import { findWithValues } from "./contract/account-error-texts.ts";
 import type { CatalogName } from "./contract/catalogs.ts";
 import { type Locale, locales } from "./contract/locale.ts";
+import { ownDistanceUnit } from "./contract/own-distance-unit.ts";
 import { messageFault, partsFor } from "./contract/read-message.ts";
 import { recordOfTexts, type StoredTexts, textsInCode } from "./contract/text-records.ts";
 import { formOf, type TextParts } from "./contract/texts.ts";
@@ -58,11 +59,13 @@ function readerOf(stored: StoredTexts, locale: Locale): PageTexts {
   function partsOf(name: CatalogName): TextParts {
     const own = stored[recordOfTexts(name, locale)] ?? {};
     return Object.fromEntries(
-      [...textsInCode({ catalog: name, locale })].map(([key, { original, text: ours }]) => {
-        const theirs = Object.hasOwn(own, key) ? own[key] : undefined;
-        const text = theirs && messageFault(original, theirs) === null ? theirs : ours;
-        return [key, [formOf(original), ...partsFor(original, text)]] as const;
-      }),
+      [...textsInCode({ catalog: name, locale }, ownDistanceUnit)].map(
+        ([key, { original, text: ours }]) => {
+          const theirs = Object.hasOwn(own, key) ? own[key] : undefined;
+          const text = theirs && messageFault(original, theirs) === null ? theirs : ours;
+          return [key, [formOf(original), ...partsFor(original, text)]] as const;
+        },
+      ),
     );
   }
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Operations } from "../console/operations/operation.ts";
 import { may, permissions } from "../contract/console/permissions.ts";
+import { ownDistanceUnit } from "../contract/own-distance-unit.ts";
 import { exportAudit, listAudit } from "../features/activity/operations/audit.ts";
 import type { Billing } from "../features/billing/server/billing.ts";
 import type { PaymentPort } from "../features/billing/server/ports.ts";
@@ -86,6 +87,7 @@ export function createAdmin(
         currency: await readCurrency(db),
         demo: parts.installation.demo,
         languages: [...parts.installation.languages],
+        distance: ownDistanceUnit,
         site: await parts.siteName(),
         owners: await ownerNames(db),
         permissions: permissions[actor.role],

@@ -1,4 +1,3 @@
-import { inDistanceUnit } from "./distance-unit.ts";
 import type { Originals, Translation } from "./texts.ts";
 
 /** The texts of one page or part of the site. */
@@ -19,8 +18,4 @@ export interface Catalog {
 /** The compiler names each text without a translation. */
 export const catalog = <const Texts extends Originals>(
   given: Catalog & { texts: Texts; es?: Translation<Texts> },
-) => ({
-  ...given,
-  texts: inDistanceUnit(given.texts),
-  ...(given.es && { es: inDistanceUnit(given.es) }),
-});
+) => given;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { catalogNames, catalogOf } from "./catalogs.ts";
 import { inDistanceUnit } from "./distance-unit.ts";
+import { englishOf, textRecords, textsInCode } from "./text-records.ts";
 import { message } from "./texts.ts";
 
 test.each([
@@ -14,17 +14,18 @@ test.each([
   ["Last-mile delivery", "Last-mile delivery"],
   ["Making Last-Mile Delivery Easy", "Making Last-Mile Delivery Easy"],
 ])("%s in kilometers: %s", (miles, kilometers) => {
-  const said = inDistanceUnit({ plain: miles, rich: message(miles, { late: 7 }) }, "kilometer");
-  expect(said).toEqual({ plain: kilometers, rich: message(kilometers, { late: 7 }) });
-  expect(inDistanceUnit({ miles }, "mile")).toEqual({ miles });
+  expect(inDistanceUnit(miles, "kilometer")).toBe(kilometers);
+  const late = { late: 7 };
+  expect(inDistanceUnit(message(miles, late), "kilometer")).toEqual(message(kilometers, late));
+  expect(inDistanceUnit(miles, "mile")).toBe(miles);
 });
 
 test("no catalog says miles where distances are in kilometers", () => {
-  const left = catalogNames.flatMap((name) =>
-    [catalogOf(name).texts, catalogOf(name).es ?? {}].flatMap((catalog) =>
-      Object.values(inDistanceUnit(catalog, "kilometer")).filter((one) =>
+  const left = textRecords.flatMap((record) =>
+    [...textsInCode(record, "kilometer").values()].flatMap(({ original, text }) =>
+      [text, englishOf(original)].filter((said) =>
         /(?<!\{)\bmiles?\b(?!-)|\bmillas?\b|\} mi\b/i.test(
-          (typeof one === "string" ? one : one.text).replaceAll(/last.mile|última milla/gi, ""),
+          said.replaceAll(/last.mile|última milla/gi, ""),
         ),
       ),
     ),

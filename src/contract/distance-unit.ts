@@ -1,4 +1,7 @@
-import names from "../../content/sample-day.json" with { type: "json" };
+import type { Message } from "./texts.ts";
+
+/** What distances are said in. Texts in the code say them in miles; `distance` in content/sample-day.json chooses. */
+export type DistanceUnit = "mile" | "kilometer";
 
 /** Words for a distance in miles, and in kilometers. Names of values, such as `{miles}`, stay. */
 const words: readonly [miles: RegExp, kilometers: string][] = [
@@ -10,24 +13,15 @@ const words: readonly [miles: RegExp, kilometers: string][] = [
   [/(?<!ltima )\bMilla(s?)\b/g, "Kilómetro$1"],
 ];
 
-const inKilometers = (text: string): string =>
-  words.reduce((said, [miles, kilometers]) => said.replace(miles, kilometers), text);
-
-/**
- * A catalog's texts with distances in the unit of `distance` in content/sample-day.json. They're written in miles.
- * @param catalog originals, or their translation
- */
-export function inDistanceUnit<Catalog extends Readonly<Record<string, unknown>>>(
-  catalog: Catalog,
-  unit: string = names.distance,
-): Catalog {
-  if (unit !== "kilometer") return catalog;
-  const entries = Object.entries(catalog).map(([name, one]) => [name, inUnit(one)]);
-  return Object.fromEntries(entries) as Catalog;
-}
-
-function inUnit(one: unknown): unknown {
-  if (typeof one === "string") return inKilometers(one);
-  if (typeof one !== "object" || one === null || !("text" in one)) return one;
-  return { ...one, text: inKilometers(String(one.text)) };
+/** A text of the code, or a message, with distances in a unit. */
+export function inDistanceUnit<Text extends string | Message<object>>(
+  text: Text,
+  unit: DistanceUnit,
+): Text {
+  if (unit === "mile") return text;
+  const said = words.reduce(
+    (changed, [miles, kilometers]) => changed.replace(miles, kilometers),
+    typeof text === "string" ? text : text.text,
+  );
+  return (typeof text === "object" ? { ...text, text: said } : said) as Text;
 }

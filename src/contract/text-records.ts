@@ -1,4 +1,5 @@
 import { type CatalogName, catalogNames, catalogOf } from "./catalogs.ts";
+import { type DistanceUnit, inDistanceUnit } from "./distance-unit.ts";
 import { type Locale, localeNames, locales } from "./locale.ts";
 import type { Message } from "./texts.ts";
 
@@ -33,13 +34,18 @@ export const textRecordNamed = (name: unknown): TextRecord | undefined =>
 export const englishOf = (original: string | Message<object>) =>
   typeof original === "string" ? original : original.text;
 
-/** What the code says in a language, by the message's name. */
-export function textsInCode({ catalog, locale }: Pick<TextRecord, "catalog" | "locale">) {
+/** What the code says in a language, by the message's name. @param unit of the installation's distances */
+export function textsInCode(
+  { catalog, locale }: Pick<TextRecord, "catalog" | "locale">,
+  unit: DistanceUnit,
+) {
   const { texts, es } = catalogOf(catalog);
   return new Map(
-    Object.entries(texts).map(([name, original]) => [
-      name,
-      { original, text: (locale === "en" ? undefined : es?.[name]) ?? englishOf(original) },
-    ]),
+    Object.entries(texts).map(([name, inMiles]) => {
+      const original = inDistanceUnit(inMiles, unit);
+      const translation = locale === "en" ? undefined : es?.[name];
+      const text = translation ? inDistanceUnit(translation, unit) : englishOf(original);
+      return [name, { original, text }];
+    }),
   );
 }

@@ -82,6 +82,7 @@ const me = z
     timeZone: z.string().meta({ description: "The company’s, by its IANA name" }),
     clock: z.enum(["12-hour", "24-hour"]),
     languages: z.array(z.enum(locales)).meta({ description: "Those of the pages" }),
+    distance: z.enum(["mile", "kilometer"]).meta({ description: "What pages say distances in" }),
     demo: z.boolean().meta({ description: "Everything in this console is made up" }),
     site: z.string().meta({ description: "Name of the company" }),
     owners: z.array(z.string()).meta({

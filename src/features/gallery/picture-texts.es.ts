@@ -1,4 +1,3 @@
-import names from "../../../content/sample-day.json" with { type: "json" };
 import type { Translation } from "../../contract/texts.ts";
 import type { pictureTexts } from "./picture-texts.ts";
 
@@ -27,7 +26,8 @@ export const pictureTextsSpanish: Translation<typeof pictureTexts> = {
     "La silueta de un repartidor en bicicleta con una mochila cuadrada ante un enorme sol naranja. Los techos se pierden en la bruma y el asfalto mojado refleja las ruedas.",
   "insert-stop":
     "Una ventana de editor oscura sobre fondo coral con una función corta llamada insertStop en letra grande. Una ruta con una parada nueva pasa por su esquina.",
-  "staff-badge": `Una credencial en una cinta a rayas: una silueta sobre carriles verdes, el nombre ${names.drivers.accent}, su función y un código.`,
+  "staff-badge":
+    "Una credencial en una cinta a rayas: una silueta sobre carriles verdes, el nombre de quien reparte, su función y un código.",
   "map-styles":
     "El mismo mapa de la ciudad en cuatro cuartos, cada uno con otro estilo: día, noche, impresión en blanco y negro y alto contraste para pleno sol. Una ruta pasa por todos.",
   "depot-dawn":
@@ -52,7 +52,8 @@ export const pictureTextsSpanish: Translation<typeof pictureTexts> = {
     "Un dibujo isométrico desarmado de cuatro capas flotantes unidas por líneas de puntos: teléfonos arriba, luego la interfaz, la cola con paquetes en fila y los registros como discos apilados.",
   "van-livery":
     "Una camioneta de reparto verde de lado, con una calle blanca que sube por su costado hacia la cabina. Detrás hay una fila de casas de colores cálidos.",
-  "type-specimen": `Una muestra tipográfica en negro sobre ámbar: un 17 enorme con líneas de medida, las cifras de 0 a 9 con un mismo ancho y ${names.streets.alder} en cinco grosores.`,
+  "type-specimen":
+    "Una muestra tipográfica en negro sobre ámbar: un 17 enorme con líneas de medida, las cifras de 0 a 9 con un mismo ancho y el nombre de una calle en cinco grosores.",
   "warehouse-light":
     "Un pasillo alto de almacén en perspectiva: haces de sol caen de los tragaluces entre estantes de cajas sobre un carro.",
   "tile-store":

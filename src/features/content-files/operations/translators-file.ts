@@ -1,6 +1,7 @@
 import { po } from "gettext-parser";
 import { catalogOf } from "../../../contract/catalogs.ts";
 import { type Locale, localeNames, localeTag } from "../../../contract/locale.ts";
+import { ownDistanceUnit } from "../../../contract/own-distance-unit.ts";
 import { messageFault, missingValues } from "../../../contract/read-message.ts";
 import {
   englishOf,
@@ -29,7 +30,7 @@ const roomFor = (english: string): number | null =>
 /** The texts of a language that have a translation: lists of sections have none. */
 function* translatable(stored: StoredTexts, locale: Locale) {
   for (const record of textRecords.filter((one) => one.locale === locale)) {
-    for (const [name, { original, text }] of textsInCode(record)) {
+    for (const [name, { original, text }] of textsInCode(record, ownDistanceUnit)) {
       if (typeof original === "object" && "sections" in original) continue;
       const english = stored[recordOfTexts(record.catalog, "en")]?.[name] ?? englishOf(original);
       yield { record, name, original, english, ours: text, theirs: stored[record.id]?.[name] };

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { companyCurrency, fromMoment, toMoment } from "../../../console/format.ts";
+import { useMe } from "../../../console/me.ts";
 import { amountText, currencySign, readAmount } from "../../../contract/money.ts";
 import { findTextRecord, textRecordNamed } from "../../../contract/text-records.ts";
 import { FilmField } from "../../media/console/film-field.tsx";
@@ -30,6 +31,7 @@ interface FieldProps {
 /** A field of a record's form, by its kind. */
 export function FieldInput(props: FieldProps) {
   const { name, field, errors, readOnly } = props;
+  const { me } = useMe();
   const id = `field-${name}`;
   const describedBy =
     [field.hint ? `${id}-hint` : "", errors.length > 0 ? `${id}-error` : ""]
@@ -88,6 +90,7 @@ export function FieldInput(props: FieldProps) {
           of={field.of ? textRecordNamed(props.values[field.of]) : findTextRecord(props.recordId)}
           brief={field.of !== undefined}
           label={field.label}
+          distance={me.distance}
           value={(props.value ?? {}) as Record<string, string>}
           onChange={props.onChange}
         />

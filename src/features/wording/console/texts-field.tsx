@@ -1,6 +1,7 @@
 import { Undo2 } from "lucide-react";
 import { type ChangeEvent, type ReactNode, useDeferredValue, useId, useState } from "react";
 import { catalogOf } from "../../../contract/catalogs.ts";
+import type { DistanceUnit } from "../../../contract/distance-unit.ts";
 import { messageFault } from "../../../contract/read-message.ts";
 import { englishOf, type TextRecord, textsInCode } from "../../../contract/text-records.ts";
 import type { Message } from "../../../contract/texts.ts";
@@ -34,6 +35,8 @@ export default function TextsField(props: {
   /** Shows what is changed, and the others only when they are looked for. */
   brief: boolean;
   label: string;
+  /** What the site says distances in. */
+  distance: DistanceUnit;
   value: Texts;
   readOnly: boolean;
   notes: ReactNode;
@@ -44,7 +47,7 @@ export default function TextsField(props: {
   const sought = useDeferredValue(find.trim().toLowerCase());
   if (!record) return null;
   const { specified = [] } = catalogOf(record.catalog);
-  const all = [...textsInCode(record)];
+  const all = [...textsInCode(record, props.distance)];
   const found = all.filter(([name, { text }]) =>
     props.brief && !sought
       ? value[name] !== undefined

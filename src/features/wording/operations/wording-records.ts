@@ -1,3 +1,4 @@
+import { ownDistanceUnit } from "../../../contract/own-distance-unit.ts";
 import { messageFault } from "../../../contract/read-message.ts";
 import { findTextRecord, type TextRecord, textsInCode } from "../../../contract/text-records.ts";
 import type { PublishProblem, StoredType } from "../../content/operations/stored-type.ts";
@@ -14,7 +15,7 @@ export function textFaults(
   texts: StoredTexts,
   unknown: string | null,
 ): PublishProblem[] {
-  const ours = textsInCode(record);
+  const ours = textsInCode(record, ownDistanceUnit);
   return Object.entries(texts).flatMap(([name, text]) => {
     const original = ours.get(name)?.original;
     const fault = original === undefined ? unknown : messageFault(original, text);
@@ -35,7 +36,7 @@ export const wordingRecords = {
     complete(data) {
       const record = findTextRecord(data.id);
       if (!record) return data;
-      const ours = textsInCode(record);
+      const ours = textsInCode(record, ownDistanceUnit);
       const own = Object.entries((data.texts ?? {}) as StoredTexts).filter(
         ([name, text]) => text !== ours.get(name)?.text,
       );
