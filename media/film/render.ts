@@ -25,8 +25,8 @@ const rate = 30;
 /** Loudness of the sound: quiet, as it may begin on its own. */
 const loudness = -26;
 
-/** Written by hand, but for the names of the sample day. */
-const captions = path.join(import.meta.dirname, "captions.vtt");
+/** Written by hand, but for the names of the sample day: the text of each language, and its file's name. */
+const captions = { "captions.vtt": "hero", "captions.es.vtt": "hero-es" };
 const target = path.join(import.meta.dirname, "..", "..", "public", "media");
 const filmFiles = path.join(
   import.meta.dirname,
@@ -60,11 +60,13 @@ try {
       process.stdout.write(`${name} ${(size / 1024).toFixed(0)} KB\n`);
     }
   }
-  const lines = (await readFile(captions, "utf8"))
-    .replace("{driver}", followed.driver)
-    .replace("{place}", followed.street);
-  await writeFile(path.join(target, "hero.vtt"), lines);
-  await nameByContent("hero", "vtt");
+  for (const [text, name] of Object.entries(captions)) {
+    const lines = (await readFile(path.join(import.meta.dirname, text), "utf8"))
+      .replace("{driver}", followed.driver)
+      .replace("{place}", followed.street);
+    await writeFile(path.join(target, `${name}.vtt`), lines);
+    await nameByContent(name, "vtt");
+  }
 } finally {
   await rm(temporary, { recursive: true, force: true });
 }

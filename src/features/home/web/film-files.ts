@@ -16,4 +16,5 @@ export const filmFiles = {
   tallDarkMp4: "/media/hero-tall-dark.9da2d5ae29.mp4",
   tallDarkPoster: "/media/hero-tall-dark.229f4bb099.avif",
   captions: "/media/hero.2a8b5ed40e.vtt",
+  captionsEs: "/media/hero-es.ecf8c60ac0.vtt",
 } as const;

@@ -1,11 +1,12 @@
 import { Volume2 } from "lucide-react";
 import type { ReactNode, VideoHTMLAttributes } from "react";
+import { localeNames } from "../../../contract/locale.ts";
 import { LibraryPicture } from "../../../ui/blocks/library-picture.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { followed, nameOf } from "../../../ui/sample-day/day.ts";
 import { InlineScript } from "../../../ui/site/inline-script.tsx";
 import { Island } from "../../../ui/site/island.tsx";
-import { useTexts } from "../../../ui/texts.ts";
+import { useLocale, useTexts } from "../../../ui/texts.ts";
 import type { ShownFilm } from "../../content/content.ts";
 import { filmCaptionsUrl, filmUrl } from "../../media/films.ts";
 import type { ControlNames } from "../enhance/film.ts";
@@ -163,6 +164,8 @@ function Chapters() {
   );
 }
 
+const captions = { en: filmFiles.captions, es: filmFiles.captionsEs };
+
 /** Its controls are dozens of elements that the browser makes. With JavaScript, they come after the paint. */
 function FilmVideo({
   hiddenWithoutScript,
@@ -172,6 +175,7 @@ function FilmVideo({
   hiddenWithoutScript?: boolean;
 }) {
   const texts = useTexts("home");
+  const locale = useLocale();
   return (
     <video
       tabIndex={-1}
@@ -191,7 +195,7 @@ function FilmVideo({
       <source media={darkScheme} src={filmFiles.darkMp4} type="video/mp4" />
       <source src={filmFiles.webm} type={av1} />
       <source src={filmFiles.mp4} type="video/mp4" />
-      <track kind="captions" src={filmFiles.captions} srcLang="en" label="English" />
+      <track kind="captions" src={captions[locale]} srcLang={locale} label={localeNames[locale]} />
     </video>
   );
 }
