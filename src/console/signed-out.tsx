@@ -4,10 +4,10 @@ import { onSignedOut } from "./api.ts";
 
 /** The session ended while somebody was at work: they sign in again in another tab, and go on. */
 export function SignedOut() {
-  const [isOpen, setShown] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
   const client = useQueryClient();
-  useEffect(() => onSignedOut(() => setShown(true)), []);
+  useEffect(() => onSignedOut(() => setOpen(true)), []);
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
   }, [isOpen]);
@@ -18,7 +18,7 @@ export function SignedOut() {
       ref={dialog}
       className="dialog"
       aria-labelledby="signed-out"
-      onClose={() => setShown(false)}
+      onClose={() => setOpen(false)}
     >
       <h2 id="signed-out" className="text-base font-semibold">
         You’re signed out
@@ -32,7 +32,7 @@ export function SignedOut() {
           type="button"
           className="btn"
           onClick={() => {
-            setShown(false);
+            setOpen(false);
             void client.invalidateQueries();
           }}
         >

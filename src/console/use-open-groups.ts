@@ -6,8 +6,8 @@ const usual = ["Leads & customers", "Money"];
 
 function stored(): string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "null");
-    if (Array.isArray(stored)) return stored.filter((one) => typeof one === "string");
+    const saved: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "null");
+    if (Array.isArray(saved)) return saved.filter((one) => typeof one === "string");
   } catch {
     // Unreadable, or not allowed: as if there were none.
   }

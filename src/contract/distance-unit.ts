@@ -9,8 +9,8 @@ const words: readonly [miles: RegExp, kilometers: string][] = [
   [/(?<=[}\d] )mi\b/g, "km"],
   [/(?<!\{|[Ll]ast[- ])\bmile(s?)\b/g, "kilometer$1"],
   [/(?<![Ll]ast[- ])\bMile(s?)\b/g, "Kilometer$1"],
-  [/(?<!última )\bmilla(s?)\b/g, "kilómetro$1"],
-  [/(?<!ltima )\bMilla(s?)\b/g, "Kilómetro$1"],
+  [/(?<![Úú]ltima )\bmilla(s?)\b/g, "kilómetro$1"],
+  [/(?<![Úú]ltima )\bMilla(s?)\b/g, "Kilómetro$1"],
 ];
 
 /** A text of the code, or a message, with distances in a unit. */

@@ -86,7 +86,6 @@ export const accessTextsSpanish: Translation<typeof accessTexts> = {
   failed: "No se pudo iniciar sesión",
   failedText: "Algo falló de nuestro lado. Vuelve a intentarlo en un momento.",
   openDashboard: "Abrir el panel",
-  contactUs: "Contáctanos",
 
   signOutHere: "¿Cerrar sesión?",
   signOutHereText: "El panel pide cerrar tu sesión también en este sitio, en este navegador.",

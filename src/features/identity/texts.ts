@@ -104,7 +104,6 @@ export const accessTexts = {
   failed: "Sign-in didn’t work",
   failedText: "Something went wrong on our side. Please try again in a moment.",
   openDashboard: "Open the dashboard",
-  contactUs: "Contact us",
 
   signOutHere: "Sign out?",
   signOutHereText: "The dashboard asks to sign you out of this site too, in this browser.",

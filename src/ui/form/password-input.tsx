@@ -15,7 +15,7 @@ export function PasswordInput(props: {
   refused: boolean;
 }) {
   const texts = useTexts("form");
-  const [isVisible, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   const [enhanced, setEnhanced] = useState(false);
   useEffect(() => setEnhanced(true), []);
   const Icon = isVisible ? EyeOff : Eye;
@@ -44,7 +44,7 @@ export function PasswordInput(props: {
               aria-pressed={isVisible}
               aria-label={texts.showPassword}
               className="absolute inset-y-0 end-0 grid w-12 place-items-center rounded-md text-muted hover:text-ink"
-              onClick={() => setShown(!isVisible)}
+              onClick={() => setVisible(!isVisible)}
             >
               <Icon aria-hidden="true" size={20} />
             </button>

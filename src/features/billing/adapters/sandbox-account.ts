@@ -180,8 +180,8 @@ export function createSandboxAccount(
 
     removeCard: ({ customerId, cardId }) =>
       cards.remove(customerId, cardId, async (ledger) => {
-        const cards = cardsAt(ledger, now()).cards;
-        if (cards.length !== 1 || cards[0]?.cardId !== cardId) return;
+        const remaining = cardsAt(ledger, now()).cards;
+        if (remaining.length !== 1 || remaining[0]?.cardId !== cardId) return;
         for (const entry of ledger) {
           if (entry.kind !== "subscribed") continue;
           const run = runOf(await open(entry.subscriptionId));

@@ -61,8 +61,8 @@ export function createStripeStartAgain(
       try {
         const sold = await taxes.sold();
         const started = await underKey(key, async (idempotencyKey, again) => {
-          const started = again ? await findStarted(stripe, order) : undefined;
-          if (started) return started;
+          const existing = again ? await findStarted(stripe, order) : undefined;
+          if (existing) return existing;
           return stripe.subscriptions.create(
             {
               customer: customerId,

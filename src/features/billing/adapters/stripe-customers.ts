@@ -88,8 +88,8 @@ export function createStripeCustomers(
       const { lookFirst, address, taxId } = input;
       if (lookFirst) {
         const { data } = await stripe.customers.list({ email, limit: 100 });
-        const customer = data.find(({ metadata }) => metadata.signup_id === signupId);
-        if (customer) return customer.id;
+        const found = data.find(({ metadata }) => metadata.signup_id === signupId);
+        if (found) return found.id;
       }
       const customer = await underKey(key, (idempotencyKey) =>
         stripe.customers.create(

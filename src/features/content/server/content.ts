@@ -330,8 +330,8 @@ export function createContent(
       const rows = await db.select({ id: menuId, groups, groupsEs }).from(menu);
       const menuOf = (id: MenuName) => {
         const row = rows.find((one) => one.id === id) ?? { id, groups: [], groupsEs: [] };
-        const menu = translated(row, ["groups"], locale);
-        return { groups: menu.groups, ...(menu.inEnglish && { inEnglish: menu.inEnglish }) };
+        const own = translated(row, ["groups"], locale);
+        return { groups: own.groups, ...(own.inEnglish && { inEnglish: own.inEnglish }) };
       };
       return { header: menuOf("header"), footer: menuOf("footer") };
     },

@@ -36,6 +36,7 @@ export default function LoginProblemPage({ loaderData }: Route.ComponentProps) {
   const { reason } = loaderData;
   const dashboard = useRootData()?.dashboardUrl;
   const texts = useTexts("access");
+  const { contactUs } = useTexts("site");
   const [title, text] = problems[reason];
   return (
     <Entrance title={texts[title]} text={texts[text]}>
@@ -44,7 +45,7 @@ export default function LoginProblemPage({ loaderData }: Route.ComponentProps) {
           {dashboard ? texts.openDashboard : texts.signIn}
         </Button>
         <Button size="lg" variant="secondary" href={paths.contact}>
-          {texts.contactUs}
+          {contactUs}
         </Button>
       </div>
     </Entrance>

@@ -32,15 +32,15 @@ export function createMailchimpCampaigns(
     return answer.body;
   }
 
-  /** By the title, which is the key: an answer may have been lost. */
-  async function findByTitle(title: string): Promise<string | null> {
+  /** The newest campaigns by their titles, which are the keys: an answer may have been lost. */
+  async function idsByTitle(): Promise<ReadonlyMap<string, string>> {
     const fields = "fields=campaigns.id,campaigns.settings.title";
     const { campaigns } = await ask(
       "GET",
       `/campaigns?list_id=${encodeURIComponent(listId)}&count=${listed}&sort_field=create_time&sort_dir=DESC&${fields}`,
     );
-    const found = (Array.isArray(campaigns) ? campaigns : []).find((one) => titleOf(one) === title);
-    return found ? problemText(found.id) : null;
+    const newestLast = (Array.isArray(campaigns) ? campaigns : []).toReversed();
+    return new Map(newestLast.map((one) => [titleOf(one), problemText(one.id)]));
   }
 
   async function stateOf(id: string) {
@@ -48,14 +48,17 @@ export function createMailchimpCampaigns(
     return { status: problemText(status), readers: numberOf(recipients, "recipient_count") };
   }
 
-  async function prepareVersion(key: string, campaign: Campaign, version: CampaignVersion) {
-    const title = titleFor(key, campaign, version);
+  async function prepareVersion(
+    title: string,
+    found: string | undefined,
+    campaign: Campaign,
+    version: CampaignVersion,
+  ) {
     const body = {
       type: "regular",
       recipients: { list_id: listId, ...segmentOf(campaign, version) },
       settings: settingsOf(title, campaign, version),
     };
-    const found = await findByTitle(title);
     const id = found ?? problemText((await ask("POST", "/campaigns", body)).id);
     if (found) {
       if (isOut((await stateOf(id)).status)) return id;
@@ -80,9 +83,11 @@ export function createMailchimpCampaigns(
     },
 
     async prepare(key, campaign) {
+      const earlier = await idsByTitle();
       const ids: string[] = [];
       for (const version of campaign.versions) {
-        ids.push(await prepareVersion(key, campaign, version));
+        const title = titleFor(key, campaign, version);
+        ids.push(await prepareVersion(title, earlier.get(title), campaign, version));
       }
       return ids.join(",");
     },

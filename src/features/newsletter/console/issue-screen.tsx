@@ -93,11 +93,11 @@ function Issue(props: {
   useEffect(() => {
     if (lacking) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [lacking]);
-  const [texts, setWords] = useState(wordsOf(issue));
+  const [texts, setTexts] = useState(wordsOf(issue));
   const editable = issue.state === "draft" && can("newsletter", "write");
   const path = `/newsletter/issues/${issue.id}` as const;
   const dirty = JSON.stringify(texts) !== JSON.stringify(wordsOf(issue));
-  const set = (name: keyof IssueWords, value: string) => setWords({ ...texts, [name]: value });
+  const set = (name: keyof IssueWords, value: string) => setTexts({ ...texts, [name]: value });
   const line = (name: keyof IssueWords) => fillLine(texts[name], { company: me.site });
   const bilingual = me.languages.includes("es");
   const [language, setLanguage] = useState<"en" | "es">("en");

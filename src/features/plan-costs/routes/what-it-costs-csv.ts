@@ -1,6 +1,9 @@
+import { posix } from "node:path";
 import { localeContext, servicesContext } from "../../../context.ts";
 import { csvPage } from "../../../contract/csv.ts";
+import { localPath } from "../../../contract/local-paths.ts";
 import { toMajor } from "../../../contract/money.ts";
+import { paths } from "../../../paths.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
 import { readPageTexts } from "../../../texts.server.ts";
 import { readTexts } from "../../../ui/texts.ts";
@@ -69,7 +72,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return new Response(csvPage(fields, [...months, ...totals], true), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${locale === "es" ? "cuanto-cuesta" : "what-it-costs"}.csv"`,
+      "Content-Disposition": `attachment; filename="${posix.basename(localPath(locale, paths.whatItCostsCsv))}"`,
       "X-Robots-Tag": "noindex",
     },
   });

@@ -21,10 +21,10 @@ export function PromotionFields(props: {
 }) {
   const { shown, plan, interval } = props;
   const texts = useTexts("signup");
-  const [checkedCode, setAsked] = useState(shown.code);
+  const [checkedCode, setCheckedCode] = useState(shown.code);
   async function ask(code: string) {
     if (code === checkedCode) return;
-    setAsked(code);
+    setCheckedCode(code);
     try {
       const response = await fetch("/api/promotions/check" satisfies CalledPath, {
         method: "POST",

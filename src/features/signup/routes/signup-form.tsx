@@ -108,12 +108,12 @@ function usePricedPlan(props: SignupFormProps) {
 
 /** The promotion code that was typed, and what it takes off. */
 function usePromotion({ promotion, refused, plan, interval }: SignupFormProps, error?: string) {
-  const [visiblePromotion, setShown] = useState(
+  const [visiblePromotion, setVisiblePromotion] = useState(
     promotion && { ...promotion, code: refused?.values.promotion_code ?? promotion.code },
   );
   // Once the server has refused it, what was shown no longer holds.
   const discount = error ? null : (visiblePromotion?.discount ?? null);
-  const props = { plan, interval, discount, refused: error, onShown: setShown };
+  const props = { plan, interval, discount, refused: error, onShown: setVisiblePromotion };
   return {
     discount,
     fields: visiblePromotion ? <PromotionFields {...props} shown={visiblePromotion} /> : null,

@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import { redirect } from "react-router";
 import { localeContext, servicesContext } from "../../../context.ts";
 import { links } from "../../../contract/links.ts";
@@ -39,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return new Response(file, {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${locale === "es" ? "prueba" : "trial"}.ics"`,
+      "Content-Disposition": `attachment; filename="${posix.basename(localPath(locale, paths.trialCalendar))}"`,
       "Cache-Control": "no-store",
       "Referrer-Policy": "no-referrer",
     },

@@ -53,7 +53,7 @@ export function YourDay(props: {
     country;
   const askWorker = useDayWorker(url, () => {
     setBusy(false);
-    setSaid("");
+    setAnnouncement("");
     setProblem(texts.planFailed);
   });
   /** Each question ends the search before it. */
@@ -65,7 +65,7 @@ export function YourDay(props: {
   const [answer, setAnswer] = useState<Answer>();
   const [left, setLeft] = useState<{ rows: readonly LeftRow[]; count: number }>(noneLeft);
   const [chosen, setChosen] = useState(0);
-  const [announcement, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
   const [printing, setPrinting] = useState(false);
@@ -104,7 +104,7 @@ export function YourDay(props: {
         late: String(after.late),
         left: String(unserved.length),
       });
-      setSaid(done ? result : texts.better({ result }));
+      setAnnouncement(done ? result : texts.better({ result }));
     });
   }
 
@@ -117,7 +117,7 @@ export function YourDay(props: {
   }
 
   function plan(own: DayState = day): void {
-    setSaid(texts.planning);
+    setAnnouncement(texts.planning);
     ask({ ask: "plan", day: own, milliseconds }, (response) => take(own, response));
   }
 
@@ -126,7 +126,7 @@ export function YourDay(props: {
       take(own, response);
       const van = response.answer?.routes.findIndex((route) => route.includes(stop)) ?? -1;
       const address = own.orders[stop]?.address ?? "";
-      setSaid(
+      setAnnouncement(
         van < 0 ? texts.doesntFit({ address }) : texts.isOnVan({ address, van: String(van + 1) }),
       );
       if (van >= 0) setChosen(van);
@@ -146,7 +146,7 @@ export function YourDay(props: {
     if (own.routes.length > 0) insert(own, orders.length - 1);
     else {
       setDay(own);
-      setSaid(texts.addedOne({ address, count: orders.length }));
+      setAnnouncement(texts.addedOne({ address, count: orders.length }));
     }
   }
 
@@ -182,7 +182,7 @@ export function YourDay(props: {
     startTransition(() => {
       setLeft({ rows, count });
       change({ ...day, onEarth, roads, orders: [...keptOrders, ...orders], routes: [], away: [] });
-      setSaid(
+      setAnnouncement(
         count > 0
           ? texts.addedSkipped({ count: orders.length, skipped: count })
           : texts.added({ count: orders.length }),
@@ -214,9 +214,9 @@ export function YourDay(props: {
     history.replaceState(null, "", `#day=${await encodeDay(day)}`);
     try {
       await navigator.clipboard.writeText(location.href);
-      setSaid(texts.linkCopied);
+      setAnnouncement(texts.linkCopied);
     } catch {
-      setSaid(texts.linkInBar);
+      setAnnouncement(texts.linkInBar);
     }
   }
 
@@ -229,7 +229,7 @@ export function YourDay(props: {
       orders: madeUpOrders(240, settings),
       settings: { ...settings, vans },
     });
-    setSaid(texts.filled({ orders: "240", vans: String(vans) }));
+    setAnnouncement(texts.filled({ orders: "240", vans: String(vans) }));
   };
   return (
     <div className="your-day">
@@ -293,7 +293,7 @@ export function YourDay(props: {
             setLeft(noneLeft);
             change({ ...newDay(), settings });
             history.replaceState(null, "", location.pathname);
-            setSaid(texts.isEmpty);
+            setAnnouncement(texts.isEmpty);
           }}
         >
           {texts.startOver}
