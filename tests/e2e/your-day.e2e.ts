@@ -16,15 +16,32 @@ async function open(page: Page) {
   }).toPass();
 }
 
-test("240 orders are planned, moved, locked, and kept in a link", async ({ page }) => {
-  await open(page);
+const van = (page: Page, number: number) =>
+  page.getByRole("region", { name: new RegExp(`^Van ${number}\\b`) });
+const stops = (page: Page, number: number) => van(page, number).getByRole("listitem");
+
+/** The busiest van of the plan, chosen. How good a plan gets depends on the machine, and so does which vans it leaves out. */
+async function planAll(page: Page): Promise<{ busiest: number; other: number }> {
   await page.getByRole("button", { name: "Plan the routes" }).click();
   await expect(status(page)).toHaveText(planned);
+  const vans = await page
+    .getByRole("list", { name: "Vans" })
+    .getByRole("listitem")
+    .allTextContents();
+  const counts = vans.map((text) => Number(/(\d+) stops/.exec(text)?.[1] ?? 0));
+  const busiest = counts.indexOf(Math.max(...counts)) + 1;
+  await page.getByRole("button", { name: new RegExp(`^Van ${busiest}\\b`) }).click();
+  return { busiest, other: busiest === 2 ? 3 : 2 };
+}
+
+test("240 orders are planned, moved, locked, and kept in a link", async ({ page }) => {
+  await open(page);
+  const { busiest } = await planAll(page);
   const miles = await page.locator(".your-day-totals tbody tr:first-child td").allTextContents();
   const [before = 0, after = 0] = miles.slice(-2).map(Number);
   expect(after).toBeLessThan(before / 2);
 
-  const list = page.getByRole("region", { name: /^Van 1/ }).getByRole("listitem");
+  const list = stops(page, busiest);
   const second = await list.nth(1).locator("b").first().textContent();
   await list
     .nth(1)
@@ -88,10 +105,6 @@ test("10,000 rows are read, and as many are taken as a day has room for", async 
   expect(lines.filter(Boolean)).toHaveLength(9_001);
 });
 
-const van = (page: Page, number: number) =>
-  page.getByRole("region", { name: new RegExp(`^Van ${number}\\b`) });
-const stops = (page: Page, number: number) => van(page, number).getByRole("listitem");
-
 async function paste(page: Page, rows: string) {
   const field = page.getByLabel(/^Paste rows/);
   await field.fill(rows);
@@ -103,40 +116,47 @@ test("a stop is dragged onto another one and onto another van", async ({ page })
   // Vans and stops are seen at once.
   await page.setViewportSize({ width: 1440, height: 3000 });
   await open(page);
-  await page.getByRole("button", { name: "Plan the routes" }).click();
-  await expect(status(page)).toHaveText(planned);
+  const { busiest, other } = await planAll(page);
   const address = async (number: number) =>
-    (await stops(page, 1).nth(number).locator("b").first().textContent()) ?? "";
+    (await stops(page, busiest).nth(number).locator("b").first().textContent()) ?? "";
   const [first, third] = [await address(0), await address(2)];
-  const before = await stops(page, 1).count();
-  await stops(page, 1).nth(2).dragTo(stops(page, 1).nth(0));
-  await expect(stops(page, 1).nth(0)).toContainText(third);
-  await expect(stops(page, 1).nth(1)).toContainText(first);
-  await stops(page, 1)
+  const before = await stops(page, busiest).count();
+  await stops(page, busiest).nth(2).dragTo(stops(page, busiest).nth(0));
+  await expect(stops(page, busiest).nth(0)).toContainText(third);
+  await expect(stops(page, busiest).nth(1)).toContainText(first);
+  await stops(page, busiest)
     .nth(0)
-    .dragTo(page.getByRole("list", { name: "Vans" }).getByRole("listitem").nth(1));
-  await expect(stops(page, 1)).toHaveCount(before - 1);
-  await page.getByRole("button", { name: /^Van 2/ }).click();
-  await expect(stops(page, 2).last()).toContainText(third);
+    .dragTo(
+      page
+        .getByRole("list", { name: "Vans" })
+        .getByRole("listitem")
+        .nth(other - 1),
+    );
+  await expect(stops(page, busiest)).toHaveCount(before - 1);
+  await page.getByRole("button", { name: new RegExp(`^Van ${other}\\b`) }).click();
+  await expect(stops(page, other).last()).toContainText(third);
 });
 
 test("a van is taken away, and any customer’s page can be seen", async ({ page }) => {
   await open(page);
-  await page.getByRole("button", { name: "Plan the routes" }).click();
-  await expect(status(page)).toHaveText(planned);
+  const { busiest } = await planAll(page);
   await page.getByRole("button", { name: "Customer’s page of stop 3," }).click();
   const customer = page.getByRole("region", { name: /your delivery$/i });
-  await expect(customer).toContainText("Van 1 makes 2 stops before yours.");
-  const time = await stops(page, 1).nth(2).locator("b").nth(1).textContent();
+  await expect(customer).toContainText(`Van ${busiest} makes 2 stops before yours.`);
+  const time = await stops(page, busiest).nth(2).locator("b").nth(1).textContent();
   await expect(customer.locator(".your-day-eta")).toHaveText(time ?? "");
   await expect(customer).toContainText(
-    (await stops(page, 1).nth(2).locator("b").first().textContent()) ?? "",
+    (await stops(page, busiest).nth(2).locator("b").first().textContent()) ?? "",
   );
   await page.getByRole("button", { name: "Close the customer’s page" }).click();
   await expect(customer).toHaveCount(0);
-  await page.getByRole("button", { name: "Take away van 1", exact: true }).click();
-  await expect(page.getByRole("button", { name: /^Van 1 Away/ })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Bring back van 1", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: `Take away van ${busiest}`, exact: true }).click();
+  await expect(page.getByRole("button", { name: `Van ${busiest} Away` })).toBeVisible();
+  await expect(
+    page.getByRole("button", { name: `Bring back van ${busiest}`, exact: true }),
+  ).toBeVisible();
+  // The list shows a van that has stops.
+  await expect(page.getByRole("button", { name: /^Move stop 1,/ }).first()).toBeVisible();
 });
 
 test.describe("by touch", () => {
@@ -148,13 +168,12 @@ test.describe("by touch", () => {
       position: { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) / 3 },
     });
     await expect(status(page)).toHaveText(/^Added .+\. 241 orders\.$/);
-    await page.getByRole("button", { name: "Plan the routes" }).tap();
-    await expect(status(page)).toHaveText(planned);
-    const count = await stops(page, 1).count();
-    await page.getByLabel(/^Move stop 1,.* to another van$/).selectOption("Van 2");
-    await expect(stops(page, 1)).toHaveCount(count - 1);
-    await page.getByRole("button", { name: /^Van 2/ }).tap();
-    await expect(stops(page, 2).last()).toBeVisible();
+    const { busiest, other } = await planAll(page);
+    const count = await stops(page, busiest).count();
+    await page.getByLabel(/^Move stop 1,.* to another van$/).selectOption(`Van ${other}`);
+    await expect(stops(page, busiest)).toHaveCount(count - 1);
+    await page.getByRole("button", { name: new RegExp(`^Van ${other}\\b`) }).tap();
+    await expect(stops(page, other).last()).toBeVisible();
   });
 });
 

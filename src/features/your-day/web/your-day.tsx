@@ -118,7 +118,13 @@ export function YourDay(props: {
 
   function plan(own: DayState = day): void {
     setAnnouncement(texts.planning);
-    ask({ ask: "plan", day: own, milliseconds }, (response) => take(own, response));
+    ask({ ask: "plan", day: own, milliseconds }, (response) => {
+      take(own, response);
+      // A plan may leave any van without stops; the list shows one that has some.
+      const routes = response.answer?.routes ?? [];
+      const used = routes.findIndex((route) => route.length > 0);
+      if (used >= 0) setChosen((van) => ((routes[van]?.length ?? 0) > 0 ? van : used));
+    });
   }
 
   function insert(own: DayState, stop: number): void {
