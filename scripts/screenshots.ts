@@ -37,11 +37,13 @@ try {
       const page = await context.newPage();
       for (const shot of shown) {
         await page.goto(shot, { waitUntil: "networkidle" });
-        // Also what is laid out only once the window comes near.
-        await page.evaluate(() => {
+        // Also what is laid out, or loaded, only once the window comes near.
+        await page.evaluate(async () => {
           const sheet = new CSSStyleSheet();
           sheet.replaceSync("* { content-visibility: visible !important }");
           document.adoptedStyleSheets.push(sheet);
+          for (const image of document.images) image.loading = "eager";
+          await Promise.allSettled([...document.images].map((image) => image.decode()));
         });
         const name = shot.replace(/[^a-z0-9]+/gi, "-").replace(/^-|-$/g, "") || "home";
         await page.screenshot({

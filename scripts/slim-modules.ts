@@ -3,8 +3,8 @@ import path from "node:path";
 
 /**
  * Removes from node_modules what the running server doesn't need: packages that `npm ci --omit=dev` keeps only because
- * they are both a development dependency and an optional peer (drizzle-kit, vitest, vite), Node's C headers, TypeScript
- * sources and declarations, source maps, and notes. Used for container images; `npm ci` brings everything back.
+ * they are both a development dependency and an optional peer (drizzle-kit, vitest, vite), Node's C headers, packages' own
+ * tests, TypeScript sources and declarations, source maps, and notes. Used for container images; `npm ci` brings everything back.
  */
 interface LockedPackage {
   dependencies?: Record<string, string>;
@@ -59,14 +59,8 @@ async function slim(root: string): Promise<void> {
   for (const location of Object.keys(lock)) {
     if (location !== "" && !needed.has(location)) await remove(path.join(root, location));
   }
-  for (const name of ["include", "share"]) {
-    for await (const folder of glob(`node-*/${name}`, { cwd: modules })) {
-      await remove(path.join(modules, folder));
-    }
-  }
-  for await (const file of glob("**/*.{map,md,ts,mts,cts}", { cwd: modules })) {
-    await remove(path.join(modules, file));
-  }
+  const unread = ["node-*/{include,share}", "{*,@*/*}/{test,tests}", "**/*.{map,md,ts,mts,cts}"];
+  for await (const name of glob(unread, { cwd: modules })) await remove(path.join(modules, name));
   // Links of removed packages lead nowhere now.
   const links = path.join(modules, ".bin");
   for (const name of await readdir(links)) {
