@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { createContentOperations } from "../src/features/content/operations/content-operations.ts";
 import { findRecords } from "../src/features/content/operations/list-records.ts";
-import { usesOf } from "../src/features/media/operations/uses.ts";
+import { findUses } from "../src/features/media/operations/uses.ts";
 import { createRecordingQueue } from "../tests/harness/recording-queue.ts";
 import { ann, explainReads } from "./explain.ts";
 
@@ -60,8 +60,8 @@ await explainReads(async (db, pool) => {
     "search in Ctrl-K": () => findRecords(db, "post", "week 4711", false),
     "one post": () => content.getRecord(ann, { type: "post", id }),
     "its versions": () => content.listVersions(ann, { type: "post", id, limit: 20 }),
-    "where a picture is used in texts": () => usesOf(db, "van-7-0123456789ab.png"),
-    "where a picture is a cover": () => usesOf(db, "cover-7-0123456789ab.png"),
-    "where a picture is used, nowhere": () => usesOf(db, "zeppelin-0123456789ab.png"),
+    "where a picture is used in texts": () => findUses(db, "van-7-0123456789ab.png"),
+    "where a picture is a cover": () => findUses(db, "cover-7-0123456789ab.png"),
+    "where a picture is used, nowhere": () => findUses(db, "zeppelin-0123456789ab.png"),
   };
 });

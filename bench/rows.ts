@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks";
 import { sql } from "drizzle-orm";
-import { noAnswers, samplesOf } from "../src/contract/form-fields.ts";
+import { noAnswers, sampleValues } from "../src/contract/form-fields.ts";
 import { createBlog } from "../src/features/blog/server/blog.ts";
 import { encodeCursor } from "../src/features/blog/server/cursor.ts";
 import { post } from "../src/features/blog/server/tables.ts";
@@ -127,7 +127,7 @@ const writes = {
   },
   "a new message": async () => {
     count += 1;
-    const message = { ...samplesOf(contactFields), description: `n ${count}` };
+    const message = { ...sampleValues(contactFields), description: `n ${count}` };
     await db.transaction((tx) => storeOnce(tx, message, [], new Date()));
   },
 } satisfies Record<string, () => Promise<unknown>>;

@@ -1,6 +1,6 @@
 import { may } from "./contract/console/permissions.ts";
 import { isStaff, type Role } from "./contract/roles.ts";
-import { contentTypeOf, type Edited } from "./features/content/content-types.ts";
+import { type Edited, getContentType } from "./features/content/content-types.ts";
 import type { RouteHandle } from "./route-handle.ts";
 import type { EditLink } from "./ui/site/visitor.ts";
 
@@ -26,7 +26,7 @@ export function editLinks(
   });
   return edited.flatMap((one) => {
     const [type, id] = typeof one === "string" ? [one] : one;
-    const { area, name, single } = contentTypeOf(type);
+    const { area, name, single } = getContentType(type);
     if (!may(role, area, "write")) return [];
     const record = id ?? (single ? "company" : null);
     return { label: name, href: record ? `/admin/${type}/${record}` : `/admin/${type}` };

@@ -31,7 +31,7 @@ interface PageMeta extends PageSays {
 }
 
 /** A page with its words as operators have them, in the language of the texts. */
-export const inWordsOf = <Page extends PageSays>(
+export const withOwnWords = <Page extends PageSays>(
   page: Page,
   pageTexts: RootData["pageTexts"] | undefined,
 ): Page => (page.name && pageTexts ? { ...page, ...said(page.name, pageTexts) } : page);
@@ -44,7 +44,7 @@ export function feedLink(
   type = "application/rss+xml",
 ): MetaDescriptor {
   const { locale = "en", pageTexts } = matches[0].loaderData ?? {};
-  const { title } = inWordsOf(page, pageTexts);
+  const { title } = withOwnWords(page, pageTexts);
   return { tagName: "link", rel: "alternate", type, title, href: localPath(locale, path) };
 }
 
@@ -55,7 +55,7 @@ export function pageMeta(
 ): MetaDescriptor[] {
   const root = matches[0].loaderData;
   const { locale = "en", languages = [], pageTexts } = root ?? {};
-  const inLanguage = <Page extends PageSays>(page: Page) => inWordsOf(page, pageTexts);
+  const inLanguage = <Page extends PageSays>(page: Page) => withOwnWords(page, pageTexts);
   const page = inLanguage(asked);
   const name = root?.settings?.name ?? fallbackName;
   const origin = root?.origin ?? "";

@@ -30,7 +30,7 @@ import { redirectToRightPath } from "./platform/http/redirects.server.ts";
 import type { Unavailable } from "./platform/http/unavailable.server.ts";
 import { readVisitor } from "./platform/http/visitor.server.ts";
 import { noTexts, useRootData } from "./root-data.ts";
-import { sellsOf } from "./route-handle.ts";
+import { findSells } from "./route-handle.ts";
 import { speculationRules } from "./speculation-rules.ts";
 import { textsFrom } from "./texts.server.ts";
 import { TrialBand } from "./ui/blocks/closing-band.tsx";
@@ -95,7 +95,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
-  const sells = sellsOf(matches);
+  const sells = findSells(matches);
   const root = useRootData();
   const { pathname } = useLocation();
   const { visitor, preview, style, markdown } = use(DocumentContext);

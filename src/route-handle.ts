@@ -29,6 +29,6 @@ export interface CacheRule {
   stale?: false;
 }
 
-export function sellsOf(matches: readonly UIMatch[]): RouteHandle["sells"] {
+export function findSells(matches: readonly UIMatch[]): RouteHandle["sells"] {
   return matches.map((match) => (match.handle as RouteHandle | undefined)?.sells).find(Boolean);
 }

@@ -5,7 +5,7 @@ import { type Locale, locales } from "./contract/locale.ts";
 import { ownDistanceUnit } from "./contract/own-distance-unit.ts";
 import { messageFault, partsFor } from "./contract/read-message.ts";
 import { recordOfTexts, type StoredTexts, textsInCode } from "./contract/text-records.ts";
-import { formOf, type TextParts } from "./contract/texts.ts";
+import { type TextParts, textForm } from "./contract/texts.ts";
 import { withFallback } from "./platform/http/fallback.server.ts";
 import { noTexts } from "./root-data.ts";
 import { type PageTexts, readTexts } from "./ui/texts.ts";
@@ -63,7 +63,7 @@ function readerOf(stored: StoredTexts, locale: Locale): PageTexts {
         ([key, { original, text: ours }]) => {
           const theirs = Object.hasOwn(own, key) ? own[key] : undefined;
           const text = theirs && messageFault(original, theirs) === null ? theirs : ours;
-          return [key, [formOf(original), ...partsFor(original, text)]] as const;
+          return [key, [textForm(original), ...partsFor(original, text)]] as const;
         },
       ),
     );

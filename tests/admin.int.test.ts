@@ -1,6 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { needsOf, operationNames, operationOf } from "../src/contract/console/operations.ts";
+import {
+  getOperation,
+  operationNames,
+  requiredAccess,
+} from "../src/contract/console/operations.ts";
 import { may } from "../src/contract/console/permissions.ts";
 import { isStaff, roles } from "../src/contract/roles.ts";
 import { activityText } from "../src/features/activity/console/activity-words.ts";
@@ -127,12 +131,12 @@ const bodies: Record<string, object> = {
 
 describe.each([...roles, "nobody"])("%s", (who) => {
   const cases = operationNames.flatMap((name) =>
-    (operationOf(name).path.includes("{type}") ? contentTypeNames : [undefined]).map(
+    (getOperation(name).path.includes("{type}") ? contentTypeNames : [undefined]).map(
       (type) => [name, type] as const,
     ),
   );
   test.each(cases)("%s of %s is answered as the permission table says", async (name, type) => {
-    const { method, path, answer, upload } = operationOf(name);
+    const { method, path, answer, upload } = getOperation(name);
     const address = path
       .replace("{type}", type ?? "")
       .replace("{id}", missing)
@@ -158,7 +162,7 @@ describe.each([...roles, "nobody"])("%s", (who) => {
     }
     const role = who as (typeof roles)[number];
     if (!isStaff(role)) return expect(response.status).toBe(404);
-    const needs = needsOf(name, { type });
+    const needs = requiredAccess(name, { type });
     if (needs && !may(role, needs.area, needs.access)) {
       expect([response.status, content.code]).toEqual([403, "forbidden"]);
       return;
@@ -349,10 +353,10 @@ describe("critical operations", () => {
       .update(session)
       .set({ createdAt: old })
       .where(eq(session.userId, String(owner?.id)));
-    const critical = operationNames.filter((name) => operationOf(name).critical);
+    const critical = operationNames.filter((name) => getOperation(name).critical);
     expect(critical.length).toBeGreaterThan(10);
     for (const name of critical) {
-      const { method, path } = operationOf(name);
+      const { method, path } = getOperation(name);
       const answer = await call(
         "owner",
         path.replace("{figure}", "signups").replace(/\{\w+\}/g, missing),

@@ -7,7 +7,7 @@ import type { Actor } from "../src/composition/services.ts";
 import type { Operations } from "../src/console/operations/operation.ts";
 import type { AdminRecord } from "../src/features/content/content-operations.ts";
 import type { RecordData } from "../src/features/content/content-schema.ts";
-import { type ContentTypeName, contentTypeOf } from "../src/features/content/content-types.ts";
+import { type ContentTypeName, getContentType } from "../src/features/content/content-types.ts";
 import { galleryWork, teamMember } from "../src/features/content/server/site-list-tables.ts";
 import { setting } from "../src/features/content/server/tables.ts";
 import { user } from "../src/features/identity/server/tables.ts";
@@ -611,7 +611,7 @@ describe("previews", () => {
   ] as const)("of a %s shows %s", async (type, path) => {
     const { items } = await admin.listRecords(ann, { type, limit: 1 });
     const record = await admin.getRecord(ann, { type, id: items[0]?.id ?? "" });
-    const field = contentTypeOf(type).title;
+    const field = getContentType(type).title;
     const made = await preview(type, record.id, { ...record.data, [field]: `My ${word}` });
     expect(made.path).toBe(`/preview/${made.token}${path}`);
     expect((await ask(made.path, as("editor"))).text).toContain(`My ${word}`);

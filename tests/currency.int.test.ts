@@ -21,7 +21,7 @@ import { createMoneyRequests } from "../src/features/customers/operations/money-
 import { refundMade } from "../src/features/customers/server/emails.ts";
 import { createEmailVerification } from "../src/features/identity/server/email-verification.ts";
 import { member, user } from "../src/features/identity/server/tables.ts";
-import { creditNoteOf, listedInvoice } from "../src/features/invoices/web/invoice.server.ts";
+import { listedInvoice, toCreditNote } from "../src/features/invoices/web/invoice.server.ts";
 import { InvoiceView } from "../src/features/invoices/web/invoice-view.tsx";
 import { renderInvoice } from "../src/features/invoices/web/render.ts";
 import { createSignupService } from "../src/features/signup/server/signup.ts";
@@ -182,8 +182,8 @@ async function goThrough(parts: {
   }
 
   const words = { item: "Refund", taxes: "Taxes" };
-  const note = creditNoteOf(invoice, `${invoice.number}-CN-01`, utc, words);
-  expect(creditNoteOf(invoice, `${invoice.number}-CN-02`, utc, words)).toBeNull();
+  const note = toCreditNote(invoice, `${invoice.number}-CN-01`, utc, words);
+  expect(toCreditNote(invoice, `${invoice.number}-CN-02`, utc, words)).toBeNull();
   expect(note).toEqual(
     tax &&
       expect.objectContaining({

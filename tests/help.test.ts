@@ -2,9 +2,9 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { proseOfScript } from "../scripts/words.ts";
-import { hrefOf } from "../src/console/screen.ts";
+import { screenHref } from "../src/console/screen.ts";
 import { screens } from "../src/console/screens.tsx";
-import { contentTypeNames, contentTypeOf } from "../src/features/content/content-types.ts";
+import { contentTypeNames, getContentType } from "../src/features/content/content-types.ts";
 import {
   type HelpPageName,
   helpFile,
@@ -44,7 +44,7 @@ function consoleTexts(): Set<string> {
         text.split("\n").map((line) => line.trim()),
       ),
     ),
-    ...contentTypeNames.map((type) => `New ${contentTypeOf(type).one}`),
+    ...contentTypeNames.map((type) => `New ${getContentType(type).one}`),
   ]);
 }
 
@@ -53,7 +53,7 @@ test("every screen of the console has a help page", () => {
   const tested = consoleScreens(sample).map(
     (screen) => new URL(screen.path, "http://localhost").pathname,
   );
-  const without = [...screens.map(hrefOf), ...tested].filter(
+  const without = [...screens.map(screenHref), ...tested].filter(
     (screen) => !/^\/admin\/(help|nowhere)\b/.test(screen) && helpFor(screen) === null,
   );
   expect(without).toEqual([]);

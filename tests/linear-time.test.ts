@@ -11,41 +11,41 @@ import { readMinutes } from "../src/features/blog/blog.ts";
 import { problemOfDocx } from "../src/features/careers/server/zip-document.ts";
 import { withinList } from "../src/features/changelog/routes/months.server.ts";
 import { decodeEntities, htmlTree } from "../src/features/content/html-tree.ts";
-import { partsOf } from "../src/features/content/operations/link-faults.ts";
+import { splitHref } from "../src/features/content/operations/link-faults.ts";
 import { targetsIn } from "../src/features/content/operations/links-in.ts";
 import { renderTokens, tokenFaults } from "../src/features/content/page-tokens.ts";
 import { phrasesIn } from "../src/features/content/phrases.ts";
 import { sanitise } from "../src/features/content/server/sanitise.ts";
 import {
   emptyFaults,
+  findIds,
   headingFaults,
-  idsOf,
-  plainTextOf,
+  toPlainText,
 } from "../src/features/content/text-faults.ts";
 import { forReaders } from "../src/features/findability/web/rss.server.ts";
 import { variantAt } from "../src/features/gallery/web/variants.ts";
 import { guideFaults } from "../src/features/guide/guide.ts";
 import { readDevice } from "../src/features/identity/server/read-device.ts";
-import { publicPageOf, sourceOf } from "../src/features/leads/came-from.ts";
+import { toPublicPage, visitSource } from "../src/features/leads/came-from.ts";
 import { readImport } from "../src/features/leads/operations/read-import.ts";
 import { splitQuoted } from "../src/features/leads/server/quoted-text.ts";
 import { leadOfAddress } from "../src/features/leads/server/reply-address.ts";
 import { senderChecks } from "../src/features/leads/server/sender-checks.ts";
 import { picturesInText, renderPictures } from "../src/features/media/pictures.ts";
-import { headingsOf } from "../src/features/pages/routes/legal-page.server.ts";
+import { findHeadings } from "../src/features/pages/routes/legal-page.server.ts";
 import { wrongClaims } from "../src/features/plans/plan-claims.ts";
 import { plainPlanNames } from "../src/features/plans/plan-names.ts";
 import { looksLikeAdvertising } from "../src/features/screening/server/links.ts";
-import { mailboxOf } from "../src/features/signup/server/mailbox.ts";
+import { normalizeMailbox } from "../src/features/signup/server/mailbox.ts";
 import { firstSentences } from "../src/plain-text.server.ts";
 import { parseBody } from "../src/platform/emails/parse-body.ts";
 import { plainText } from "../src/platform/emails/plain-text.ts";
 import { acceptedCompressions } from "../src/platform/http/accept-encoding.server.ts";
 import { clientAddress } from "../src/platform/http/client-address.server.ts";
 import { nextPath } from "../src/platform/http/next-path.server.ts";
-import { markdownOf } from "../src/platform/http/page-to-markdown.server.ts";
+import { toMarkdown } from "../src/platform/http/page-to-markdown.server.ts";
 import { rightPath } from "../src/platform/http/redirects.server.ts";
-import { networkOf } from "../src/platform/network.ts";
+import { toNetwork } from "../src/platform/network.ts";
 import { redactText } from "../src/platform/redact.ts";
 
 /** The largest text that a request can carry, except for files: an email, an event, or a text from the console. */
@@ -161,15 +161,15 @@ const readers: Record<string, (text: string) => unknown> = {
   "email address": (text) => emailAddress().safeParse(text),
   line: (text) => line("Enter it.").safeParse(text),
   looksLikeAdvertising: (text) => looksLikeAdvertising([text], text),
-  mailboxOf,
-  networkOf,
+  normalizeMailbox,
+  toNetwork,
   nextPath: (text) => nextPath(text, "/"),
-  publicPageOf,
+  toPublicPage,
   readNumber: (text) => readNumber(text, { min: 0, max: 9 }),
   redactText,
   rightPath: (text) => [rightPath(text, "*"), rightPath(text, "blog-detail/:id?")],
   slugify,
-  sourceOf: (text) => sourceOf({ s: text, r: text }),
+  sourceOf: (text) => visitSource({ s: text, r: text }),
   variantAt,
   // Emails that arrive.
   senderChecks: (text) => senderChecks(text.slice(0, 2_000)),
@@ -185,16 +185,16 @@ const readers: Record<string, (text: string) => unknown> = {
   forReaders: (text) => forReaders(text, "https://www.example.com"),
   guideFaults,
   headingFaults,
-  headingsOf,
+  findHeadings,
   htmlTree: (text) => htmlTree(sanitise(text)),
-  idsOf,
-  markdownOf: (text) => markdownOf(text, "https://a.example/b"),
+  findIds,
+  markdownOf: (text) => toMarkdown(text, "https://a.example/b"),
   parseBody,
-  partsOf,
+  splitHref,
   phrasesIn: (text) => ["a", "1,"].map((find) => phrasesIn(html, text, { find })),
   picturesInText,
   plainPlanNames: (text) => plainPlanNames(text, plans, true),
-  plainTextOf,
+  toPlainText,
   // More lines than it takes are counted all the same.
   readImport: async (text) =>
     (async () => readImport(`email\n${text}`, undefined))().catch(() => {}),

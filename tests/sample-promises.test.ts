@@ -5,7 +5,7 @@ import { sampleInvoice, samplePerson } from "../src/features/account/web/sample-
 import { sampleConnections } from "../src/features/account/web/sample-connections.ts";
 import { noTexts } from "../src/root-data.ts";
 import { textsFrom } from "../src/texts.server.ts";
-import { nameOf } from "../src/ui/sample-day/day.ts";
+import { formatAddress } from "../src/ui/sample-day/day.ts";
 import { hub } from "../src/ui/sample-day/tasks.ts";
 import { team } from "../src/ui/scenes/office-samples.ts";
 import { readTexts } from "../src/ui/texts.ts";
@@ -118,7 +118,7 @@ describe("the sample shop", () => {
     const { billTo } = sampleInvoice({ name: "", lines: [], email: "" }, null, {
       ...{ texts: readTexts(textsFrom(noTexts, "en"), "sample"), locale: "en", currency: "usd" },
     });
-    expect(billTo.lines).toContain(nameOf(hub.address));
+    expect(billTo.lines).toContain(formatAddress(hub.address));
   });
 
   test("has one team", () => {

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { catalogNames, catalogOf } from "../src/contract/catalogs.ts";
+import { catalogNames, getCatalog } from "../src/contract/catalogs.ts";
 import { localPath } from "../src/contract/local-paths.ts";
-import { englishOf } from "../src/contract/text-records.ts";
+import { englishText } from "../src/contract/text-records.ts";
 import { createSandboxPayments } from "../src/features/billing/adapters/sandbox.ts";
 import { createSandboxStore } from "../src/features/billing/server/sandbox-store.ts";
 import { subscription } from "../src/features/billing/server/tables.ts";
@@ -58,9 +58,9 @@ const wordsOf = (html: string) =>
 
 /** The English sentences of the catalogs, without values and tags; what Spanish says in the same words is left out. */
 const english = catalogNames.flatMap((name) => {
-  const { texts, es } = catalogOf(name);
+  const { texts, es } = getCatalog(name);
   return Object.entries(texts).flatMap(([key, original]) =>
-    englishOf(original)
+    englishText(original)
       .split(/[{}<>]/)
       .map((piece) => piece.trim())
       .filter((piece) => piece.split(" ").length > 3 && !es?.[key]?.includes(piece))

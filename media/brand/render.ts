@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { chromium } from "@playwright/test";
 import { ensureChromium } from "../../scripts/chromium.ts";
-import { icoOf } from "../../src/features/social-images/server/brand-files.ts";
+import { makeIco } from "../../src/features/social-images/server/brand-files.ts";
 import { markSvg } from "../../src/features/social-images/server/mark.ts";
 import { plan } from "../../src/ui/sample-day/city.ts";
 import { mapStreets, parks, river, sideStreets } from "../../src/ui/sample-day/city-ground.ts";
@@ -70,7 +70,7 @@ async function shoot(html: string, width: number, height: number): Promise<Buffe
 
 const files = path.join(out, "images", "brand");
 await writeFile(path.join(files, "favicon.svg"), `${mark(40, 0, 10)}\n`);
-await writeFile(path.join(files, "favicon.ico"), icoOf(await shoot(mark(32, 0, 10), 32, 32), 32));
+await writeFile(path.join(files, "favicon.ico"), makeIco(await shoot(mark(32, 0, 10), 32, 32), 32));
 // Systems cut their own shape out of these, so the ground reaches the edge.
 await writeFile(path.join(files, "apple-touch-icon.png"), await shoot(mark(180, 4, 0), 180, 180));
 await writeFile(path.join(out, "icon-192.png"), await shoot(mark(192, 8, 0), 192, 192));

@@ -1,7 +1,7 @@
 import { clockSpan } from "../../src/ui/sample-day/clock.ts";
 import {
   followed as delivery,
-  nameOf,
+  formatAddress,
   routes,
   type Stop,
   stops,
@@ -23,7 +23,7 @@ const shown = [
   .slice(0, frame.board.rows);
 const planned = shown.toSorted((a, b) => lineOf(a) - lineOf(b) || a.time - b.time);
 const tasks = shown.map((stop) => ({
-  street: nameOf(stop.task.address),
+  street: formatAddress(stop.task.address),
   time: clockSpan(stop.task.window),
   line: lineOf(stop),
   place: planned.indexOf(stop),

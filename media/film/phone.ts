@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { clockSpan, clockTime } from "../../src/ui/sample-day/clock.ts";
-import { followed as delivery, nameOf } from "../../src/ui/sample-day/day.ts";
+import { followed as delivery, formatAddress } from "../../src/ui/sample-day/day.ts";
 import { pointAlong } from "../../src/ui/sample-day/geometry.ts";
 import { hands, ParcelPhoto } from "../../src/ui/scenes/proof-pictures.tsx";
 import { touch } from "./board.ts";
@@ -20,7 +20,7 @@ const stops = (lines[followed.line]?.route.stops ?? [])
   .slice(followed.stop - 1, followed.stop + 2)
   .map((stop, i) => ({
     number: stop.number,
-    street: nameOf(stop.task.address),
+    street: formatAddress(stop.task.address),
     note: i === 0 ? `Delivered ${clockTime(stop.time)}` : clockSpan(stop.task.window),
   }));
 

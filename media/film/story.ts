@@ -2,15 +2,15 @@ import { clockTime } from "../../src/ui/sample-day/clock.ts";
 import {
   travelled as byPlan,
   followed as delivery,
+  formatAddress,
   milesTo,
   moments,
-  nameOf,
   type Route,
   routes,
   type Stop,
   stops,
 } from "../../src/ui/sample-day/day.ts";
-import { lengthOf, type Point } from "../../src/ui/sample-day/geometry.ts";
+import { lineLength, type Point } from "../../src/ui/sample-day/geometry.ts";
 import { linear, mix } from "./motion.ts";
 
 /** What happens when, in seconds. Pictures and sound both read it, so they cannot drift apart. */
@@ -69,7 +69,7 @@ export const lines: readonly Line[] = routes.map((route, i) => {
   return {
     route,
     points: route.line,
-    length: lengthOf(route.line),
+    length: lineLength(route.line),
     draws: { from, to: from + 1.15 },
     stopsAt: route.stops.map((stop) => stop.along),
   };
@@ -85,7 +85,7 @@ export function plannedAt(line: Line, stop: number): number {
 export const followed = {
   line: routes.findIndex((route) => route.driver === delivery.driver),
   stop: delivery.number - 1,
-  street: nameOf(delivery.task.address),
+  street: formatAddress(delivery.task.address),
   driver: delivery.driver,
   time: clockTime(delivery.time),
 } as const;

@@ -1,10 +1,10 @@
 import { mapStreets, parks, river, sideStreets } from "../../src/ui/sample-day/city-ground.ts";
 import {
+  findRoute,
   followed,
   moments,
-  routeOf,
   routes,
-  stateOf,
+  stopState,
   vanAt,
   wayToDoor,
 } from "../../src/ui/sample-day/day.ts";
@@ -34,14 +34,14 @@ export function cityRoute(index: number, colour: string, fill: string, wide = 7)
   const path = pathData(route.line);
   return `<path d="${path}" fill="none" stroke="${fill}" stroke-width="${wide + 6}" stroke-linejoin="round" stroke-linecap="round"/><path d="${path}" fill="none" stroke="${colour}" stroke-width="${wide}" stroke-linejoin="round" stroke-linecap="round"/>
   ${each(route.stops, (stop) => {
-    const done = stateOf(stop, moments.now) === "done";
+    const done = stopState(stop, moments.now) === "done";
     return `<g transform="translate(${stop.place.x} ${stop.place.y})"><circle r="13" fill="${done ? colour : fill}" stroke="${colour}" stroke-width="4"/><text y="5" font-size="14" font-weight="720" text-anchor="middle" fill="${done ? fill : colour}">${stop.number}</text></g>`;
   })}`;
 }
 
 /** What the followed customer sees of the route: the van, the way to their door, and the door. */
 export function cityDoor(colour: string, ink: string): string {
-  const { x, y, heading } = vanAt(routeOf(followed.driver), moments.onTheWay);
+  const { x, y, heading } = vanAt(findRoute(followed.driver), moments.onTheWay);
   const door = followed.place;
   return `<path d="${pathData(wayToDoor(followed, moments.onTheWay))}" fill="none" stroke="${colour}" stroke-width="6" stroke-linejoin="round" stroke-linecap="round"/>
   <g transform="translate(${door.x} ${door.y})"><circle r="17" fill="${ink}" opacity=".15"/><circle r="11" fill="${ink}"/><path d="M-5.5-.8 0-5.6 5.5-.8V5h-11Z" fill="#fff"/></g>

@@ -5,7 +5,7 @@ import { ownDistanceUnit } from "../contract/own-distance-unit.ts";
 import { exportAudit, listAudit } from "../features/activity/operations/audit.ts";
 import type { Billing } from "../features/billing/server/billing.ts";
 import type { PaymentPort } from "../features/billing/server/ports.ts";
-import { contentTypeNames, contentTypeOf } from "../features/content/content-types.ts";
+import { contentTypeNames, getContentType } from "../features/content/content-types.ts";
 import {
   createContentOperations,
   publishedOnly,
@@ -96,7 +96,7 @@ export function createAdmin(
 
     async search(actor, { q }) {
       const readable = contentTypeNames.filter((type) =>
-        may(actor.role, contentTypeOf(type).area, "published"),
+        may(actor.role, getContentType(type).area, "published"),
       );
       const found = await Promise.all(
         readable.map((type) => findRecords(db, type, q, publishedOnly(actor, type))),

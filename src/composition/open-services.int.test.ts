@@ -13,7 +13,7 @@ import { type FakeSmtp, startFakeSmtp } from "../../tests/fakes/smtp-server.ts";
 import { type StripeFake, startStripeFake } from "../../tests/fakes/stripe-server.ts";
 import { createTestDatabase } from "../../tests/harness/database.ts";
 import { testContent } from "../../tests/harness/test-content.ts";
-import { samplesOf } from "../contract/form-fields.ts";
+import { sampleValues } from "../contract/form-fields.ts";
 import { contactFields } from "../features/contact/fields.ts";
 import { seed } from "../features/content-files/operations/seed.ts";
 import { parseEnv } from "../platform/env.ts";
@@ -259,7 +259,7 @@ test("a newsletter reader reaches Mailchimp once confirmed, and leaves it again"
 
 test("a contact message reaches the company, with the sender to answer to", async () => {
   const email = `${randomUUID()}@example.com`;
-  await services.contact.send({ ...samplesOf(contactFields), email });
+  await services.contact.send({ ...sampleValues(contactFields), email });
   await expect.poll(() => mailsTo("hello@northwick.example").length, { timeout: 15_000 }).toBe(1);
   expect(mailsTo("hello@northwick.example")[0]?.replyTo?.[0]?.address).toBe(email);
 });

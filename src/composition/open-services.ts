@@ -23,7 +23,7 @@ import { argon2id, type PasswordHasher } from "../features/identity/server/passw
 import { createInboxEmails } from "../features/inbox/operations/inbox-emails.ts";
 import { tellOfInbox } from "../features/inbox/operations/jobs.ts";
 import { openLeads } from "../features/leads/server/open.ts";
-import { readLanguageOf } from "../features/leads/server/reader-language.ts";
+import { readReaderLanguage } from "../features/leads/server/reader-language.ts";
 import { openMedia } from "../features/media/server/open.ts";
 import { openNewsletter } from "../features/newsletter/server/open.ts";
 import { applyPlannedPrices } from "../features/plans/operations/jobs.ts";
@@ -115,7 +115,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
       passwords,
       emails,
       readText: readStoredText,
-      readLanguage: readLanguageOf,
+      readLanguage: readReaderLanguage,
       writeAudit,
     },
     ...{ storage: trackStorage(db, adapters.storage, log), brand: () => readBrand(db, origin) },

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { askForPasskey, call, messageOf } from "../features/identity/enhance/webauthn.ts";
+import { askForPasskey, call, passkeyMessage } from "../features/identity/enhance/webauthn.ts";
 import { staffSession } from "../features/identity/sign-in.ts";
 import { ApiError, onConfirmationWanted, post } from "./api.ts";
 import { Labeled } from "./labeled.tsx";
@@ -70,7 +70,8 @@ export function ConfirmMe() {
         );
         await call("sign-in", { credential: await askForPasskey(options) });
       },
-      (error) => messageOf(error, "No passkey was used. Try again, or type your password.").text,
+      (error) =>
+        passkeyMessage(error, "No passkey was used. Try again, or type your password.").text,
     );
 
   return (

@@ -6,7 +6,7 @@ import {
   formatShortMinute,
 } from "../contract/format.ts";
 import { formatMoney } from "../contract/money.ts";
-import { instantOf, localOf } from "../contract/zoned-time.ts";
+import { toInstant, toLocalTime } from "../contract/zoned-time.ts";
 
 /** How the company reads the time, as the settings say; set once the console knows them. */
 let clock: Clock = { time_zone: "UTC", clock: "12-hour" };
@@ -26,7 +26,7 @@ export const moneyText = (amount: number, of = currency) => formatMoney(amount, 
 /** As the label of a field: `Amount (USD)`. */
 export const inCurrency = (label: string, of = currency) => `${label} (${of.toUpperCase()})`;
 
-const dayOf = (at: Date) => localOf(at, clock.time_zone).slice(0, 10);
+const dayOf = (at: Date) => toLocalTime(at, clock.time_zone).slice(0, 10);
 const isToday = (at: Date) => dayOf(at) === dayOf(new Date());
 
 /** `3:12 PM` today, otherwise `Nov 21, 2026, 3:12 PM`. */
@@ -56,7 +56,7 @@ export const momentText = (at: string) => formatShortMinute(at, clock);
 
 /** The instant of what a `datetime-local` input says, in ISO 8601; what isn't one stays as it was typed. */
 export const fromMoment = (typed: string) =>
-  /^\d{4,}-\d\d-\d\dT\d\d:\d\d$/.test(typed) ? instantOf(typed, clock.time_zone) : typed;
+  /^\d{4,}-\d\d-\d\dT\d\d:\d\d$/.test(typed) ? toInstant(typed, clock.time_zone) : typed;
 /** What a `datetime-local` input shows of an instant. */
 export const toMoment = (at: string) =>
-  Number.isNaN(Date.parse(at)) ? at : localOf(at, clock.time_zone);
+  Number.isNaN(Date.parse(at)) ? at : toLocalTime(at, clock.time_zone);

@@ -3,7 +3,7 @@ import { createContext, use } from "react";
 import type { AdminMe } from "../contract/console/operations.ts";
 import { type Access, type Area, may } from "../contract/console/permissions.ts";
 import type { StaffRole } from "../contract/roles.ts";
-import { type ContentTypeName, contentTypeOf } from "../features/content/content-types.ts";
+import { type ContentTypeName, getContentType } from "../features/content/content-types.ts";
 import { get } from "./api.ts";
 
 export const useMeQuery = () =>
@@ -24,7 +24,7 @@ export function useMe() {
       me.sendsMail
         ? `${what} is on its way to ${to}.`
         : `${what} is written to the outbox, because this site sends no email yet.`,
-    canRead: (type: ContentTypeName) => can(contentTypeOf(type).area, "read"),
-    canWrite: (type: ContentTypeName) => can(contentTypeOf(type).area, "write"),
+    canRead: (type: ContentTypeName) => can(getContentType(type).area, "read"),
+    canWrite: (type: ContentTypeName) => can(getContentType(type).area, "write"),
   };
 }

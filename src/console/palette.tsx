@@ -3,11 +3,11 @@ import { ExternalLink, Plus, Search } from "lucide-react";
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import type { AdminFound } from "../contract/console/operations.ts";
-import { contentTypeNames, contentTypeOf } from "../features/content/content-types.ts";
+import { contentTypeNames, getContentType } from "../features/content/content-types.ts";
 import { get } from "./api.ts";
 import { useMe } from "./me.ts";
 import { consolePaths, isServed } from "./paths.ts";
-import { hrefOf, type Screen } from "./screen.ts";
+import { type Screen, screenHref } from "./screen.ts";
 import { screenGroups, screens } from "./screens.tsx";
 
 interface Option {
@@ -28,7 +28,7 @@ interface Command extends Option {
 const groupOf = (screen: Screen) =>
   screenGroups.find((group) => group.screens.some(({ path }) => path === screen.path))?.name ?? "";
 const iconAt = (list: string) =>
-  screens.find((screen) => screen.icon && hrefOf(screen) === list)?.icon;
+  screens.find((screen) => screen.icon && screenHref(screen) === list)?.icon;
 
 function placeOf({ type, id }: AdminFound): Pick<Option, "detail" | "href" | "icon"> {
   if (type === "lead") {
@@ -39,7 +39,7 @@ function placeOf({ type, id }: AdminFound): Pick<Option, "detail" | "href" | "ic
     return { detail: "Customers", href: consolePaths.customer(id), icon };
   }
   const icon = iconAt(consolePaths.list(type));
-  return { detail: contentTypeOf(type).name, href: consolePaths.record(type, id), icon };
+  return { detail: getContentType(type).name, href: consolePaths.record(type, id), icon };
 }
 
 /** Whether every word that was typed begins a word of a screen's name, or of what else it's called. */
@@ -80,13 +80,13 @@ export function Palette({ close }: { close: () => void }) {
     ...mine.flatMap((screen) => {
       const { path, title, found: label = title, words, icon } = screen;
       if (words === undefined) return [];
-      return [{ key: path, label, detail: groupOf(screen), href: hrefOf(screen), words, icon }];
+      return [{ key: path, label, detail: groupOf(screen), href: screenHref(screen), words, icon }];
     }),
     ...contentTypeNames
-      .filter((type) => contentTypeOf(type).open && canWrite(type))
+      .filter((type) => getContentType(type).open && canWrite(type))
       .map((type) => ({
         key: `new-${type}`,
-        label: `New ${contentTypeOf(type).one}`,
+        label: `New ${getContentType(type).one}`,
         detail: "Create",
         icon: Plus,
         href: consolePaths.record(type, "new"),

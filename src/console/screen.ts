@@ -39,12 +39,12 @@ export const withBelow = ({ below = [], ...screen }: Screen): Screen[] => [
 ];
 
 /** The address of a screen without the parts that differ. */
-export const hrefOf = ({ path }: Pick<Screen, "path">): string => path.replace(/\/[:*].*$/, "");
+export const screenHref = ({ path }: Pick<Screen, "path">): string => path.replace(/\/[:*].*$/, "");
 
 /** Whether a location is a screen, or one that lies below it. */
 export const leadsTo = (screen: Screen, location: string): boolean =>
   screen.path === "/admin"
     ? location === screen.path
     : withBelow(screen)
-        .map(hrefOf)
+        .map(screenHref)
         .some((one) => location === one || location.startsWith(`${one}/`));

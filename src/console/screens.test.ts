@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { consoleScreens } from "../../tests/e2e/support/console-screens.ts";
 import { contentTypeNames } from "../features/content/content-types.ts";
-import { hrefOf } from "./screen.ts";
+import { screenHref } from "./screen.ts";
 import { screenGroups, screens } from "./screens.tsx";
 
 /** The address of a screen, as a pattern for paths. */
@@ -18,7 +18,7 @@ test("the browser tests look at every screen that the sidebar doesn’t lead the
   const tested = consoleScreens(sample).map(({ path }) => path.split("?")[0] ?? "");
   // A button leads there: newsletter-issue.
   tested.push("/admin/newsletter/some");
-  tested.push(...screenGroups.flatMap((group) => group.screens.map(hrefOf)));
+  tested.push(...screenGroups.flatMap((group) => group.screens.map(screenHref)));
   const missing = screens.filter(
     ({ path, render }) => render && !tested.some((one) => pattern(path).test(one)),
   );

@@ -26,7 +26,7 @@ import { findAndReplace } from "../features/content/console/screens.tsx";
 import {
   type ContentTypeName,
   contentTypeNames,
-  contentTypeOf,
+  getContentType,
 } from "../features/content/content-types.ts";
 import { approvals, customers } from "../features/customers/console/screens.tsx";
 import { figureRows, overview } from "../features/figures/console/screens.tsx";
@@ -49,7 +49,7 @@ import { type Screen, withBelow } from "./screen.ts";
 function records(type: ContentTypeName, icon: Screen["icon"] = List, words = ""): Screen {
   const path = consolePaths.list(type);
   const below = [{ path: `/admin/${type}` }];
-  return { path, title: contentTypeOf(type).name, icon, words, below };
+  return { path, title: getContentType(type).name, icon, words, below };
 }
 
 export interface ScreenGroup {

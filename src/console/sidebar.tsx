@@ -7,7 +7,7 @@ import { helpFor, helpTitle } from "../features/help/help-pages.ts";
 import { useInbox } from "../features/inbox/console/use-inbox.ts";
 import { useMe } from "./me.ts";
 import { consolePaths, isServed } from "./paths.ts";
-import { hrefOf, leadsTo, type Screen } from "./screen.ts";
+import { leadsTo, type Screen, screenHref } from "./screen.ts";
 import { firstDay, overview, type ScreenGroup, screenGroups } from "./screens.tsx";
 import { useOpenGroups } from "./use-open-groups.ts";
 
@@ -162,7 +162,7 @@ function Group(props: {
 function Entry(props: { screen: Screen; location: string; count?: number }) {
   const { screen, location, count = 0 } = props;
   const { title, label = title, icon: Picture } = screen;
-  const href = hrefOf(screen);
+  const href = screenHref(screen);
   const content = (
     <>
       {Picture ? <Picture size={16} aria-hidden="true" /> : null}

@@ -9,7 +9,7 @@ import { passkeyMessages } from "../features/identity/passkey-messages.ts";
 import { identityRefusals } from "../features/identity/refusals.ts";
 import { noTexts } from "../root-data.ts";
 import { textsFrom } from "../texts.server.ts";
-import { fieldErrorsOf } from "./field-errors.ts";
+import { toFieldErrors } from "./field-errors.ts";
 import type { RefusalTable } from "./refusals/table.ts";
 
 const spanish = textsFrom(noTexts, "es");
@@ -72,7 +72,7 @@ test.each([
   [ownSettingsForm, { form: "delete", current_password: "" }],
 ])("a form with mistakes is refused in Spanish (%#)", (schema, input) => {
   const result = schema.safeParse(input);
-  const sentences = Object.values(result.success ? {} : fieldErrorsOf(result.error)).flat();
+  const sentences = Object.values(result.success ? {} : toFieldErrors(result.error)).flat();
   expect(sentences).not.toEqual([]);
   expect(inEnglish(sentences)).toEqual([]);
 });

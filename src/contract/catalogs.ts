@@ -362,4 +362,4 @@ export type Catalogs = typeof catalogs;
 export type CatalogName = keyof Catalogs;
 
 export const catalogNames = Object.keys(catalogs) as CatalogName[];
-export const catalogOf = (name: CatalogName): Catalog => catalogs[name];
+export const getCatalog = (name: CatalogName): Catalog => catalogs[name];

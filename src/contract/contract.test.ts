@@ -14,7 +14,7 @@ import {
   signupErrorSummary,
 } from "../features/signup/signup.ts";
 import { buildAdminOpenApi } from "./console/openapi.ts";
-import { fieldErrorsOf } from "./field-errors.ts";
+import { toFieldErrors } from "./field-errors.ts";
 import { messages } from "./messages.ts";
 import { formatMoney, toMajor } from "./money.ts";
 import { toE164 } from "./phone.ts";
@@ -39,7 +39,7 @@ const paid = {
 
 function errorsOf(schema: typeof paidSignupPayload | typeof paidSignupForm, input: object) {
   const result = schema.safeParse(input);
-  return result.success ? {} : fieldErrorsOf(result.error);
+  return result.success ? {} : toFieldErrors(result.error);
 }
 
 describe("money", () => {
@@ -169,7 +169,7 @@ describe("signup", () => {
       password: "ada@example.com",
       phone: "12",
     });
-    const fields = result.success ? {} : fieldErrorsOf(result.error);
+    const fields = result.success ? {} : toFieldErrors(result.error);
     expect(fields.phone).toEqual(["Enter a phone number with its area code, like (415) 555-0132."]);
     expect(fields.password).toEqual(["Choose a password that isn’t your email address."]);
     expect(fields.first_name).toEqual(["Enter your first name."]);

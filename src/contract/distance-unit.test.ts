@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { inDistanceUnit } from "./distance-unit.ts";
-import { englishOf, textRecords, textsInCode } from "./text-records.ts";
+import { englishText, textRecords, textsInCode } from "./text-records.ts";
 import { message } from "./texts.ts";
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
 test("no catalog says miles where distances are in kilometers", () => {
   const left = textRecords.flatMap((record) =>
     [...textsInCode(record, "kilometer").values()].flatMap(({ original, text }) =>
-      [text, englishOf(original)].filter((said) =>
+      [text, englishText(original)].filter((said) =>
         /(?<!\{)\bmiles?\b(?!-)|\bmillas?\b|\} mi\b/i.test(
           said.replaceAll(/last.mile|última milla/gi, ""),
         ),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { contactPayload } from "../features/contact/contact.ts";
 import { paidSignupForm } from "../features/signup/signup.ts";
 import { errorTextsSpanish } from "./error-texts.es.ts";
-import { fieldErrorsOf } from "./field-errors.ts";
+import { toFieldErrors } from "./field-errors.ts";
 
 const wrong = {
   email: "nobody",
@@ -26,7 +26,7 @@ test.each([
   ["contact, wrong", contactPayload, { email: "nobody" }],
 ])("%s: each message has a translation", (_, schema, input) => {
   const result = schema.safeParse(input);
-  const said = Object.values(result.success ? {} : fieldErrorsOf(result.error)).flat();
+  const said = Object.values(result.success ? {} : toFieldErrors(result.error)).flat();
   expect(said).not.toEqual([]);
   expect(said.filter((sentence) => !Object.hasOwn(errorTextsSpanish, sentence))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { z } from "./zod.ts";
 export type FieldErrors = Record<string, string[]>;
 
 /** Zod's issues as messages per field; issues of no field land under `""`. */
-export function fieldErrorsOf(error: z.ZodError): FieldErrors {
+export function toFieldErrors(error: z.ZodError): FieldErrors {
   const fields: FieldErrors = Object.create(null);
   for (const issue of error.issues) {
     const name = String(issue.path[0] ?? "");

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { contactFields } from "../features/contact/fields.ts";
 import { contactMessage } from "../features/contact/server/tables.ts";
-import { exportedAnswers, exportOf } from "../platform/db/table-export.ts";
+import { exportColumns, exportedAnswers } from "../platform/db/table-export.ts";
 import {
   answersIn,
   type ColumnsOf,
   noAnswers,
   type StoredFields,
-  storedOf,
-  textsOf,
-  timelineOf,
+  screenedFields,
+  toColumns,
+  toTimeline,
   writtenIn,
 } from "./form-fields.ts";
 import { optionalText } from "./text.ts";
@@ -41,21 +41,21 @@ const row = {
 };
 
 test("answers are written to their columns, read back, and erased", () => {
-  expect(storedOf(fields, input)).toEqual(row);
+  expect(toColumns(fields, input)).toEqual(row);
   expect(answersIn(fields, { ...row, id: "1" })).toEqual(row);
   expect(Object.keys(noAnswers(fields))).toEqual(Object.keys(row));
 });
 
 test("the timeline shows an answer where its field says, and leaves out an empty one", () => {
   const facts = [{ label: "Vans", value: "9" }];
-  expect(timelineOf(fields, row)).toEqual({ title: "", text: "Hi", facts });
-  expect(timelineOf(fields, { ...row, subject: "Vans", vansOwned: "" })).toEqual({
+  expect(toTimeline(fields, row)).toEqual({ title: "", text: "Hi", facts });
+  expect(toTimeline(fields, { ...row, subject: "Vans", vansOwned: "" })).toEqual({
     ...{ title: "Vans", text: "Hi", facts: [] },
   });
 });
 
 test("spam is looked for in what is typed freely", () => {
-  expect(textsOf(fields)).toEqual({ lines: ["name", "subject"], messages: ["description"] });
+  expect(screenedFields(fields)).toEqual({ lines: ["name", "subject"], messages: ["description"] });
   expect(writtenIn(fields, { ...row, subject: "Vans" })).toEqual(["Vans", "Hi"]);
 });
 
@@ -64,10 +64,10 @@ test("what would be lost doesn’t compile", () => {
   // @ts-expect-error A field needs a column to be written to.
   const written: Pick<typeof message, keyof ColumnsOf<typeof fields>> = message;
   // @ts-expect-error The timeline reads a field from its column.
-  expect(timelineOf(fields, message)).toBeDefined();
+  expect(toTimeline(fields, message)).toBeDefined();
   // @ts-expect-error A field says where the timeline shows it.
   const silent: StoredFields = { vans: { ...contactFields.subject, timeline: undefined } };
   // @ts-expect-error Every column is exported, or left out for a reason.
-  const names = exportOf(contactMessage, exportedAnswers(contactFields));
+  const names = exportColumns(contactMessage, exportedAnswers(contactFields));
   expect([written, silent, names]).toBeDefined();
 });

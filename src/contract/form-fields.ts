@@ -55,15 +55,15 @@ export type ColumnsOf<Fields extends StoredFields> = {
 };
 
 /** Name, column, and field. */
-export const columnsOf = (fields: StoredFields) =>
+export const listColumns = (fields: StoredFields) =>
   Object.entries(fields).map(([name, field]) => [name, field.column ?? name, field] as const);
 
 /** What a form's answers write. @param input as the schemas handed it on */
-export function storedOf<const Fields extends StoredFields>(
+export function toColumns<const Fields extends StoredFields>(
   fields: Fields,
   input: { [Name in keyof Fields]: z.output<Fields[Name]["schema"]> },
 ): ColumnsOf<Fields> {
-  const stored = columnsOf(fields).map(([name, column]) => [column, input[name]]);
+  const stored = listColumns(fields).map(([name, column]) => [column, input[name]]);
   return Object.fromEntries(stored) as ColumnsOf<Fields>;
 }
 
@@ -72,7 +72,7 @@ type RowOf<Fields extends StoredFields> = Record<keyof ColumnsOf<Fields>, unknow
 
 /** The columns of answers that weren't asked for, or that are erased. */
 export function noAnswers<const Fields extends StoredFields>(fields: Fields) {
-  const empty = columnsOf(fields).map(([, column]) => [column, null]);
+  const empty = listColumns(fields).map(([, column]) => [column, null]);
   return Object.fromEntries(empty) as Record<keyof ColumnsOf<Fields>, null>;
 }
 
@@ -81,14 +81,14 @@ export function answersIn<const Fields extends StoredFields, Row extends RowOf<F
   fields: Fields,
   row: Row,
 ): Pick<Row, keyof ColumnsOf<Fields>> {
-  const answers = columnsOf(fields).map(([, column]) => [column, row[column as keyof Row]]);
+  const answers = listColumns(fields).map(([, column]) => [column, row[column as keyof Row]]);
   return Object.fromEntries(answers) as Pick<Row, keyof ColumnsOf<Fields>>;
 }
 
 /** What the timeline of a lead shows of a row: text for the entry's title, its text, and facts. Empty answers are left out. */
-export function timelineOf<const Fields extends StoredFields>(fields: Fields, row: RowOf<Fields>) {
+export function toTimeline<const Fields extends StoredFields>(fields: Fields, row: RowOf<Fields>) {
   const values = row as Record<string, unknown>;
-  const answers = columnsOf(fields).flatMap(([, column, { timeline }]) =>
+  const answers = listColumns(fields).flatMap(([, column, { timeline }]) =>
     values[column] ? [{ timeline, value: String(values[column]) }] : [],
   );
   const texts = (place: "title" | "text") =>
@@ -103,7 +103,7 @@ export function timelineOf<const Fields extends StoredFields>(fields: Fields, ro
 }
 
 /** The names of the fields in which spam shows: what is typed freely, but for addresses and numbers. */
-export function textsOf(fields: FormFields): { lines: string[]; messages: string[] } {
+export function screenedFields(fields: FormFields): { lines: string[]; messages: string[] } {
   const named = (is: (control: Control) => boolean) =>
     Object.keys(fields).filter((name) => fields[name] && is(fields[name].control));
   return {
@@ -114,9 +114,9 @@ export function textsOf(fields: FormFields): { lines: string[]; messages: string
 
 /** What someone wrote freely into a form, beside who they are. */
 export function writtenIn<const Fields extends StoredFields>(fields: Fields, row: RowOf<Fields>) {
-  const { lines, messages } = textsOf(fields);
+  const { lines, messages } = screenedFields(fields);
   const values = row as Record<string, unknown>;
-  return columnsOf(fields).flatMap(([name, column, { timeline }]) =>
+  return listColumns(fields).flatMap(([name, column, { timeline }]) =>
     timeline !== "person" && [...lines, ...messages].includes(name) && values[column]
       ? [String(values[column])]
       : [],
@@ -124,18 +124,18 @@ export function writtenIn<const Fields extends StoredFields>(fields: Fields, row
 }
 
 /** What each field accepts, for `z.object`. */
-export function schemasOf<Fields extends FormFields>(fields: Fields) {
+export function fieldSchemas<Fields extends FormFields>(fields: Fields) {
   const schemas = Object.entries(fields).map(([name, { schema }]) => [name, schema]);
   return Object.fromEntries(schemas) as { [Name in keyof Fields]: Fields[Name]["schema"] };
 }
 
 /** The names of the fields that must not be empty. */
-export function requiredOf(fields: FormFields): string[] {
+export function requiredFields(fields: FormFields): string[] {
   return Object.keys(fields).filter((name) => fields[name]?.required);
 }
 
 /** Made-up answers, by column. */
-export function samplesOf<const Fields extends Record<string, StoredField & { sample: string }>>(
+export function sampleValues<const Fields extends Record<string, StoredField & { sample: string }>>(
   fields: Fields,
 ) {
   const samples = Object.entries(fields).map(([name, { column, sample }]) => [
@@ -147,7 +147,7 @@ export function samplesOf<const Fields extends Record<string, StoredField & { sa
 
 /** What an email takes of the answers. An optional one may be missing in an email that was written before the form asked for it. */
 export function answersTo<const Fields extends StoredFields>(fields: Fields) {
-  const answers = columnsOf(fields).map(([, column, { required }]) => [
+  const answers = listColumns(fields).map(([, column, { required }]) => [
     column,
     required ? z.string() : z.string().default(""),
   ]);

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { currencyFault } from "./currencies.ts";
 import {
   amountText,
+  currencyDecimals,
   currencySign,
-  decimalsOf,
   formatAmount,
   formatHourlyPay,
   formatMoney,
@@ -68,5 +68,5 @@ test("currencies that Stripe charges, and that amounts can be stored in", () => 
   expect(currencyFault("isk")).toContain("Charge in another currency");
   for (const code of ["xxx", "USD", "", "dollar", "xau"])
     expect(currencyFault(code), code).toContain("must be a currency that Stripe charges");
-  expect(["usd", "jpy", "krw", "huf"].map(decimalsOf)).toEqual([2, 0, 0, 2]);
+  expect(["usd", "jpy", "krw", "huf"].map(currencyDecimals)).toEqual([2, 0, 0, 2]);
 });

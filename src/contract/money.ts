@@ -4,13 +4,14 @@ import { type Locale, localeTag } from "./locale.ts";
 const whole = "bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf";
 
 /** How many decimals an amount has. Stored amounts are integers of the currency's minor unit. @param currency ISO 4217, lower case */
-export const decimalsOf = (currency: string): number => (whole.includes(currency) ? 0 : 2);
+export const currencyDecimals = (currency: string): number => (whole.includes(currency) ? 0 : 2);
 
 /** Minor units in one unit: 100 cents of a dollar, 1 of a yen. */
-export const unitsOf = (currency: string): number => 10 ** decimalsOf(currency);
+export const smallestUnits = (currency: string): number => 10 ** currencyDecimals(currency);
 
 /** An amount in minor units as the number that people and programs outside know: `49.5`. */
-export const toMajor = (amount: number, currency: string): number => amount / unitsOf(currency);
+export const toMajor = (amount: number, currency: string): number =>
+  amount / smallestUnits(currency);
 
 /**
  * US dollars, always with cents: `$1,234.50`, `-$5.00`. Written out, because a phone takes a tenth of a second to load the words
@@ -42,11 +43,11 @@ function withIntl(amount: number, currency: string, locale: Locale, decimals: nu
 export const formatAmount = (amount: number, currency: string, locale: Locale = "en"): string =>
   currency === "usd" && locale === "en"
     ? dollars(amount)
-    : withIntl(amount, currency, locale, decimalsOf(currency));
+    : withIntl(amount, currency, locale, currencyDecimals(currency));
 
 /** A price for display: without decimals for whole amounts. Parameters as for `formatAmount`. */
 export function formatMoney(amount: number, currency: string, locale: Locale = "en"): string {
-  if (amount % unitsOf(currency) !== 0) return formatAmount(amount, currency, locale);
+  if (amount % smallestUnits(currency) !== 0) return formatAmount(amount, currency, locale);
   return currency === "usd" && locale === "en"
     ? dollars(amount).slice(0, -3)
     : withIntl(amount, currency, locale, 0);
@@ -55,10 +56,10 @@ export function formatMoney(amount: number, currency: string, locale: Locale = "
 /** A small price, such as that of one delivery: `13¢`, `6.6¢`, `€0.066`; from a unit up as an amount. @param amount with fractions */
 export function formatRate(amount: number, currency: string, locale: Locale = "en"): string {
   const tenths = Math.round(amount * 10) / 10;
-  if (tenths >= unitsOf(currency)) return formatAmount(Math.round(amount), currency, locale);
+  if (tenths >= smallestUnits(currency)) return formatAmount(Math.round(amount), currency, locale);
   return currency === "usd"
     ? `${tenths}¢`
-    : withIntl(tenths, currency, locale, decimalsOf(currency) + 1);
+    : withIntl(tenths, currency, locale, currencyDecimals(currency) + 1);
 }
 
 /** What stands beside a field for an amount: `$`, `€`, `CHF`. */
@@ -67,14 +68,14 @@ export const currencySign = (currency: string): string =>
 
 /** An amount as a field shows it: `49.00`, `4900`. */
 export const amountText = (amount: number, currency: string): string =>
-  toMajor(amount, currency).toFixed(decimalsOf(currency));
+  toMajor(amount, currency).toFixed(currencyDecimals(currency));
 
 /** What someone typed as an amount, in minor units: `1,200`, `$7.22`, `€ 7.2`. Null for what is none, or has too many decimals. */
 export function readAmount(typed: string, currency: string): number | null {
   const plain = typed.replaceAll(currencySign(currency), "").replace(/[,\s]/g, "");
-  const decimals = decimalsOf(currency);
+  const decimals = currencyDecimals(currency);
   if (!(decimals === 0 ? /^\d+$/ : /^\d+(\.\d{0,2})?$/).test(plain)) return null;
-  return Math.round(Number(plain) * unitsOf(currency));
+  return Math.round(Number(plain) * smallestUnits(currency));
 }
 
 /** A range of pay as `$13.00 to $18.00 an hour`. Amounts in the currency's minor unit. */

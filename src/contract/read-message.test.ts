@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { messageFault, missingValues, partsFor } from "./read-message.ts";
-import { element, formOf, look, message, node, rich, textOf } from "./texts.ts";
+import { element, look, message, node, rich, textForm, toText } from "./texts.ts";
 
 const join = (pieces: unknown[]) => pieces;
 const read = (original: Parameters<typeof partsFor>[0], text?: string, locale = "en") =>
-  textOf(
+  toText(
     locale,
-    formOf(original),
+    textForm(original),
     partsFor(original, text ?? (typeof original === "string" ? original : original.text)),
     join,
   ) as never;

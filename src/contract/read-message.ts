@@ -1,5 +1,5 @@
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
-import { formOf, type Message, type Part, type SectionList, sectionNames } from "./texts.ts";
+import { type Message, type Part, type SectionList, sectionNames, textForm } from "./texts.ts";
 
 /** A message that can't be shown, with what to do about it. */
 class MessageError extends Error {
@@ -25,7 +25,7 @@ function readMessage(text: string): readonly Part[] {
 
 /** A string of the catalog is text, not a message: braces and angle brackets in it are what they are. */
 export const partsFor = (original: string | Message<object>, text: string): readonly Part[] =>
-  formOf(original) === "text" ? [text] : readMessage(text);
+  textForm(original) === "text" ? [text] : readMessage(text);
 
 function sectionsFault({ sections }: SectionList, text: string): string | null {
   const names = sectionNames(text);

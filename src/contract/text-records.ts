@@ -1,4 +1,4 @@
-import { type CatalogName, catalogNames, catalogOf } from "./catalogs.ts";
+import { type CatalogName, catalogNames, getCatalog } from "./catalogs.ts";
 import { type DistanceUnit, inDistanceUnit } from "./distance-unit.ts";
 import { type Locale, localeNames, locales } from "./locale.ts";
 import type { Message } from "./texts.ts";
@@ -23,7 +23,7 @@ export const textRecords: readonly TextRecord[] = catalogNames.flatMap((catalog)
     id: recordOfTexts(catalog, locale),
     catalog,
     locale,
-    name: catalogOf(catalog).name + (locale === "en" ? "" : ` (${localeNames[locale]})`),
+    name: getCatalog(catalog).name + (locale === "en" ? "" : ` (${localeNames[locale]})`),
   })),
 );
 const recordsById = new Map(textRecords.map((record) => [record.id, record]));
@@ -31,7 +31,7 @@ export const findTextRecord = (id: unknown): TextRecord | undefined => recordsBy
 export const textRecordNamed = (name: unknown): TextRecord | undefined =>
   textRecords.find((record) => record.name === name);
 
-export const englishOf = (original: string | Message<object>) =>
+export const englishText = (original: string | Message<object>) =>
   typeof original === "string" ? original : original.text;
 
 /** What the code says in a language, by the message's name. @param unit of the installation's distances */
@@ -39,12 +39,12 @@ export function textsInCode(
   { catalog, locale }: Pick<TextRecord, "catalog" | "locale">,
   unit: DistanceUnit,
 ) {
-  const { texts, es } = catalogOf(catalog);
+  const { texts, es } = getCatalog(catalog);
   return new Map(
     Object.entries(texts).map(([name, inMiles]) => {
       const original = inDistanceUnit(inMiles, unit);
       const translation = locale === "en" ? undefined : es?.[name];
-      const text = translation ? inDistanceUnit(translation, unit) : englishOf(original);
+      const text = translation ? inDistanceUnit(translation, unit) : englishText(original);
       return [name, { original, text }];
     }),
   );

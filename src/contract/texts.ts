@@ -171,7 +171,7 @@ export type TextParts = Readonly<Record<string, readonly [form: TextForm, ...par
 /** What a program reads of a message: a string, a function that makes one, or a function that makes a piece of the page. */
 type TextForm = "text" | "message" | "rich";
 
-export const formOf = (original: string | Message<object>): TextForm =>
+export const textForm = (original: string | Message<object>): TextForm =>
   typeof original === "string" || "sections" in original
     ? "text"
     : "rich" in original
@@ -179,7 +179,7 @@ export const formOf = (original: string | Message<object>): TextForm =>
       : "message";
 
 /** A message as a program reads it: text, or a function of its values. */
-export function textOf<Node>(
+export function toText<Node>(
   locale: string,
   form: TextForm,
   parts: readonly Part[],
@@ -196,7 +196,7 @@ export function textOf<Node>(
 }
 
 /** A catalog as a program reads it. */
-export const textsOf = <Node>(
+export const toTexts = <Node>(
   locale: string,
   catalog: TextParts,
   join: (pieces: Node[]) => Node,
@@ -204,6 +204,6 @@ export const textsOf = <Node>(
   Object.fromEntries(
     Object.entries(catalog).map(([name, [form, ...parts]]) => [
       name,
-      textOf(locale, form, parts, join),
+      toText(locale, form, parts, join),
     ]),
   );

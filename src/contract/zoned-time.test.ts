@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { instantOf, localOf } from "./zoned-time.ts";
+import { toInstant, toLocalTime } from "./zoned-time.ts";
 
 const cases = [
   ["UTC", "2026-11-30T09:00", "2026-11-30T09:00:00.000Z"],
@@ -13,11 +13,11 @@ const cases = [
 ] as const;
 
 test.each(cases)("%s %s is %s", (zone, local, instant) => {
-  expect(instantOf(local, zone)).toBe(instant);
-  expect(localOf(instant, zone)).toBe(local);
+  expect(toInstant(local, zone)).toBe(instant);
+  expect(toLocalTime(instant, zone)).toBe(local);
 });
 
 test("a time that clocks skip is an hour later", () => {
-  expect(instantOf("2026-03-08T02:30", "America/New_York")).toBe("2026-03-08T07:30:00.000Z");
-  expect(localOf("2026-03-08T07:30:00.000Z", "America/New_York")).toBe("2026-03-08T03:30");
+  expect(toInstant("2026-03-08T02:30", "America/New_York")).toBe("2026-03-08T07:30:00.000Z");
+  expect(toLocalTime("2026-03-08T07:30:00.000Z", "America/New_York")).toBe("2026-03-08T03:30");
 });

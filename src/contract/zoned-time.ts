@@ -1,7 +1,7 @@
 const parts = new Map<string, Intl.DateTimeFormat>();
 
 /** What clocks in a time zone show at an instant, as a `datetime-local` input has it: `2026-11-30T09:00`. */
-export function localOf(at: string | number | Date, timeZone: string): string {
+export function toLocalTime(at: string | number | Date, timeZone: string): string {
   let format = parts.get(timeZone);
   if (!format) {
     // Sweden writes dates in ISO 8601.
@@ -16,20 +16,20 @@ export function localOf(at: string | number | Date, timeZone: string): string {
 
 /** The day of an instant where the company is, as `2026-11-30`. */
 export const dayIn = (at: string | number | Date, { time_zone }: { time_zone: string }): string =>
-  localOf(at, time_zone).slice(0, 10);
+  toLocalTime(at, time_zone).slice(0, 10);
 
 /**
  * The instant at which clocks in a time zone show this, in ISO 8601. A time that clocks skip is read an hour later; of one that
  * they show twice, it's the first.
  * @param local `2026-11-30T09:00`
  */
-export function instantOf(local: string, timeZone: string): string {
+export function toInstant(local: string, timeZone: string): string {
   const wanted = Date.parse(`${local}:00Z`);
-  const offsetAt = (at: number) => Date.parse(`${localOf(at, timeZone)}:00Z`) - at;
+  const offsetAt = (at: number) => Date.parse(`${toLocalTime(at, timeZone)}:00Z`) - at;
   const [before, after] = [wanted - 86_400_000, wanted + 86_400_000].map(offsetAt);
   const first = wanted - (before ?? 0);
-  const fits = localOf(first, timeZone) === local;
+  const fits = toLocalTime(first, timeZone) === local;
   const second = wanted - (after ?? 0);
-  const at = fits || localOf(second, timeZone) !== local ? first : second;
+  const at = fits || toLocalTime(second, timeZone) !== local ? first : second;
   return new Date(at).toISOString();
 }

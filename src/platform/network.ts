@@ -5,7 +5,7 @@ import { isIPv6 } from "node:net";
  * an IPv6 address, because anyone who has one such address has its whole network. An IPv4 address written as IPv6 counts
  * as the IPv4 address.
  */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   const bare = address.split("%")[0] ?? "";
   if (!isIPv6(bare)) return address;
   // The URL parser writes every spelling of an address in the one canonical way.

@@ -38,14 +38,14 @@ export interface Network {
   far: Int32Array;
 }
 
-export const startOf = (network: Network, van: number): number => network.stops + 2 * van;
-export const endOf = (network: Network, van: number): number => network.stops + 2 * van + 1;
+export const startNode = (network: Network, van: number): number => network.stops + 2 * van;
+export const endNode = (network: Network, van: number): number => network.stops + 2 * van + 1;
 
 /** More neighbors than this are never looked at. */
 const mostNeighbors = 200;
 
 /** Reads a checked day. */
-export function networkOf({ stops, drivers, travel }: Day): Network {
+export function buildNetwork({ stops, drivers, travel }: Day): Network {
   const count = stops.length;
   const vans = drivers.length;
   const nodes = count + 2 * vans;

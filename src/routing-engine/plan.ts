@@ -1,7 +1,7 @@
 import { checkDay, type Day, type Plan, type Routes } from "./day.ts";
 import { takeRoutes } from "./given-routes.ts";
-import { networkOf, never } from "./network.ts";
-import { planOf } from "./reasons.ts";
+import { buildNetwork, never } from "./network.ts";
+import { toPlan } from "./reasons.ts";
 import { RouteSet } from "./route-set.ts";
 import { Search, type SearchOptions } from "./search.ts";
 
@@ -40,12 +40,12 @@ export function insertStop(
   fixed: readonly number[] = [],
 ): LateOrder {
   checkDay(day);
-  const network = networkOf(day);
+  const network = buildNetwork(day);
   const before = new RouteSet(network);
   takeRoutes(before, routes, fixed);
   const changed = new RouteSet(network, before);
   changed.copy(before);
-  if (place(changed, stop)) return { plan: planOf(day, changed), moved: [] };
+  if (place(changed, stop)) return { plan: toPlan(day, changed), moved: [] };
   let best: RouteSet | undefined;
   let moved = -1;
   for (const [van, route] of routes.entries()) {
@@ -62,8 +62,8 @@ export function insertStop(
     }
   }
   return best
-    ? { plan: planOf(day, best), moved: [moved] }
-    : { plan: planOf(day, before), moved: [] };
+    ? { plan: toPlan(day, best), moved: [moved] }
+    : { plan: toPlan(day, before), moved: [] };
 }
 
 /** Puts an absent stop where it adds the least. @returns false where it fits nowhere */

@@ -1,6 +1,6 @@
 import type { Day, Plan, Reason, Routes } from "./day.ts";
-import { type RouteSet, vansOf } from "./route-set.ts";
-import { scheduleOf } from "./schedule.ts";
+import { countVans, type RouteSet } from "./route-set.ts";
+import { makeSchedule } from "./schedule.ts";
 
 /** Why a stop is on none of the routes: the first of the reasons that holds for every driver. */
 export function reasonFor(day: Day, routes: Routes, index: number): Reason {
@@ -10,7 +10,7 @@ export function reasonFor(day: Day, routes: Routes, index: number): Reason {
   if (drivers.length === 0) return "no-driver";
   const large = drivers.filter((i) => stop.load <= (day.drivers[i]?.capacity ?? 0));
   if (large.length === 0) return "too-large";
-  const alone = large.map((driver) => ({ driver, ...scheduleOf(day, driver, [index]) }));
+  const alone = large.map((driver) => ({ driver, ...makeSchedule(day, driver, [index]) }));
   const inTime = alone.filter(({ lateStops }) => lateStops === 0);
   if (inTime.length === 0) return "window";
   const backInTime = inTime.filter(({ overtime, missedBreak }) => overtime === 0 && !missedBreak);
@@ -23,10 +23,10 @@ export function reasonFor(day: Day, routes: Routes, index: number): Reason {
 }
 
 /** A state of the search as a plan, with the reason for each stop that has no place. */
-export function planOf(day: Day, set: RouteSet): Plan {
+export function toPlan(day: Day, set: RouteSet): Plan {
   const routes = day.drivers.map((_, van) => set.stopsOf(van));
   const unserved = [...set.absent.subarray(0, set.absentCount)]
     .sort((a, b) => a - b)
     .map((stop) => ({ stop, reason: reasonFor(day, routes, stop) }));
-  return { routes, unserved, distance: set.distance, vans: vansOf(set) };
+  return { routes, unserved, distance: set.distance, vans: countVans(set) };
 }

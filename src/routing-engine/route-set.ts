@@ -1,4 +1,4 @@
-import { endOf, type Network, never, startOf } from "./network.ts";
+import { endNode, type Network, never, startNode } from "./network.ts";
 import { updateTimes, updateTimesWithBreak } from "./times.ts";
 
 /**
@@ -77,7 +77,7 @@ export class RouteSet {
     this.known = sibling?.known ?? new Int32Array(3 * stops * vans);
     this.lastVersion = sibling?.lastVersion ?? new Int32Array(1);
     for (let van = 0; van < vans; van += 1) {
-      const [start, end] = [startOf(network, van), endOf(network, van)];
+      const [start, end] = [startNode(network, van), endNode(network, van)];
       this.van[start] = van;
       this.van[end] = van;
       this.next[start] = end;
@@ -280,7 +280,7 @@ export class RouteSet {
     if (this.load[van]! + network.load[stop]! > network.capacity[van]!) return false;
     if (order >= 0 && this.stopsOf(van).some((one) => network.order[one]! > order)) return false;
     const kept = fixed[van]!;
-    fixed[van] = this.previous[endOf(network, van)]!;
+    fixed[van] = this.previous[endNode(network, van)]!;
     const more = this.scanAll(van, stop, -1);
     fixed[van] = kept;
     if (more === never) return false;
@@ -344,7 +344,7 @@ export class RouteSet {
       return;
     }
     const { network, next, previous } = this;
-    const [start, end] = [startOf(network, van), endOf(network, van)];
+    const [start, end] = [startNode(network, van), endNode(network, van)];
     this.leaves[start] = network.earliest[start]!;
     this.latestAt[end] = network.latest[end]!;
     for (let node = next[start]!; node !== end; node = next[node]!) this.leaves[node] = -1;
@@ -362,7 +362,11 @@ export class RouteSet {
   stopsOf(van: number): number[] {
     const found: number[] = [];
     const { stops } = this.network;
-    for (let node = this.next[startOf(this.network, van)]!; node < stops; node = this.next[node]!) {
+    for (
+      let node = this.next[startNode(this.network, van)]!;
+      node < stops;
+      node = this.next[node]!
+    ) {
       found.push(node);
     }
     return found;
@@ -376,7 +380,7 @@ export function missed({ absent, absentCount, network }: RouteSet): number {
   return sum;
 }
 
-export function vansOf({ count }: RouteSet): number {
+export function countVans({ count }: RouteSet): number {
   let vans = 0;
   for (const stops of count) if (stops > 0) vans += 1;
   return vans;

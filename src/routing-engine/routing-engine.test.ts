@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Day, Driver, Plan, Stop } from "./day.ts";
 import { insertStop, planDay } from "./plan.ts";
 import { randomNumbers } from "./random.ts";
-import { scheduleOf } from "./schedule.ts";
+import { makeSchedule } from "./schedule.ts";
 import { Search } from "./search.ts";
 import { straightLines } from "./straight-lines.ts";
 
@@ -77,7 +77,7 @@ function broken(day: Day, { routes, unserved, distance }: Plan): string[] {
   if (routes.length !== day.drivers.length) found.push("not a route for each driver");
   let sum = 0;
   for (const [van, route] of routes.entries()) {
-    const driven = scheduleOf(day, van, route);
+    const driven = makeSchedule(day, van, route);
     sum += driven.distance;
     if (driven.lateStops > 0) found.push(`driver ${van} is late`);
     if (driven.overload > 0) found.push(`driver ${van} has too much`);
@@ -128,7 +128,7 @@ describe("a plan", () => {
         }
         // What was in time in the order of entry is served.
         const inTime = routes.every((route, van) => {
-          const driven = scheduleOf(day, van, route);
+          const driven = makeSchedule(day, van, route);
           return driven.lateStops + driven.overload + driven.overtime === 0 && !driven.missedBreak;
         });
         const locked = day.stops.some(({ driver }) => driver !== undefined);
@@ -179,7 +179,7 @@ describe("a plan", () => {
             stops: day.stops.map((stop) => ({ ...stop, driver: 0, order: undefined })),
           } as Day;
           const best = ordersOf([...one.stops.keys()])
-            .map((order) => scheduleOf(one, 0, order))
+            .map((order) => makeSchedule(one, 0, order))
             .filter((s) => s.lateStops + s.overload + s.overtime === 0 && !s.missedBreak)
             .reduce((least, { distance }) => Math.min(least, distance), Number.POSITIVE_INFINITY);
           const plan = planDay(one, { iterations: 300 });

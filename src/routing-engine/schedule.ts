@@ -31,7 +31,7 @@ interface Visit {
  * Drives a route. Where a break is due, it's taken where the least stops are late and the van is home first.
  * @param driver index into `day.drivers`
  */
-export function scheduleOf(day: Day, driver: number, route: readonly number[]): Schedule {
+export function makeSchedule(day: Day, driver: number, route: readonly number[]): Schedule {
   const van = day.drivers[driver];
   if (!van) throw new RangeError(`There is no driver ${driver}.`);
   const whole = drive(day, van, route, -1);

@@ -1,9 +1,9 @@
 import { checkDay, type Day, type Plan, type Routes } from "./day.ts";
 import { takeRoutes } from "./given-routes.ts";
-import { type Network, networkOf, never, startOf } from "./network.ts";
+import { buildNetwork, type Network, never, startNode } from "./network.ts";
 import { randomNumbers } from "./random.ts";
-import { planOf } from "./reasons.ts";
-import { missed, RouteSet, vansOf } from "./route-set.ts";
+import { toPlan } from "./reasons.ts";
+import { countVans, missed, RouteSet } from "./route-set.ts";
 
 /** What counts beside serving as many stops as possible: the shortest way, or the fewest vans and then the shortest way. */
 export type Objective = "distance" | "vans";
@@ -66,7 +66,7 @@ export class Search {
     this.objective = objective;
     this.random = randomNumbers(seed);
     this.blink = () => this.random() < blinkRate;
-    const network = networkOf(day);
+    const network = buildNetwork(day);
     this.network = network;
     this.absences = new Float64Array(network.stops);
     this.ruined = new Uint8Array(network.vans);
@@ -95,7 +95,7 @@ export class Search {
   /** How well the best plan so far does; lower is better, the first number first. */
   get score(): { unserved: number; vans: number; distance: number } {
     const { best } = this;
-    return { unserved: missed(best), vans: vansOf(best), distance: best.distance };
+    return { unserved: missed(best), vans: countVans(best), distance: best.distance };
   }
 
   /**
@@ -129,14 +129,14 @@ export class Search {
   /** The best plan so far. */
   plan(): Plan {
     const { best, day } = this;
-    return planOf(day, best);
+    return toPlan(day, best);
   }
 
   private isBetter(one: RouteSet, other: RouteSet): boolean {
     const fewer = missed(other) - missed(one);
     if (fewer !== 0) return fewer > 0;
     if (this.objective === "vans") {
-      const vans = vansOf(other) - vansOf(one);
+      const vans = countVans(other) - countVans(one);
       if (vans !== 0) return vans > 0;
     }
     return one.distance < other.distance;
@@ -180,7 +180,7 @@ export class Search {
       if (current.count[van] === 0) current.closed[van] = 1;
       if (current.closed[van]) continue;
       room += capacity[van]!;
-      if (current.fixed[van] !== startOf(network, van)) continue;
+      if (current.fixed[van] !== startNode(network, van)) continue;
       let sum = 0;
       for (const stop of current.stopsOf(van)) {
         sum += network.locked[stop] === van ? Number.POSITIVE_INFINITY : absences[stop]! + 1;
@@ -217,7 +217,7 @@ export class Search {
   private ruin(routes: RouteSet): void {
     const { network, random, ruined, frozen } = this;
     const { stops, near, nearest } = network;
-    const vans = vansOf(routes);
+    const vans = countVans(routes);
     if (vans === 0) return;
     const size = (stops - routes.absentCount) / vans;
     const longest = Math.min(longestString, size);

@@ -1,4 +1,4 @@
-import { endOf, type Network, never, startOf } from "./network.ts";
+import { endNode, type Network, never, startNode } from "./network.ts";
 
 /** What a route's times are kept in, of a `RouteSet`. */
 interface Times {
@@ -40,7 +40,7 @@ export function updateTimesWithBreak(set: Times, van: number): void {
   const breakLatest = network.breakLatest[van]!;
   const breakEarliest = network.breakEarliest[van]!;
   const breakDuration = network.breakDuration[van]!;
-  const [start, end] = [startOf(network, van), endOf(network, van)];
+  const [start, end] = [startNode(network, van), endNode(network, van)];
   leaves[start] = earliest[start]!;
   leavesAfter[start] = never;
   for (let node = next[start]!; ; node = next[node]!) {

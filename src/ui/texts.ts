@@ -1,7 +1,7 @@
 import { createContext, createElement, Fragment, type ReactNode, use } from "react";
 import type { CatalogName, Catalogs } from "../contract/catalogs.ts";
 import { type Locale, localeTag } from "../contract/locale.ts";
-import { type TextParts, type Texts, textsOf } from "../contract/texts.ts";
+import { type TextParts, type Texts, toTexts } from "../contract/texts.ts";
 
 /** The texts of one page in its language: the originals, or what operators say in place of them. */
 export interface PageTexts {
@@ -28,7 +28,7 @@ const read = new WeakMap<TextParts, unknown>();
 /** The texts of a catalog, for components. Parts that React takes over name their catalogs: `texts` of `ReactPart`. */
 export const useTexts = <Name extends CatalogName>(name: Name) => readTexts(usePageTexts(), name);
 
-/** The same taken apart, for a script that isn’t React’s: `textsOf` (src/contract/texts.ts) reads it. */
+/** The same taken apart, for a script that isn’t React’s: `toTexts` (src/contract/texts.ts) reads it. */
 export const useParts = (name: CatalogName): TextParts => usePageTexts().parts(name);
 
 /** The texts of a catalog. */
@@ -37,7 +37,7 @@ export function readTexts<Name extends CatalogName>(
   name: Name,
 ): Texts<Catalogs[Name]["texts"], ReactNode> {
   const catalog = parts(name);
-  const texts = read.get(catalog) ?? textsOf(localeTag(locale), catalog, join);
+  const texts = read.get(catalog) ?? toTexts(localeTag(locale), catalog, join);
   read.set(catalog, texts);
   return texts as Texts<Catalogs[Name]["texts"], ReactNode>;
 }

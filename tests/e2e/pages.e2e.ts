@@ -12,7 +12,7 @@ const hasLongText = (path: string) =>
 const galleryScripts = ["/assets/gallery", "/assets/preload-helper"];
 /** The film, the plan finder, the calculator, the board and the scenes of the landing page, and what they share. */
 const figureScripts =
-  /^\/assets\/(plan-finder|failure-cost|film|below-window|format|plan-limits|live-form|locale|number-input|money|optimize|board-plan|plan|tasks|by-hand|board-of|clock|texts)$/;
+  /^\/assets\/(plan-finder|failure-cost|film|below-window|format|plan-limits|live-form|locale|number-input|money|optimize|board-plan|plan|tasks|by-hand|fetch-board|clock|texts)$/;
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -78,7 +78,7 @@ for (const [path, heading] of pages) {
       expect(scripts.filter((name) => !figureScripts.test(name))).toEqual([]);
     else if (hasLongText(path)) expect(scripts).toEqual(["/assets/below-window"]);
     else if (path === "/tuesday") {
-      expect(scripts.sort()).toEqual(["/assets/board-of", "/assets/tuesday-steps"]);
+      expect(scripts.sort()).toEqual(["/assets/fetch-board", "/assets/tuesday-steps"]);
     } else if (path === "/what-it-costs") expect(scripts).toEqual(["/assets/live-costs"]);
     else if (path === "/docs/api") expect(scripts).toEqual(["/assets/try-call"]);
     else if (path === "/contact") expect(scripts).toEqual(["/assets/contact"]);

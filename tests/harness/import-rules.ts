@@ -16,8 +16,13 @@ export interface Import {
 const importPattern =
   /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^;'"]*?from\s+["']([^"']+)["']|(?:^|\n)\s*import\s+["']([^"']+)["']|import\(\s*["']([^"']+)["']\s*\)/g;
 
+/** Files as they were read before: each planted violation changes one of thousands. */
+const filesRead = new Map<string, { text: string; imports: Import[] }>();
+
 export function importsOf(file: string, text: string): Import[] {
-  return [...text.matchAll(importPattern)].map((match) => {
+  const before = filesRead.get(file);
+  if (before?.text === text) return before.imports;
+  const imports = [...text.matchAll(importPattern)].map((match) => {
     const [name = "", query] = (match[2] ?? match[3] ?? match[4] ?? "").split("?");
     const internal = name.startsWith(".");
     return {
@@ -30,6 +35,8 @@ export function importsOf(file: string, text: string): Import[] {
       typeOnly: match[1] !== undefined || isTypeImport(text, match),
     };
   });
+  filesRead.set(file, { text, imports });
+  return imports;
 }
 
 /** `typeof import("…")` and `import("…").Type` are types, not imports. */
@@ -70,9 +77,16 @@ const kinds = {
 };
 export type Kind = keyof typeof kinds;
 
+const kindsFound = new Map<string, Kind | null>();
+
 export function kindOf(file: string): Kind | null {
-  const found = Object.entries(kinds).find(([, pattern]) => pattern.test(file));
-  return (found?.[0] as Kind | undefined) ?? null;
+  let kind = kindsFound.get(file);
+  if (kind === undefined) {
+    const found = Object.entries(kinds).find(([, pattern]) => pattern.test(file));
+    kind = (found?.[0] as Kind | undefined) ?? null;
+    kindsFound.set(file, kind);
+  }
+  return kind;
 }
 
 /** The feature that a file belongs to; null for the rest of the house. */

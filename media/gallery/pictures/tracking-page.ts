@@ -1,5 +1,5 @@
-import { clockTime, minuteOf, shortTime } from "../../../src/ui/sample-day/clock.ts";
-import { followed, routeOf } from "../../../src/ui/sample-day/day.ts";
+import { clockTime, parseTime, shortTime } from "../../../src/ui/sample-day/clock.ts";
+import { findRoute, followed } from "../../../src/ui/sample-day/day.ts";
 import { cityDoor, cityPlan } from "../city-plan.ts";
 import { c, each, type Picture, svg } from "../kit.ts";
 
@@ -11,8 +11,8 @@ const light = {
   avenue: "#fff",
 };
 const steps = [
-  ["Order received", clockTime(minuteOf("8:05 AM")), true],
-  ["Out for delivery", clockTime(routeOf(followed.driver).leaves), true],
+  ["Order received", clockTime(parseTime("8:05 AM")), true],
+  ["Out for delivery", clockTime(findRoute(followed.driver).leaves), true],
   ["Arriving", clockTime(followed.time), false],
 ] as const;
 

@@ -11,7 +11,7 @@ import type { Story } from "./story.ts";
 
 const dayMs = 86_400_000;
 
-export const companyOf = (at: number) => {
+export const makeCompany = (at: number) => {
   const { name, first, last, email, industry, purpose } = madeUp(at);
   return { name, first, last, email, industry, purpose };
 };
@@ -21,7 +21,7 @@ export async function signUp(
   at: number,
   changes: Partial<PaidSignup> & { plan_id: string },
 ): Promise<void> {
-  const { name, first, last, email, industry, purpose } = companyOf(at);
+  const { name, first, last, email, industry, purpose } = makeCompany(at);
   const trial = changes.trial ?? false;
   const came = {
     ...{
@@ -66,7 +66,7 @@ export async function write(
   at: number,
   reasons: string[] = [],
 ): Promise<void> {
-  const { first, last, email, name } = companyOf(at);
+  const { first, last, email, name } = makeCompany(at);
   const [subject, description] = questions[at % questions.length] as [string, string];
   const text = `Hello,\n\n${description}\n\n${first}, ${name}`;
   await services.contact.send(
@@ -93,11 +93,11 @@ export async function subscribe(story: Story, at: number): Promise<void> {
 }
 
 const leadOf = (story: Story, at: number) =>
-  story.one("select id from lead where email = $1", companyOf(at).email);
-export const customerOf = (story: Story, at: number) =>
+  story.one("select id from lead where email = $1", makeCompany(at).email);
+export const makeCustomer = (story: Story, at: number) =>
   story.one(
     `select m.organization_id as id from member m join "user" u on u.id = m.user_id where u.email = $1`,
-    companyOf(at).email,
+    makeCompany(at).email,
   );
 
 /** An answer, a note, a task, and the stage that follows. */
@@ -106,11 +106,11 @@ export async function workOn(story: Story, at: number): Promise<void> {
   const support = await story.actor(chance.next() < 0.7 ? "support" : "owner");
   const id = await leadOf(story, at);
   if (!id) return;
-  await operations.changeLead(support, { id, owner: support.id, company: companyOf(at).name });
+  await operations.changeLead(support, { id, owner: support.id, company: makeCompany(at).name });
   const [subject] = questions[at % questions.length] as [string, string];
   await operations.replyToLead(support, {
     ...{ id, key: randomUUID(), subject: `Re: ${subject}` },
-    text: `Hi ${companyOf(at).first},\n\nYes, that works. I’ve put two examples into a trial account for you, so you can see it with your own stops. Do you have ten minutes on Thursday?\n\n${support.name.split(" ")[0]}`,
+    text: `Hi ${makeCompany(at).first},\n\nYes, that works. I’ve put two examples into a trial account for you, so you can see it with your own stops. Do you have ten minutes on Thursday?\n\n${support.name.split(" ")[0]}`,
   });
   if (at % 2 === 0) {
     await operations.addLeadNote(support, {
@@ -239,7 +239,7 @@ export async function giveBack(
   as: "support" | "owner",
 ) {
   const by = await story.actor(as);
-  const id = await customerOf(story, at);
+  const id = await makeCustomer(story, at);
   if (!id) return;
   const { payments } = await story.operations.getCustomerMoney(by, { id });
   const paid = payments.find((one) => one.amountCents >= amountCents);
@@ -257,7 +257,7 @@ export async function askForAccess(
   granted: boolean,
 ) {
   const by = await story.actor(as);
-  const id = await customerOf(story, at);
+  const id = await makeCustomer(story, at);
   const person = await story.one("select user_id as id from member where organization_id = $1", id);
   const { id: request } = await story.operations.requestSupportAccess(by, {
     ...{

@@ -6,10 +6,10 @@ import { connect } from "../../platform/db/client.ts";
 import {
   addTask,
   askForAccess,
-  companyOf,
-  customerOf,
   giveBack,
   hire,
+  makeCompany,
+  makeCustomer,
   movePrices,
   publishNews,
   raisePrice,
@@ -62,7 +62,7 @@ async function live(story: Story, day: number, step: number): Promise<number[]> 
     });
     // Some who try it bring a card, and go on.
     if (plan_id !== "Free" && at % 3 === 0 && at % 2 === 0) {
-      const customer = await customerOf(story, at);
+      const customer = await makeCustomer(story, at);
       await services.billing.addCard(customer, {
         ...{ key: randomUUID(), paymentMethodId: "pm_sandbox_success" },
       });
@@ -116,7 +116,7 @@ async function leaveOpen(story: Story, from: number): Promise<void> {
   await write(story, from + 3, ["links"]);
   await write(story, from + 4, ["too_fast"]);
   await write(story, from + 5, ["many_from_network", "links"]);
-  story.lost.add(companyOf(from + 2).email);
+  story.lost.add(makeCompany(from + 2).email);
   await workOn(story, from + 2);
   await addTask(story, from, "Call back about the price of Fleet", 1, owner);
   const customers = await story.rows<{ email: string }>(
@@ -124,14 +124,14 @@ async function leaveOpen(story: Story, from: number): Promise<void> {
      where s.status = 'active' and s.price_cents > 0 order by s.created_at`,
   );
   const [first, second] = customers.map(({ email }) =>
-    Array.from({ length: 200 }, (_, at) => at).find((at) => companyOf(at).email === email),
+    Array.from({ length: 200 }, (_, at) => at).find((at) => makeCompany(at).email === email),
   );
   if (first !== undefined) await askForAccess(story, first, "owner", true);
   if (second !== undefined) {
     await askForAccess(story, second, "support", false);
     await giveBack(story, second, 3_900, "support");
     await story.operations.requestCredit(support, {
-      ...{ id: await customerOf(story, second), key: randomUUID(), amountCents: 14_000 },
+      ...{ id: await makeCustomer(story, second), key: randomUUID(), amountCents: 14_000 },
       ...{ reason: "The board was slow on two mornings.", customerReason: "request" },
     });
   }

@@ -3,7 +3,7 @@ import type { Actor } from "../../console/operations/actor.ts";
 import { type StaffRole, staffRoles } from "../../contract/roles.ts";
 import { readBrand } from "../../features/email-texts/operations/read-brand.ts";
 import { readStoredText } from "../../features/email-texts/server/stored-text.ts";
-import { readLanguageOf } from "../../features/leads/server/reader-language.ts";
+import { readReaderLanguage } from "../../features/leads/server/reader-language.ts";
 import { createIssueSending } from "../../features/newsletter/server/send-issues.ts";
 import type { Database } from "../../platform/db/client.ts";
 import { openJobs } from "../../platform/jobs/boss.ts";
@@ -54,7 +54,7 @@ export async function openStory(parts: DemoParts, db: Database, pool: pg.Pool) {
   };
   const delivery = createMailDelivery({
     ...{ db, port, log, brand },
-    ...{ emails, readText: readStoredText, readLanguage: readLanguageOf },
+    ...{ emails, readText: readStoredText, readLanguage: readReaderLanguage },
   });
   const issues = createIssueSending({
     ...{ db, queue: jobs.queue, campaigns: null, brand, origin, secret, log },

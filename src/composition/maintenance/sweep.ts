@@ -5,7 +5,7 @@ import type { Analytics } from "../../features/analytics/server/analytics.ts";
 import { foldFigures } from "../../features/analytics/server/business-figures.ts";
 import {
   finishPlanChange,
-  movePriceOf,
+  moveOnePrice,
   processPaymentEvent,
   syncSubscriptionRow,
 } from "../../features/billing/server/jobs.ts";
@@ -124,8 +124,8 @@ export function createSweep(parts: SweepParts): () => Promise<void> {
     },
 
     async priceMoves() {
-      const rows = await neglectedItems(db, batch, (id) => withoutJob(movePriceOf, "itemId", id));
-      await enqueueAll(movePriceOf, rows, (itemId) => ({ itemId }));
+      const rows = await neglectedItems(db, batch, (id) => withoutJob(moveOnePrice, "itemId", id));
+      await enqueueAll(moveOnePrice, rows, (itemId) => ({ itemId }));
     },
 
     async newsletter() {

@@ -3,11 +3,11 @@ import { requestInfoContext } from "../../context.ts";
 import { buildAdminOpenApi } from "../../contract/console/openapi.ts";
 import type { SentFile } from "../../contract/console/operation.ts";
 import {
-  needsOf,
+  getOperation,
   type OperationInput,
   type OperationName,
   operationNames,
-  operationOf,
+  requiredAccess,
 } from "../../contract/console/operations.ts";
 import { may } from "../../contract/console/permissions.ts";
 import { isStaff } from "../../contract/roles.ts";
@@ -15,8 +15,8 @@ import type { CallArgs } from "../../platform/http/api.server.ts";
 import { mediaType, readForm, readJson } from "../../platform/http/body.server.ts";
 import { parsePayload } from "../../platform/http/payload.server.ts";
 import { RequestError } from "../../platform/http/request-error.ts";
-import { bytesOf, readUpload } from "../../platform/http/upload.server.ts";
-import { visitOf, visitorOf } from "../../platform/http/visitor.server.ts";
+import { readBytes, readUpload } from "../../platform/http/upload.server.ts";
+import { getVisit, getVisitor } from "../../platform/http/visitor.server.ts";
 import { frameDocument } from "../web/frame-document.server.ts";
 
 /** For people who don't work here, and for what doesn't exist. */
@@ -53,7 +53,7 @@ interface Match {
 function matchesOf(path: string): Match[] {
   const parts = path.replace(/\/$/, "").split("/");
   return operationNames.flatMap((name) => {
-    const wanted = operationOf(name).path.slice(1).split("/");
+    const wanted = getOperation(name).path.slice(1).split("/");
     if (wanted.length !== parts.length) return [];
     const params: Record<string, string> = {};
     for (const [at, part] of wanted.entries()) {
@@ -78,7 +78,7 @@ const readSentFile = (request: Request, maxBytes: number) =>
     maxBytes,
     receive: async (file): Promise<SentFile> => ({
       name: file?.name ?? "",
-      bytes: (await bytesOf(file, maxBytes)) ?? new Uint8Array(),
+      bytes: (await readBytes(file, maxBytes)) ?? new Uint8Array(),
     }),
     discard: async () => {},
   });
@@ -89,7 +89,7 @@ const readSentFile = (request: Request, maxBytes: number) =>
  */
 export async function answerAdmin(services: Services, args: CallArgs): Promise<Response> {
   const { request, context } = args;
-  const signedIn = visitorOf(context);
+  const signedIn = getVisitor(context);
   if (!signedIn) return signedOut();
   const actor = actorOf(signedIn);
   if (!actor) return noSuchCall();
@@ -105,16 +105,16 @@ export async function answerAdmin(services: Services, args: CallArgs): Promise<R
   const matches = matchesOf(path);
   if (matches.length === 0) return noSuchCall();
   const method = request.method === "HEAD" ? "GET" : request.method;
-  const match = matches.find(({ name }) => operationOf(name).method === method);
+  const match = matches.find(({ name }) => getOperation(name).method === method);
   if (!match) {
-    const allowed = matches.map(({ name }) => operationOf(name).method).join(", ");
+    const allowed = matches.map(({ name }) => getOperation(name).method).join(", ");
     throw new RequestError("method_not_allowed", `Use ${allowed} here.`);
   }
   const { name } = match;
-  const { params, query, body, upload, framed, critical } = operationOf(name);
+  const { params, query, body, upload, framed, critical } = getOperation(name);
   const parsed = params?.safeParse(match.params);
   if (parsed && !parsed.success) return noSuchCall();
-  const needs = needsOf(name, match.params);
+  const needs = requiredAccess(name, match.params);
   if (needs && !may(actor.role, needs.area, needs.access)) {
     throw new RequestError("forbidden", "Your role can’t do this. Ask an owner to do it.");
   }
@@ -132,7 +132,7 @@ export async function answerAdmin(services: Services, args: CallArgs): Promise<R
   };
   if (name === "confirmMe") {
     const { password } = input as OperationInput<"confirmMe">;
-    const { until } = await services.identity.confirmSession(password, visitOf(request, context));
+    const { until } = await services.identity.confirmSession(password, getVisit(request, context));
     return Response.json({ until: until.toISOString() });
   }
   const run = (await services.admin())[name] as (

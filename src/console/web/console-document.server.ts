@@ -11,7 +11,7 @@ import {
   contentSecurityPolicy,
   hashSource,
 } from "../../platform/http/content-security-policy.server.ts";
-import { visitorOf } from "../../platform/http/visitor.server.ts";
+import { getVisitor } from "../../platform/http/visitor.server.ts";
 import styles from "../console.css?url";
 import script from "../main.tsx?island";
 
@@ -73,7 +73,7 @@ const developmentScripts = ["/@vite/client", "/@id/__x00__virtual:react-router/i
  * customers, for whom there is no console
  */
 export async function needColleague({ request, context }: Asked) {
-  const user = visitorOf(context)?.user;
+  const user = getVisitor(context)?.user;
   if (!user) {
     const { pathname, search } = new URL(request.url);
     throw redirect(paths.signInFor(pathname + search), 303);

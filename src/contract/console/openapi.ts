@@ -1,7 +1,7 @@
 import { createDocument, type ZodOpenApiPathsObject } from "zod-openapi";
 import { links } from "../links.ts";
 import { z } from "../zod.ts";
-import { adminError, operationNames, operationOf } from "./operations.ts";
+import { adminError, getOperation, operationNames } from "./operations.ts";
 
 const json = (schema: z.ZodType) => ({ content: { "application/json": { schema } } });
 const file = z.string().meta({ format: "binary" });
@@ -20,7 +20,7 @@ export function buildAdminOpenApi(origin: string) {
   const paths: ZodOpenApiPathsObject = {};
   for (const name of operationNames) {
     const { method, path, summary, params, query, body, upload, answer, needs, critical } =
-      operationOf(name);
+      getOperation(name);
     const address = `/api/admin${path}`;
     paths[address] = {
       ...paths[address],

@@ -6,7 +6,7 @@ import {
 import {
   type ContentTypeName,
   contentTypeNames,
-  contentTypeOf,
+  getContentType,
 } from "../../features/content/content-types.ts";
 import { replaceOperations } from "../../features/content/replace-operations.ts";
 import { customerOperations } from "../../features/customers/customer-operations.ts";
@@ -28,7 +28,7 @@ import { promotionOperations } from "../../features/promotions/promotion-operati
 import { sentEmailOperations } from "../../features/sent-emails/sent-email-operations.ts";
 import { supportAccessOperations } from "../../features/support-access/support-access-operations.ts";
 import { teamOperations } from "../../features/team/team-operations.ts";
-import { eachOf } from "../each-of.ts";
+import { valueForEach } from "../each-of.ts";
 import { errorAnswer } from "../errors.ts";
 import { locales } from "../locale.ts";
 import { roles } from "../roles.ts";
@@ -88,7 +88,7 @@ const me = z
     owners: z.array(z.string()).meta({
       description: "Names of owners, whom colleagues ask for another role. At most five",
     }),
-    permissions: eachOf(areas, z.enum(["none", "published", "read", "write"])),
+    permissions: valueForEach(areas, z.enum(["none", "published", "read", "write"])),
   })
   .meta({ id: "Me" });
 export type AdminMe = z.infer<typeof me>;
@@ -169,7 +169,7 @@ const operations = {
 
 export type OperationName = keyof typeof operations;
 export const operationNames = Object.keys(operations) as OperationName[];
-export const operationOf = (name: OperationName): Operation => operations[name];
+export const getOperation = (name: OperationName): Operation => operations[name];
 
 export type Table = typeof operations;
 type Part<Name extends OperationName, Key extends string> = Table[Name] extends {
@@ -189,13 +189,13 @@ export type OperationAnswer<Name extends OperationName> = z.input<Table[Name]["a
 export type BusinessOperation = Exclude<OperationName, "confirmMe">;
 
 /** The area and access that an operation takes for these parameters; null: to work here. */
-export function needsOf(
+export function requiredAccess(
   name: OperationName,
   params: { type?: unknown },
 ): { area: Area; access: Access } | null {
-  const { needs } = operationOf(name);
+  const { needs } = getOperation(name);
   if (needs?.area !== "type") return needs as { area: Area; access: Access } | null;
-  return { area: contentTypeOf(params.type as ContentTypeName).area, access: needs.access };
+  return { area: getContentType(params.type as ContentTypeName).area, access: needs.access };
 }
 
 export const adminError = errorAnswer.extend({

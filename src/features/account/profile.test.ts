@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { fieldErrorsOf } from "../../contract/field-errors.ts";
+import { toFieldErrors } from "../../contract/field-errors.ts";
 import { avatarMessages, avatarProblem, paymentForm, settingsForm } from "./profile.ts";
 
 const errorsOf = (values: Record<string, string>) => {
   const result = settingsForm.safeParse(values);
-  return result.success ? {} : fieldErrorsOf(result.error);
+  return result.success ? {} : toFieldErrors(result.error);
 };
 
 describe("personal details", () => {

@@ -1,5 +1,5 @@
 import { links } from "../../contract/links.ts";
-import { costQuery, costValuesOf } from "../plan-costs/plan-costs.ts";
+import { costQuery, readCostValues } from "../plan-costs/plan-costs.ts";
 
 /**
  * What a visitor worked out on /what-it-costs or /your-day: a link of this site that opens it again. Visitors attach it to the
@@ -34,7 +34,7 @@ export function readAttachedPlan(field: unknown): string | null {
 
 /** A link to /what-it-costs with the known fields of a query; null without any. */
 function costsLink(query: string): string | null {
-  const { values, isExample } = costValuesOf(new URLSearchParams(query));
+  const { values, isExample } = readCostValues(new URLSearchParams(query));
   return isExample ? null : `${links.whatItCosts}?${costQuery(values)}`;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fieldErrorsOf } from "../../contract/field-errors.ts";
+import { toFieldErrors } from "../../contract/field-errors.ts";
 import { addressLines, billingDetailsForm } from "./billing-details.ts";
 import { taxIdLine, taxIdOptions } from "./tax-id.ts";
 
@@ -18,7 +18,7 @@ const empty = {
 };
 const read = (changes: Record<string, string>) => {
   const parsed = billingDetailsForm.safeParse({ ...empty, ...changes });
-  return parsed.success ? parsed.data.details : fieldErrorsOf(parsed.error);
+  return parsed.success ? parsed.data.details : toFieldErrors(parsed.error);
 };
 
 describe("the form of the billing details", () => {

@@ -23,7 +23,7 @@ export interface Decline {
 }
 
 /** A decline that the provider has no sentence for. */
-export const declineOf = (code: keyof typeof declines): Decline => ({ code, message: null });
+export const makeDecline = (code: keyof typeof declines): Decline => ({ code, message: null });
 
 /** What the cardholder is told. */
 export function declineWords({ code, message }: Decline): string {

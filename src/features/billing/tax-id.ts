@@ -191,7 +191,7 @@ const union = new Set(
 const salesTax = /_(vat|gst|gst_hst|abn|trn|rfc|tin)$/;
 
 /** The kind of number that decides about the tax of a company in a country. Null where Stripe has none. */
-export function taxIdTypeOf(country: string): TaxIdType | null {
+export function findTaxIdType(country: string): TaxIdType | null {
   if (union.has(country)) return "eu_vat";
   const own = taxIdTypes.filter((type) => type.startsWith(`${country.toLowerCase()}_`));
   return own.find((type) => salesTax.test(type)) ?? own[0] ?? null;

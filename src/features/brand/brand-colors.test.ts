@@ -5,7 +5,7 @@ import {
   accentColors,
   brandColors,
   contrastFaults,
-  contrastOf,
+  contrastRatio,
   darkAccentFor,
   nearestReadable,
   nearTone,
@@ -18,8 +18,8 @@ const anyColor = fc
 const schemes = ["light", "dark"] as const;
 
 test("contrast is WCAG’s ratio", () => {
-  expect(contrastOf("#000000", "#ffffff")).toBeCloseTo(21);
-  expect(contrastOf("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
+  expect(contrastRatio("#000000", "#ffffff")).toBeCloseTo(21);
+  expect(contrastRatio("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
 });
 
 test("the theme’s own accents pass, and are the brand of settings without a color", () => {
@@ -58,7 +58,7 @@ test("a choice of one color gives both schemes, and text that can be read on it"
   const colors = brandColors("#6d28d9", "");
   expect(colors.light).toMatchObject({ accent: "#6d28d9", onAccent: "#ffffff", band: "#6d28d9" });
   expect(colors.dark.accent).toBe(darkAccentFor("#6d28d9"));
-  expect(contrastOf(colors.dark.onAccent, colors.dark.accent)).toBeGreaterThan(4.5);
+  expect(contrastRatio(colors.dark.onAccent, colors.dark.accent)).toBeGreaterThan(4.5);
   // Only the dark one is chosen.
   expect(brandColors("", "#ffd166")).toMatchObject({
     own: true,

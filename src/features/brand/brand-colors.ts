@@ -44,14 +44,14 @@ const hexOf = (l: number, c: number, h: number | undefined): string =>
   formatHex(toScreen({ mode: "oklch", l: Math.min(1, Math.max(0, l)), c, h: h ?? 0 }));
 
 /** WCAG's contrast ratio of two colors, from 1 to 21. */
-export const contrastOf = (one: string, other: string): number => wcagContrast(one, other);
+export const contrastRatio = (one: string, other: string): number => wcagContrast(one, other);
 
 /** What text on a color looks best in: white, or a very dark shade of the color, or black where neither can be read. */
 function readableOn(hex: string): string {
   const { c, h } = oklchOf(hex);
   const deep = hexOf(0.24, Math.min(c, 0.045), h);
-  const options = contrastOf(hex, "#ffffff") >= 4.5 ? ["#ffffff"] : [deep, "#000000", "#ffffff"];
-  const readable = options.find((option) => contrastOf(hex, option) >= 4.5);
+  const options = contrastRatio(hex, "#ffffff") >= 4.5 ? ["#ffffff"] : [deep, "#000000", "#ffffff"];
+  const readable = options.find((option) => contrastRatio(hex, option) >= 4.5);
   return readable ?? "#000000";
 }
 
@@ -67,7 +67,7 @@ export function accentColors(accent: string, scheme: Scheme): AccentColors {
       accent,
       accentHover: hexOf(l < 0.3 ? l + 0.1 : l - 0.065, c, h),
       onAccent,
-      accentWash: tints.find((tint) => contrastOf(accent, tint) >= 4.5) ?? tints[3] ?? "#ffffff",
+      accentWash: tints.find((tint) => contrastRatio(accent, tint) >= 4.5) ?? tints[3] ?? "#ffffff",
       band: accent,
       onBand: onAccent,
     };
@@ -115,7 +115,7 @@ export function contrastFaults(accent: string, scheme: Scheme): ContrastFault[] 
     ["as an icon or a border", accent, wash, part],
   ];
   return pairs
-    .map(([where, one, other, needed]) => ({ where, ratio: contrastOf(one, other), needed }))
+    .map(([where, one, other, needed]) => ({ where, ratio: contrastRatio(one, other), needed }))
     .filter(({ ratio, needed }) => ratio < needed)
     .sort((a, b) => a.ratio / a.needed - b.ratio / b.needed);
 }

@@ -1,4 +1,4 @@
-import { schemasOf } from "../../contract/form-fields.ts";
+import { fieldSchemas } from "../../contract/form-fields.ts";
 import { messages } from "../../contract/messages.ts";
 import { flag, optionalText } from "../../contract/text.ts";
 import { z } from "../../contract/zod.ts";
@@ -68,7 +68,7 @@ export const applicationPayload = z
   .object({
     /** Id or slug of the job that is applied for; empty: none in particular. */
     job: optionalText(200),
-    ...schemasOf(applicationFields),
+    ...fieldSchemas(applicationFields),
     terms: flag.refine((value) => value, { error: messages.signup.acceptTerms }),
   })
   .meta({ id: "JobApplication" });

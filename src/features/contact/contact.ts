@@ -1,10 +1,10 @@
-import { schemasOf } from "../../contract/form-fields.ts";
+import { fieldSchemas } from "../../contract/form-fields.ts";
 import { z } from "../../contract/zod.ts";
 import { screeningShape } from "../screening/screening.ts";
 import { contactFields } from "./fields.ts";
 
 /** `POST /api/contact`. */
 export const contactPayload = z
-  .object({ ...schemasOf(contactFields), ...screeningShape })
+  .object({ ...fieldSchemas(contactFields), ...screeningShape })
   .meta({ id: "ContactMessage" });
 export type ContactPayload = z.infer<typeof contactPayload>;

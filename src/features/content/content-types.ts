@@ -42,7 +42,7 @@ export const contentTypeNames = Object.keys(contentTypes) as [
   ...ContentTypeName[],
 ];
 
-export function contentTypeOf(name: ContentTypeName): ContentType {
+export function getContentType(name: ContentTypeName): ContentType {
   return contentTypes[name];
 }
 

@@ -63,5 +63,5 @@ export function htmlTree(html: string): HtmlNode[] {
 }
 
 /** The elements among nodes, or those of some kinds. */
-export const elementsOf = (nodes: readonly HtmlNode[], kinds?: RegExp): HtmlElement[] =>
+export const findElements = (nodes: readonly HtmlNode[], kinds?: RegExp): HtmlElement[] =>
   nodes.filter((one) => typeof one !== "string" && (kinds?.test(one.tag) ?? true)) as HtmlElement[];

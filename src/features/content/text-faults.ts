@@ -1,5 +1,5 @@
 /** The words of sanitized text markup. */
-export const plainTextOf = (html: string) =>
+export const toPlainText = (html: string) =>
   html
     .replace(/<[^<>]*>/g, " ")
     .replace(/&(amp|lt|gt|quot|nbsp);/g, " ")
@@ -7,7 +7,7 @@ export const plainTextOf = (html: string) =>
     .trim();
 
 /** Ids of headings, to which links can lead. */
-export const idsOf = (html: string): string[] =>
+export const findIds = (html: string): string[] =>
   [...html.matchAll(/<h[23][^<>]*\sid="([^"]+)"/g)].map(([, id = ""]) => id);
 
 /**
@@ -20,7 +20,7 @@ export function headingFaults(html: string, title = 1): string[] {
   for (const [, level, text] of html.matchAll(
     /<h([2-4])\b[^<>]*>((?:(?!<h[2-4]\b).)*?)<\/h\1>/gs,
   )) {
-    const plain = plainTextOf(text ?? "");
+    const plain = toPlainText(text ?? "");
     if (!plain) faults.push("Remove the heading without words.");
     else if (Number(level) > above + 1) {
       faults.push(

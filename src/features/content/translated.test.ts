@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { langOf, translated, withTranslations } from "./translated.ts";
+import { fieldLang, translated, withTranslations } from "./translated.ts";
 
 const row = { id: "1", title: "Hours", titleEs: "Horario", text: "Call us.", textEs: "" };
 
@@ -12,7 +12,7 @@ test("an English page gets the English texts, and no translation", () => {
 test("another language falls back field by field, and says which are English", () => {
   const shown = translated(row, ["title", "text"], "es");
   expect(shown).toEqual({ id: "1", title: "Horario", text: "Call us.", inEnglish: ["text"] });
-  expect([langOf(shown, "title"), langOf(shown, "text")]).toEqual([undefined, "en"]);
+  expect([fieldLang(shown, "title"), fieldLang(shown, "text")]).toEqual([undefined, "en"]);
 });
 
 test("what is empty in English needs no translation", () => {

@@ -68,5 +68,5 @@ export function translated<Key extends string, Row extends Record<Key | InEach<K
 }
 
 /** The `lang` of a field: only where it isn't in the page's language. */
-export const langOf = ({ inEnglish }: Translatable, field: string): "en" | undefined =>
+export const fieldLang = ({ inEnglish }: Translatable, field: string): "en" | undefined =>
   inEnglish?.includes(field) ? "en" : undefined;

@@ -1,4 +1,4 @@
-import { catalogOf } from "../../contract/catalogs.ts";
+import { getCatalog } from "../../contract/catalogs.ts";
 import { links } from "../../contract/links.ts";
 import { localPath } from "../../contract/local-paths.ts";
 import { textRecordNamed, textRecords } from "../../contract/text-records.ts";
@@ -57,7 +57,7 @@ export const experimentTypes = {
     texts: "names",
     shownOn({ page }) {
       const record = textRecordNamed(page);
-      return record ? localPath(record.locale, catalogOf(record.catalog).page) : links.home;
+      return record ? localPath(record.locale, getCatalog(record.catalog).page) : links.home;
     },
   },
 } as const satisfies Record<string, ContentType>;

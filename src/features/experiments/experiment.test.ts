@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { randomNumbers } from "../../routing-engine/random.ts";
-import { blockAt, blockStart, fullHour, pairsOf } from "./experiment.ts";
-import { variantOf } from "./server/experiments.ts";
+import { blockAt, blockStart, countPairs, fullHour } from "./experiment.ts";
+import { pickVariant } from "./server/experiments.ts";
 import { daysNeeded, type Pair, permutationTest } from "./server/statistics.ts";
 
 const at = (text: string) => new Date(text);
@@ -9,7 +9,7 @@ const blocks = { startsAt: at("2026-03-01T00:00Z"), endsAt: at("2026-03-02T01:00
 
 describe("blocks", () => {
   test("are numbered from the beginning, and only whole pairs count", () => {
-    expect(pairsOf(blocks)).toBe(3);
+    expect(countPairs(blocks)).toBe(3);
     expect(blockAt(blocks, at("2026-02-28T23:59Z"))).toBeNull();
     expect(blockAt(blocks, at("2026-03-01T00:00Z"))).toBe(0);
     expect(blockAt(blocks, at("2026-03-01T23:59Z"))).toBe(5);
@@ -25,7 +25,7 @@ describe("blocks", () => {
   test("give each variant one of each pair, and neither always the first", () => {
     const id = "6a0d3f5e-0000-4000-8000-000000000001";
     const first = Array.from({ length: 100 }, (_, pair) => {
-      const both = [variantOf({ id }, 2 * pair), variantOf({ id }, 2 * pair + 1)];
+      const both = [pickVariant({ id }, 2 * pair), pickVariant({ id }, 2 * pair + 1)];
       expect(both.toSorted()).toEqual(["A", "B"]);
       return both[0];
     });

@@ -20,11 +20,11 @@ export const hourMs = 3_600_000;
 /** The number of the block that a moment is in, from 0; null before the first and after the last whole pair. */
 export function blockAt(blocks: Blocks, at: Date): number | null {
   const block = Math.floor((at.getTime() - blocks.startsAt.getTime()) / (blocks.hours * hourMs));
-  return block >= 0 && block < 2 * pairsOf(blocks) ? block : null;
+  return block >= 0 && block < 2 * countPairs(blocks) ? block : null;
 }
 
 /** How many pairs of blocks fit between beginning and end. */
-export const pairsOf = ({ startsAt, endsAt, hours }: Blocks): number =>
+export const countPairs = ({ startsAt, endsAt, hours }: Blocks): number =>
   Math.max(0, Math.floor((endsAt.getTime() - startsAt.getTime()) / (2 * hours * hourMs)));
 
 /** @returns when a block begins; that of the next one is its end */

@@ -1,5 +1,5 @@
 import { slugify } from "../../contract/slug.ts";
-import { elementsOf, type HtmlElement, type HtmlNode, htmlTree } from "../content/html-tree.ts";
+import { findElements, type HtmlElement, type HtmlNode, htmlTree } from "../content/html-tree.ts";
 import type { Translatable } from "../content/translated.ts";
 import { baseOfPicture, type Picture } from "../media/pictures.ts";
 
@@ -66,7 +66,7 @@ export const supportAnchor = "support";
 /** Ids that the page has besides those of the sections, which no section can have. */
 export const fixedGuideIds = ["support-faqs", "glossary-title", "main", "top"];
 
-export const plainOf = (spans: readonly Span[]): string => spans.map(({ text }) => text).join("");
+export const joinSpans = (spans: readonly Span[]): string => spans.map(({ text }) => text).join("");
 
 /** What stands in a line, without the space around it. */
 function spansOf(nodes: readonly HtmlNode[]): Span[] {
@@ -96,27 +96,27 @@ const lineOf = ({ children }: HtmlElement) => spansOf(children);
 
 /** A note's first paragraph is its title where all of it is strong. */
 function noteOf(note: HtmlElement): GuideBlock {
-  const inner = elementsOf(note.children);
+  const inner = findElements(note.children);
   const [first, ...others] = inner.length > 0 ? inner.map(lineOf) : [lineOf(note)];
   const titled = first !== undefined && first.length > 0 && first.every(({ strong }) => strong);
   const text = titled ? others : [first ?? [], ...others];
   return {
     kind: "note",
-    title: titled ? plainOf(first) : "",
+    title: titled ? joinSpans(first) : "",
     text: text.filter((spans) => spans.length > 0),
   };
 }
 
 function tableOf(table: HtmlElement): GuideBlock {
-  const parts = elementsOf(table.children, /^t(head|body)$/);
+  const parts = findElements(table.children, /^t(head|body)$/);
   const rows = (of: readonly HtmlElement[]) =>
     of
-      .flatMap((part) => elementsOf(part.children, /^tr$/))
-      .map((row) => elementsOf(row.children, /^t[hd]$/).map(lineOf));
+      .flatMap((part) => findElements(part.children, /^tr$/))
+      .map((row) => findElements(row.children, /^t[hd]$/).map(lineOf));
   const [head] = rows(parts.filter(({ tag }) => tag === "thead"));
   return {
     kind: "table",
-    columns: head?.map(plainOf) ?? [],
+    columns: head?.map(joinSpans) ?? [],
     rows: rows(parts.filter(({ tag }) => tag === "tbody")),
   };
 }
@@ -124,10 +124,10 @@ function tableOf(table: HtmlElement): GuideBlock {
 /** A drawing, or a picture of the library. Of one that is gone, the caption stays. */
 function figureOf({ attributes, children }: HtmlElement, pictures: Pictures): GuideBlock {
   const name = attributes["data-drawing"] ?? "";
-  const text = elementsOf(children, /^figcaption$/).flatMap(lineOf);
-  const caption = plainOf(text);
+  const text = findElements(children, /^figcaption$/).flatMap(lineOf);
+  const caption = joinSpans(text);
   if (isDrawingName(name)) return { kind: "drawing", name, caption };
-  const [image] = elementsOf(children, /^img$/);
+  const [image] = findElements(children, /^img$/);
   const picture = pictures.get(baseOfPicture(image?.attributes.src ?? "") ?? "");
   if (!picture) return { kind: "paragraph", text };
   const alt = image?.attributes.alt?.trim() || picture.alt;
@@ -135,12 +135,12 @@ function figureOf({ attributes, children }: HtmlElement, pictures: Pictures): Gu
 }
 
 function blockOf(element: HtmlElement, anchor: string, pictures: Pictures): GuideBlock {
-  const items = () => elementsOf(element.children, /^li$/).map(lineOf);
+  const items = () => findElements(element.children, /^li$/).map(lineOf);
   switch (element.tag) {
     case "h2":
     case "h3":
     case "h4": {
-      const text = plainOf(lineOf(element));
+      const text = joinSpans(lineOf(element));
       return { kind: "heading", id: element.attributes.id || `${anchor}-${slugify(text)}`, text };
     }
     case "ol":

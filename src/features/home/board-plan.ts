@@ -1,5 +1,5 @@
 import { type Locale, localeTag } from "../../contract/locale.ts";
-import { type TextParts, type Texts, textsOf } from "../../contract/texts.ts";
+import { type TextParts, type Texts, toTexts } from "../../contract/texts.ts";
 import type { boardPlanTexts } from "./board-texts.ts";
 
 /** What the board's scripts write, in the page's language. */
@@ -12,4 +12,4 @@ export interface PageTextParts {
 }
 
 export const readBoardTexts = ({ locale, parts }: PageTextParts): BoardTexts =>
-  textsOf<string>(localeTag(locale), parts, (pieces) => pieces.join("")) as unknown as BoardTexts;
+  toTexts<string>(localeTag(locale), parts, (pieces) => pieces.join("")) as unknown as BoardTexts;

@@ -1,5 +1,5 @@
 import type { Locale } from "../../contract/locale.ts";
-import { formatMoney, formatRate, unitsOf } from "../../contract/money.ts";
+import { formatMoney, formatRate, smallestUnits } from "../../contract/money.ts";
 import { readNumber } from "../../contract/number-input.ts";
 import type { Texts } from "../../contract/texts.ts";
 import {
@@ -33,7 +33,7 @@ export const exampleCost = {
 } as const satisfies CostValues;
 
 /** The form before visitors type: the example’s figures. Its amounts are in dollars, so they stay empty in another currency. */
-export const startOf = (currency: string): CostValues =>
+export const startValues = (currency: string): CostValues =>
   currency === "usd"
     ? exampleCost
     : { deliveries: exampleCost.deliveries, per: exampleCost.per, share: exampleCost.share };
@@ -117,7 +117,7 @@ export function failureCost(values: CostValues, context: CostContext): CostAnswe
     return { ...answer, hint: texts.correct };
   }
   const money = (amount: number) => formatMoney(amount, currency, locale);
-  const unit = unitsOf(currency);
+  const unit = smallestUnits(currency);
   const one = parts.reduce((sum, part) => sum + Math.round((part.value ?? 0) * unit), 0);
   answer.one = money(one);
   if (deliveries.value === null || share.value === null || one === 0) {
@@ -147,7 +147,7 @@ export function failureCost(values: CostValues, context: CostContext): CostAnswe
 
 /** Without fractions of a cent. */
 const perDelivery = (amount: number, currency: string, locale: Locale) =>
-  amount < unitsOf(currency) && currency === "usd"
+  amount < smallestUnits(currency) && currency === "usd"
     ? formatRate(Math.max(1, Math.round(amount)), currency, locale)
     : formatMoney(Math.max(1, Math.round(amount)), currency, locale);
 

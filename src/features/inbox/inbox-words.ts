@@ -84,7 +84,7 @@ export type InboxKindName = keyof typeof inboxKinds;
 export const inboxKindNames = Object.keys(inboxKinds) as InboxKindName[];
 
 /** The kinds that someone with this role deals with. */
-export const inboxKindsOf = (role: StaffRole): InboxKindName[] =>
+export const listInboxKinds = (role: StaffRole): InboxKindName[] =>
   inboxKindNames.filter((kind) => may(role, inboxKinds[kind].area, inboxKinds[kind].access));
 
 /** `Owners and support`. */

@@ -30,7 +30,7 @@ const withSlug = new RegExp(`^(${links.post("")}|${links.job("")})[a-z0-9-]{1,10
 const gallery = /^\/work-(detail|(classic|grid|modern|masonry)-(two|three|four|five|six))$/;
 
 /** The public page of a path; null for any other. A path may hold someone's token, so only known ones are stored. */
-export function publicPageOf(path: string): string | null {
+export function toPublicPage(path: string): string | null {
   const plain = readLocalPath(path)
     .address.toLowerCase()
     .replace(/(?<=[^/]|^\/)\/+$/, "");
@@ -42,7 +42,7 @@ export function publicPageOf(path: string): string | null {
  * Where a visit came from: what the link itself says, or the site it was on. Whatever looks like anything but a name is
  * dropped, for an address can hold anything.
  */
-export function sourceOf({
+export function visitSource({
   s,
   r,
 }: {
@@ -71,8 +71,8 @@ export function readCameFrom(field: unknown): Pick<CameFrom, "source" | "firstPa
     };
     const language = text("l") ?? "";
     return {
-      source: sourceOf({ s: text("s"), r: text("r") }),
-      firstPage: publicPageOf(text("p") ?? ""),
+      source: visitSource({ s: text("s"), r: text("r") }),
+      firstPage: toPublicPage(text("p") ?? ""),
       language: isLocale(language) ? language : null,
     };
   } catch {

@@ -1,4 +1,4 @@
-import { baseOf } from "./pictures.ts";
+import { withoutExtension } from "./pictures.ts";
 
 /** The films that come with the site, by the names that posts give. */
 export const bundledFilms = {
@@ -20,7 +20,7 @@ export const isBundledFilm = (name: string): name is BundledFilm =>
 const fileName = /^([a-z0-9]+(?:-[a-z0-9]+)*-[0-9a-f]{12})\.(mp4|webm|vtt)$/;
 export const isFilmName = (name: string): boolean => fileName.test(name) && !name.endsWith(".vtt");
 export const filmUrl = (name: string): string => `/films/${name}`;
-export const filmCaptionsUrl = (name: string): string => `/films/${baseOf(name)}.vtt`;
+export const filmCaptionsUrl = (name: string): string => `/films/${withoutExtension(name)}.vtt`;
 
 /** Which file an address names: of a film, or of its captions. */
 export function readFilmFile(file: string): { base: string; captions: boolean } | null {

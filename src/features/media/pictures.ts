@@ -34,9 +34,9 @@ const fileName = new RegExp(`^(${base})(?:-(\\d{2,4}))?\\.(avif|webp)$`);
 
 /** True for the file name of a library picture; other names are of files that come with the site. */
 export const isLibraryName = (name: string): boolean => libraryName.test(name);
-export const baseOf = (name: string): string => name.replace(/\.\w+$/, "");
+export const withoutExtension = (name: string): string => name.replace(/\.\w+$/, "");
 /** The names that a picture can have. */
-export const namesOf = (base: string): string[] =>
+export const pictureNames = (base: string): string[] =>
   ["jpg", "png", "webp"].map((end) => `${base}.${end}`);
 
 /** The folder of the pictures' addresses. Their content never changes. */

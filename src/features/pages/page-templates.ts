@@ -25,7 +25,7 @@ export interface PageFrame extends Translatable {
 }
 
 /** `Drivers: 3` as name and value. */
-export function factOf(line: string): { name: string; value: string } {
+export function splitFact(line: string): { name: string; value: string } {
   const [name = "", ...value] = line.split(":");
   return { name: name.trim(), value: value.join(":").trim() };
 }

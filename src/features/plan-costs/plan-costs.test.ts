@@ -10,9 +10,9 @@ import {
   costExample,
   costFields,
   costQuery,
-  costValuesOf,
   perDelivery,
   planCosts,
+  readCostValues,
 } from "./plan-costs.ts";
 
 const english = { locale: "en", texts: readTexts(textsFrom({}, "en"), "costs") } as const;
@@ -162,7 +162,7 @@ test("no input breaks it, and its sums are whole cents", () => {
         for (const { cents } of options) expect(Number.isSafeInteger(cents)).toBe(true);
         if (present) expect(Number.isSafeInteger(present.cents)).toBe(true);
         expect(Object.values(errors).every(Boolean)).toBe(true);
-        const again = costValuesOf(new URLSearchParams(costQuery(values)));
+        const again = readCostValues(new URLSearchParams(costQuery(values)));
         expect(costs(again.values).options).toEqual(
           again.isExample ? costs(costExample).options : costs(cut(values)).options,
         );

@@ -1,5 +1,5 @@
 import { type Locale, localeTag } from "../../contract/locale.ts";
-import { formatRate, unitsOf } from "../../contract/money.ts";
+import { formatRate, smallestUnits } from "../../contract/money.ts";
 import { readNumber } from "../../contract/number-input.ts";
 import type { BillingInterval, Plan } from "../plans/plan.ts";
 import { deliveriesPerMonth, finderBounds } from "../plans/plan-finder.ts";
@@ -188,7 +188,7 @@ export function planCosts<P extends CostPlan>(
   if (deliveries === 0) {
     return { ...nothing, hint: "A year without deliveries costs nothing. Enter yours." };
   }
-  const unit = unitsOf(plans[0]?.currency ?? "usd");
+  const unit = smallestUnits(plans[0]?.currency ?? "usd");
   const rate = (typed.rate.value ?? 0) * unit;
   const onEach =
     each * (typed.sms.value ?? 0) * unit +
@@ -315,7 +315,7 @@ export function costQuery(values: CostValues): string {
 }
 
 /** What an address asks for; the example when it asks for nothing. */
-export function costValuesOf(query: URLSearchParams): { values: CostValues; isExample: boolean } {
+export function readCostValues(query: URLSearchParams): { values: CostValues; isExample: boolean } {
   const values: Record<string, string> = {};
   for (const field of costFields) {
     const value = query.get(field);

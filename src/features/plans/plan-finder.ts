@@ -54,7 +54,7 @@ export const finderExample = {
 };
 
 /** As many deliveries a month as so many drivers make in the example. */
-export const deliveriesOf = (drivers: number): string => String(drivers * stopsOfADriver);
+export const usualDeliveries = (drivers: number): string => String(drivers * stopsOfADriver);
 
 /** What the slider steps through: each number of drivers to 40, then every fifth, to the largest plan's limit. */
 export function driverSteps(plans: readonly OfferedPlan[]): number[] {

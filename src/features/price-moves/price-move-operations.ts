@@ -1,5 +1,5 @@
 import { instant, next, type Operation, paging } from "../../contract/console/operation.ts";
-import { eachOf } from "../../contract/each-of.ts";
+import { valueForEach } from "../../contract/each-of.ts";
 import { z } from "../../contract/zod.ts";
 import { billingIntervals } from "../plans/plan.ts";
 import { noticeDays } from "./price-moves.ts";
@@ -90,7 +90,7 @@ const move = z
     createdAt: instant,
     canceledAt: instant.nullable(),
     canceledBy: z.string().nullable(),
-    counts: eachOf(priceMoveStateNames, z.int()),
+    counts: valueForEach(priceMoveStateNames, z.int()),
     open: z.int().meta({ description: "Customers for whom it can still be called off" }),
     monthlyDifferenceCents: cents.meta({
       description:

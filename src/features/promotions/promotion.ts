@@ -14,7 +14,7 @@ export const promotionPercent = { min: 1, max: 90 };
 export const promotionField = "promotion_code";
 
 /** A code as it's stored and compared: without spaces, in upper case. */
-export const promotionCodeOf = (typed: string): string =>
+export const normalizePromotionCode = (typed: string): string =>
   typed.replaceAll(/\s/g, "").toUpperCase().slice(0, 40);
 
 export const isPromotionCode = (code: string): boolean =>
@@ -27,7 +27,7 @@ export interface Discount {
 }
 
 /** Null where the code isn't good for such an order: it costs nothing, or it's billed otherwise. */
-export function discountOf(
+export function findDiscount(
   promotion: { code: string; percent: number; billing: PromotionIntervals },
   order: { priceCents: number; interval: BillingInterval },
 ): Discount | null {

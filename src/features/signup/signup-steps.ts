@@ -15,7 +15,7 @@ interface Row {
 }
 
 /** How far a signup came, step by step. @param verifiedAt when its person proved the address */
-export function stepsOf(row: Row, verifiedAt: Date | null): AdminSignup["steps"] {
+export function signupSteps(row: Row, verifiedAt: Date | null): AdminSignup["steps"] {
   const { state } = row;
   const completed = state === "completed";
   const customer = completed || row.providerCustomerId !== null;

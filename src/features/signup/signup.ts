@@ -1,5 +1,5 @@
 import type { FieldErrors } from "../../contract/field-errors.ts";
-import { requiredOf, schemasOf } from "../../contract/form-fields.ts";
+import { fieldSchemas, requiredFields } from "../../contract/form-fields.ts";
 import { messages } from "../../contract/messages.ts";
 import { phoneCountry, toE164 } from "../../contract/phone.ts";
 import { flag, line, optionalText } from "../../contract/text.ts";
@@ -26,7 +26,7 @@ export const shownCents = z
   });
 
 const person = {
-  ...schemasOf(personFields),
+  ...fieldSchemas(personFields),
   plan_id: line("Choose a plan.", 200).meta({ description: "ID or title of a published plan" }),
   plan_type: planType,
   expected_price_cents: shownCents.meta({
@@ -45,7 +45,7 @@ const person = {
 
 const paidFields = {
   ...person,
-  ...schemasOf(companyFields),
+  ...fieldSchemas(companyFields),
   phone_country: optionalText(2).meta({
     description: "Two-letter country code for a number without a calling code. The default is `us`",
   }),
@@ -126,8 +126,8 @@ export const paidSignupForm = z
   .superRefine(refuseUnknownPhone, always)
   .transform(normalizePhone);
 
-export const requiredFreeFields = requiredOf(personFields);
-export const requiredPaidFields = [...requiredFreeFields, ...requiredOf(companyFields)];
+export const requiredFreeFields = requiredFields(personFields);
+export const requiredPaidFields = [...requiredFreeFields, ...requiredFields(companyFields)];
 
 /**
  * First line of the error summary, in the specification's order of checks: terms, then required fields,

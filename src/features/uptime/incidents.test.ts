@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { historyOf, type Incident, openIncidents, shownDays } from "./incidents.ts";
+import { type Incident, openIncidents, partHistories, shownDays } from "./incidents.ts";
 
 const now = new Date("2026-06-30T12:00:00Z");
 const since = new Date("2026-01-01T00:00:00Z");
@@ -8,7 +8,7 @@ const incident = (startedAt: string, endedAt: string | null, more: Partial<Incid
   ...{ startedAt, endedAt, ...more },
 });
 const website = (incidents: Incident[], from = since) => {
-  const [first] = historyOf(incidents, { now, since: from });
+  const [first] = partHistories(incidents, { now, since: from });
   if (!first) throw new Error("no part");
   return first;
 };
@@ -32,7 +32,7 @@ test("outages that overlap count once, over midnight for both days, and only for
     "2026-06-10",
     "2026-06-11",
   ]);
-  const [, payments] = historyOf(overlapping, { now, since });
+  const [, payments] = partHistories(overlapping, { now, since });
   expect(payments?.outageMinutes).toBe(0);
 });
 

@@ -45,7 +45,7 @@ export interface PartHistory {
 type Span = readonly [from: number, until: number];
 
 /** Each part's days, the oldest first. @param since when the site began to watch */
-export function historyOf(
+export function partHistories(
   incidents: readonly Incident[],
   { now, since }: { now: Date; since: Date },
 ): PartHistory[] {
@@ -109,4 +109,4 @@ export const openIncidents = (incidents: readonly Incident[], now: Date): Incide
   );
 
 /** The name of a part among the page's texts. */
-export const keyOf = (part: IncidentPart) => (part === "Driver app" ? "DriverApp" : part);
+export const partKey = (part: IncidentPart) => (part === "Driver app" ? "DriverApp" : part);

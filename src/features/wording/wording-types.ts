@@ -1,4 +1,4 @@
-import { catalogOf } from "../../contract/catalogs.ts";
+import { getCatalog } from "../../contract/catalogs.ts";
 import { links } from "../../contract/links.ts";
 import { localPath } from "../../contract/local-paths.ts";
 import { findTextRecord } from "../../contract/text-records.ts";
@@ -24,7 +24,7 @@ export const wordingTypes = {
     texts: "names",
     shownOn({ id }) {
       const found = findTextRecord(id);
-      return found ? localPath(found.locale, catalogOf(found.catalog).page) : links.home;
+      return found ? localPath(found.locale, getCatalog(found.catalog).page) : links.home;
     },
   },
 } as const satisfies Record<string, ContentType>;

@@ -7,7 +7,7 @@ import { EmbeddedPostgresError } from "./embedded/error.ts";
 import { readTextFile } from "./embedded/files.ts";
 import { claimFolder } from "./embedded/folder-owner.ts";
 import { prepareInstallation } from "./embedded/installation.ts";
-import { noteLocation, passwordFileOf, relocatedPath } from "./embedded/location.ts";
+import { noteLocation, passwordPath, relocatedPath } from "./embedded/location.ts";
 import { readPassword } from "./embedded/password.ts";
 import { isAlive } from "./embedded/processes.ts";
 import { superviseServer } from "./embedded/server.ts";
@@ -58,7 +58,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       // SQLSTATE of a password that the server doesn't take.
       if (error.code !== "28P01") throw error;
       throw new EmbeddedPostgresError(
-        `Cannot start: ${passwordFileOf(at.dir)} isn’t the database’s password; put the right file back, or delete it to have a new password made.`,
+        `Cannot start: ${passwordPath(at.dir)} isn’t the database’s password; put the right file back, or delete it to have a new password made.`,
       );
     });
     return { url, stop };
@@ -82,10 +82,10 @@ export async function findEmbeddedPostgres(options: {
     const pidFile = await readFile(path.join(dir, "postmaster.pid"), "utf8").catch(() => "");
     const [pid, , , port] = pidFile.split("\n");
     if (!pid || !port || !isAlive(Number(pid))) continue;
-    const password = (await readTextFile(passwordFileOf(dir)))?.trim();
+    const password = (await readTextFile(passwordPath(dir)))?.trim();
     if (!password) {
       throw new EmbeddedPostgresError(
-        `Cannot start: ${passwordFileOf(dir)} is missing; restart the site to have a new password made.`,
+        `Cannot start: ${passwordPath(dir)} is missing; restart the site to have a new password made.`,
       );
     }
     return `postgresql://postgres:${password}@127.0.0.1:${port}/${options.database}`;

@@ -1,6 +1,6 @@
 import { getTableColumns } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import { type ColumnsOf, columnsOf, type StoredFields } from "../../contract/form-fields.ts";
+import { type ColumnsOf, listColumns, type StoredFields } from "../../contract/form-fields.ts";
 
 /** Why a person's export doesn't have a column. */
 interface LeftOut {
@@ -15,7 +15,7 @@ export interface TableExport<Table extends PgTable = PgTable> {
 }
 
 /** Says of each column what the export calls it, or why it is left out. A column that is missing here doesn't compile. */
-export const exportOf = <Table extends PgTable>(
+export const exportColumns = <Table extends PgTable>(
   table: Table,
   names: TableExport<Table>["names"],
 ): TableExport<Table> => ({ table, names });
@@ -26,7 +26,7 @@ export const exported = <Column extends string>(...columns: Column[]) =>
 
 /** The columns of a form's answers: all of what someone told us is exported. */
 export const exportedAnswers = <const Fields extends StoredFields>(fields: Fields) =>
-  exported(...columnsOf(fields).map(([, column]) => column as keyof ColumnsOf<Fields> & string));
+  exported(...listColumns(fields).map(([, column]) => column as keyof ColumnsOf<Fields> & string));
 
 /** Columns that the export leaves out. */
 export const leftOut = <Column extends string>(why: string, ...columns: Column[]) =>

@@ -1,5 +1,5 @@
 import { isLink, placeholder, placeholderOfTarget } from "../../contract/email-text.ts";
-import { linksOf, type Piece, parseBody } from "./parse-body.ts";
+import { findLinks, type Piece, parseBody } from "./parse-body.ts";
 import type { AnyTextEmail, EmailText } from "./template.ts";
 
 /** What is wrong with a field of an email's text, and what to do. */
@@ -55,7 +55,7 @@ export function checkText(email: AnyTextEmail, text: EmailText): Fault[] {
       );
     }
     if (field !== "body") continue;
-    for (const { target } of linksOf(parseBody(value))) {
+    for (const { target } of findLinks(parseBody(value))) {
       const fault = targetFault(target);
       if (fault) add(fault);
     }
@@ -70,4 +70,4 @@ export function checkText(email: AnyTextEmail, text: EmailText): Fault[] {
 
 /** The addresses of this site that the text links to. */
 export const pagesIn = (text: EmailText): string[] =>
-  linksOf(parseBody(text.body)).flatMap(({ target }) => (target.startsWith("/") ? [target] : []));
+  findLinks(parseBody(text.body)).flatMap(({ target }) => (target.startsWith("/") ? [target] : []));

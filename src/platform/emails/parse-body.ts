@@ -58,7 +58,7 @@ export function parseBody(body: string): Block[] {
 }
 
 /** All links of a body. */
-export function linksOf(blocks: readonly Block[]): { label: Piece[]; target: string }[] {
+export function findLinks(blocks: readonly Block[]): { label: Piece[]; target: string }[] {
   const inside = (pieces: Piece[]): { label: Piece[]; target: string }[] =>
     pieces.flatMap((piece) =>
       piece.kind === "link" ? [piece] : piece.kind === "strong" ? inside(piece.pieces) : [],

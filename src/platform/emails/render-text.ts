@@ -3,7 +3,7 @@ import { fillLine, placeholderOfTarget, textValue } from "../../contract/email-t
 import { localPath } from "../../contract/local-paths.ts";
 import { action, layout, link, paragraph, quote, smallPrint, table, withBreaks } from "./layout.ts";
 import { type Block, type Piece, parseBody } from "./parse-body.ts";
-import { type Brand, type EmailText, isTable, rowsOf } from "./template.ts";
+import { type Brand, type EmailText, isTable, splitTable } from "./template.ts";
 
 type Values = Readonly<Record<string, string>>;
 
@@ -33,7 +33,7 @@ function nodesOf(pieces: readonly Piece[], values: Values, brand: Brand): ReactN
       const value = textValue(piece.name, values);
       addText(
         isTable(value)
-          ? rowsOf(value)
+          ? splitTable(value)
               .map((row) => row.join(": "))
               .join("\n")
           : value,
@@ -82,7 +82,7 @@ function blockOf({ kind, lines }: Block, values: Values, brand: Brand): ReactNod
   const [[only, ...others] = []] = lines;
   if (kind === "paragraph" && only?.kind === "placeholder" && others.length + lines.length === 1) {
     const value = textValue(only.name, values);
-    if (isTable(value)) return table(rowsOf(value));
+    if (isTable(value)) return table(splitTable(value));
   }
   const filled = lines.map((line) => lineOf(line, values, brand)).filter((line) => line.length > 0);
   if (filled.length === 0) return null;

@@ -113,7 +113,7 @@ const cellEnd = "\u001f";
 export const tableValue = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => row.join(cellEnd)).join("\n");
 export const isTable = (value: string): boolean => value.includes(cellEnd);
-export const rowsOf = (table: string): string[][] =>
+export const splitTable = (table: string): string[][] =>
   table.split("\n").map((row) => row.split(cellEnd));
 
 /** Defines an email by its text. The compiler holds props, values, and placeholders together. */

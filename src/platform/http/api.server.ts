@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import type { Services } from "../../composition/services.ts";
 import { servicesContext } from "../../context.ts";
-import { errorAnswerOf, errorResponse, knownError } from "./errors.server.ts";
+import { errorResponse, knownError, toErrorAnswer } from "./errors.server.ts";
 import { RequestError } from "./request-error.ts";
 
 /** A request of a call, as a loader or an action gets it. */
@@ -35,7 +35,7 @@ async function answer<Args extends CallArgs>(
 function refuseMethod(allowed: string) {
   return async (_args: CallArgs): Promise<Response> => {
     const error = new RequestError("method_not_allowed", `Use ${allowed} here.`);
-    return Response.json(errorAnswerOf(error), { status: 405, headers: { Allow: allowed } });
+    return Response.json(toErrorAnswer(error), { status: 405, headers: { Allow: allowed } });
   };
 }
 

@@ -16,16 +16,16 @@ const maxConsoleBytes = 512 * 1024;
 const maxJsonDepth = 32;
 
 /** `text/html` of `text/html; charset=utf-8`. */
-export function mediaTypeOf(contentType: string | null | undefined): string {
+export function parseMediaType(contentType: string | null | undefined): string {
   return (contentType ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 }
 
 export const mediaType = (request: Request): string =>
-  mediaTypeOf(request.headers.get("content-type"));
+  parseMediaType(request.headers.get("content-type"));
 
 /** The one policy on sizes: the bytes that a body may have. @param path without the query */
 function limitOf(path: string | undefined, contentType?: string): number {
-  if (mediaTypeOf(contentType) === "multipart/form-data") return maxUploadBytes;
+  if (parseMediaType(contentType) === "multipart/form-data") return maxUploadBytes;
   if (path?.startsWith("/api/admin/")) return maxConsoleBytes;
   if (path === "/api/inbound-email") return maxEmailBytes;
   return path === "/api/stripe/webhook" ? maxStripeEventBytes : maxBodyBytes;

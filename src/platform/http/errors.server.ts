@@ -61,7 +61,7 @@ export const atFields =
   };
 
 /** The JSON form of a failure. */
-export function errorAnswerOf(error: KnownError): ErrorAnswer {
+export function toErrorAnswer(error: KnownError): ErrorAnswer {
   return {
     error: error.userMessage,
     code: error.code,
@@ -71,7 +71,7 @@ export function errorAnswerOf(error: KnownError): ErrorAnswer {
 }
 
 /** `Retry-After`, where the failure says when to come again. */
-export function retryAfterOf(error: KnownError): Record<string, string> {
+export function retryAfterHeader(error: KnownError): Record<string, string> {
   return error.retryAfter === undefined ? {} : { "Retry-After": String(error.retryAfter) };
 }
 
@@ -88,14 +88,14 @@ function refusalOf(
   error: KnownError,
 ): Answer {
   const headers = {
-    ...retryAfterOf(error),
+    ...retryAfterHeader(error),
     "Cache-Control": "no-store",
   };
   if (/^\/api(\/|$)/i.test(pathname) || !accept.includes("text/html")) {
     return {
       status: error.status,
       headers: { ...headers, "Content-Type": "application/json" },
-      body: JSON.stringify(errorAnswerOf(error)),
+      body: JSON.stringify(toErrorAnswer(error)),
     };
   }
   const text = escapeHtml(error.userMessage);

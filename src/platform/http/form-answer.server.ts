@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { overLimitContext } from "../../context.ts";
-import { type FieldErrors, fieldErrorsOf } from "../../contract/field-errors.ts";
+import { type FieldErrors, toFieldErrors } from "../../contract/field-errors.ts";
 import { messages } from "../../contract/messages.ts";
 import { readForm } from "./body.server.ts";
 import { knownError } from "./errors.server.ts";
@@ -67,7 +67,7 @@ export function answerForm<Schema extends z.ZodType>(
     const parsed = schema.safeParse(values);
     if (parsed.success) return accept(parsed.data, values);
     return refuse(
-      { summary: messages.checkFields, fields: fieldErrorsOf(parsed.error), values },
+      { summary: messages.checkFields, fields: toFieldErrors(parsed.error), values },
       422,
     );
   });

@@ -1,7 +1,7 @@
 import { hasLocalPath, localPath, readLocalPath } from "../../contract/local-paths.ts";
 import type { Locale } from "../../contract/locale.ts";
 import type { FindCached } from "./cached-routes.server.ts";
-import { pathnameOf } from "./route-paths.server.ts";
+import { getPathname } from "./route-paths.server.ts";
 
 /** What a request asks for, as the router knows it. */
 interface Asked {
@@ -17,7 +17,7 @@ interface Asked {
  */
 export function readLocale(request: Request, languages: readonly Locale[]): Asked {
   if (!languages.includes("es")) return { locale: "en", page: request };
-  const pathname = pathnameOf(request.url);
+  const pathname = getPathname(request.url);
   if (pathname.startsWith("/api/")) return { locale: callersLocale(request), page: request };
   if (!/^\/es(?:\/|$)/i.test(pathname)) return { locale: "en", page: request };
   const url = new URL(request.url);

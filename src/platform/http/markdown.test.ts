@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { answerInMarkdown, findWithMarkdown } from "./markdown.server.ts";
-import { answerWithMarkdown, markdownOf } from "./page-to-markdown.server.ts";
+import { answerWithMarkdown, toMarkdown } from "./page-to-markdown.server.ts";
 
 const canonical = "https://www.example.com/a";
 
@@ -48,7 +48,7 @@ test("a page that isn’t there as Markdown is a page for those who only prefer 
 });
 
 test("a picture is there with its words, in a link or a paragraph, and one to be looked at only isn’t", () => {
-  const markdown = markdownOf(
+  const markdown = toMarkdown(
     '<p><a href="/b"><img class="c" src="/a.png" alt="A [map] &amp; more"></a></p><p><img src="/b.png" alt="" aria-hidden="true">Text</p>',
     canonical,
   );
@@ -61,7 +61,7 @@ test("a picture is there with its words, in a link or a paragraph, and one to be
 
 test("text that looks like HTML stays text", () => {
   const words = "&lt;script&gt;alert(1)&lt;/script&gt; &lt;!-- a &lt; b";
-  const markdown = markdownOf(
+  const markdown = toMarkdown(
     `<h1>${words}</h1><table><thead><tr><th>${words}</th></tr></thead></table><code>&lt;b&gt;</code><img src="/a.png" alt="${words}">`,
     canonical,
   );
@@ -81,6 +81,6 @@ test.each([
   ["rows", `<table>${"<tr><td>a</td></tr>".repeat(5_000)}</table><p>b</p>`],
 ])("many %s are converted in no time that matters", (_what, main) => {
   const start = performance.now();
-  expect(markdownOf(main, canonical)).toMatch(/^[\s\S]*a[\s\S]*b/);
+  expect(toMarkdown(main, canonical)).toMatch(/^[\s\S]*a[\s\S]*b/);
   expect(performance.now() - start).toBeLessThan(1_500);
 });

@@ -96,7 +96,7 @@ test("visitors who come at once wait for one rendering", async () => {
     return html("page");
   };
   const asked = Array.from({ length: 50 }, () => ask("/"));
-  await vi.waitFor(() => expect(rendered).toEqual(["/"]));
+  await vi.waitFor(() => expect(rendered).toEqual(["/"]), 20_000);
   gate.resolve();
   for (const { body } of await Promise.all(asked)) expect(body).toBe("page");
   expect(rendered).toEqual(["/"]);
@@ -129,7 +129,7 @@ test("each form has its own strong tag, and holds the page", async () => {
       const got = await ask("/", { "accept-encoding": encoding });
       expect(got.headers["content-encoding"] ?? "identity").toBe(encoding);
       return got;
-    });
+    }, 20_000);
     expect(read(answer.raw).toString()).toBe(text);
     expect(answer.headers.etag).toMatch(/^"[^"]+"$/);
     tags.add(String(answer.headers.etag));
@@ -257,7 +257,7 @@ describe("after a change of content", () => {
       return html("before");
     };
     const early = ask("/");
-    await vi.waitFor(() => expect(rendered).toHaveLength(1));
+    await vi.waitFor(() => expect(rendered).toHaveLength(1), 20_000);
     change();
     render = () => html("after");
     expect((await ask("/")).body).toBe("after");

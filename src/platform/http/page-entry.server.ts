@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
 import type { Compression } from "./accept-encoding.server.ts";
-import { type StoredAnswer, storeAnswer, tagOf } from "./stored-answer.server.ts";
+import { makeETag, type StoredAnswer, storeAnswer } from "./stored-answer.server.ts";
 
 const compress = {
   br: promisify(brotliCompress),
@@ -33,7 +33,7 @@ export async function quickForms(
   headers: [string, string][],
   body: Buffer,
 ): Promise<PageForms> {
-  const identity = storeAnswer(status, headers, tagOf(body), body);
+  const identity = storeAnswer(status, headers, makeETag(body), body);
   const forms: PageForms = { identity, compressed: {}, bytes: body.length + overhead, headers };
   if (body.length >= smallestCompressed) {
     const [br, gzipped] = await Promise.all([
@@ -77,7 +77,7 @@ function addForm(forms: PageForms, compression: Compression, body: Buffer): void
   const before = forms.compressed[compression]?.body.length ?? 0;
   const headers: [string, string][] = [...forms.headers, ["Content-Encoding", compression]];
   const { status } = forms.identity;
-  forms.compressed[compression] = storeAnswer(status, headers, tagOf(body), body);
+  forms.compressed[compression] = storeAnswer(status, headers, makeETag(body), body);
   forms.bytes += body.length - before;
 }
 

@@ -61,7 +61,7 @@ const mostMade = 200;
 
 /** Answers with a page as Markdown. @param canonical the page's address */
 export function answerWithMarkdown(main: string, canonical: string): Response {
-  return new Response(markdownOf(main, canonical), {
+  return new Response(toMarkdown(main, canonical), {
     headers: {
       "Content-Type": "text/markdown; charset=utf-8",
       "Cache-Control": "public, max-age=300",
@@ -71,7 +71,7 @@ export function answerWithMarkdown(main: string, canonical: string): Response {
 }
 
 /** The main part of one of our pages, which is HTML, as Markdown (GFM) with absolute links. */
-export function markdownOf(main: string, canonical: string): string {
+export function toMarkdown(main: string, canonical: string): string {
   const key = createHash("sha256").update(canonical).update("\0").update(main).digest("base64");
   const cached = markdownCache.get(key);
   if (cached !== undefined) return cached;

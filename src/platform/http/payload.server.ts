@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import { type FieldErrors, fieldErrorsOf } from "../../contract/field-errors.ts";
+import { type FieldErrors, toFieldErrors } from "../../contract/field-errors.ts";
 import { messages } from "../../contract/messages.ts";
 import { RequestError } from "./request-error.ts";
 
 /** The input's own fields, or none when it is no object: nothing is ever read off a prototype. */
-export function fieldsOf(input: unknown): Record<string, unknown> {
+export function readFields(input: unknown): Record<string, unknown> {
   return typeof input === "object" && input !== null && !Array.isArray(input) ? { ...input } : {};
 }
 
@@ -19,9 +19,9 @@ export function parsePayload<Schema extends z.ZodType>(
   summarise: (values: Record<string, unknown>, errors: FieldErrors) => string = (_, errors) =>
     Object.values(errors)[0]?.[0] ?? messages.checkFields,
 ): z.output<Schema> {
-  const values = fieldsOf(input);
+  const values = readFields(input);
   const result = schema.safeParse(values);
   if (result.success) return result.data;
-  const fields = fieldErrorsOf(result.error);
+  const fields = toFieldErrors(result.error);
   throw new RequestError("invalid_input", { summary: summarise(values, fields), fields });
 }

@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 import { paths } from "../../paths.ts";
 import { operatorsRedirect } from "./moved-addresses.server.ts";
-import { pathnameOf } from "./route-paths.server.ts";
+import { getPathname } from "./route-paths.server.ts";
 
 /** Where a path leads that somebody may have linked to, guessed, or mistyped; in lower case, without a slash at the end. */
 const moved: Readonly<Record<string, string>> = {
@@ -117,7 +117,7 @@ export const redirectToRightPath: MiddlewareFunction<Response> = async (
   next,
 ) => {
   if (request.method !== "GET" && request.method !== "HEAD") return next();
-  const pathname = pathnameOf(request.url);
+  const pathname = getPathname(request.url);
   if (/^\/(api|\.well-known)\//i.test(pathname) || pathname.endsWith(".data")) return next();
   const right = rightPath(pathname, pattern);
   if (right === null) return next();

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Services } from "../../composition/services.ts";
-import { mediaTypeOf } from "./body.server.ts";
+import { parseMediaType } from "./body.server.ts";
 import { hasBody } from "./end-answer.server.ts";
 import { sendError, tooSlow } from "./errors.server.ts";
 import { RequestError } from "./request-error.ts";
@@ -30,7 +30,7 @@ export function keepDeadlines(
   const expectAnswer = () => timers.push(setTimeout(answerWith(tooSlow), answerMs));
 
   // The work on a form with a file begins with its first byte and may take the usual time after its last.
-  const upload = mediaTypeOf(request.headers["content-type"]) === "multipart/form-data";
+  const upload = parseMediaType(request.headers["content-type"]) === "multipart/form-data";
   // Without a body a request is complete too, but Node says so only when somebody reads it to its end.
   const arriving = !request.complete && hasBody(request);
   if (arriving) {

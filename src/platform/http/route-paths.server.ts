@@ -19,7 +19,7 @@ export function withAndWithoutOptional(path: string): string[] {
  * The path of a `Request`, without the work of a `URL`: several steps of each request ask for it.
  * @param url of a `Request`, so it is complete and spelled as `URL` spells it
  */
-export function pathnameOf(url: string): string {
+export function getPathname(url: string): string {
   const start = url.indexOf("/", url.indexOf("//") + 2);
   const end = url.indexOf("?", start);
   return end < 0 ? url.slice(start) : url.slice(start, end);

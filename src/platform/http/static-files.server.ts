@@ -7,11 +7,11 @@ import { acceptedCompressions, type Compression } from "./accept-encoding.server
 import { ByteStore } from "./byte-store.server.ts";
 import {
   type AnswerNow,
+  makeETag,
   readStoredRequest,
   type StoredAnswer,
   sendStored,
   storeAnswer,
-  tagOf,
 } from "./stored-answer.server.ts";
 
 export interface StaticFiles {
@@ -75,7 +75,7 @@ export function createStaticFiles(
   function etagOf({ name }: Form): string {
     const cached = etags.get(name);
     if (cached) return cached;
-    const etag = tagOf(readFileSync(path.join(folder, name)));
+    const etag = makeETag(readFileSync(path.join(folder, name)));
     etags.set(name, etag);
     return etag;
   }
@@ -105,7 +105,7 @@ export function createStaticFiles(
     const body = readFileSync(file);
     const headers = headersOf(name, form);
     headers.push(["Last-Modified", mtime.toUTCString()]);
-    const answer = storeAnswer(200, headers, tagOf(body), body);
+    const answer = storeAnswer(200, headers, makeETag(body), body);
     memory.set(form.name, answer, body.length + 1_000);
     return answer;
   }

@@ -79,7 +79,7 @@ export function readStoredRequest({ method, rawHeaders }: IncomingMessage): Stor
 const join = (before: string, value: string) => (before ? `${before}, ${value}` : value);
 
 /** A strong tag for these bytes. */
-export function tagOf(content: Buffer): string {
+export function makeETag(content: Buffer): string {
   return `"${createHash("sha256").update(content).digest("base64url").slice(0, 27)}"`;
 }
 

@@ -112,7 +112,7 @@ export async function readUpload<Received>(
  * The bytes of a file; of one that is too large, one byte more than is allowed. They are put together as they arrive: joining
  * many pictures at the end would hold up everybody else, and take twice the memory. Untouched pages of the buffer take none.
  */
-export async function bytesOf(
+export async function readBytes(
   file: Pick<ArrivingFile, "body"> | null,
   maxBytes: number,
 ): Promise<Buffer | null> {

@@ -28,7 +28,7 @@ export const readVisitor: MiddlewareFunction<Response> = async ({ request, conte
  * Who is signed in; null for nobody.
  * @throws RequestError unavailable when the session can't be read: a customer is never treated as a stranger
  */
-export function visitorOf(context: Readonly<RouterContextProvider>): SignedIn | null {
+export function getVisitor(context: Readonly<RouterContextProvider>): SignedIn | null {
   const visitor = context.get(visitorContext);
   if (visitor.kind === "known") return visitor.signedIn;
   throw new RequestError(
@@ -45,7 +45,7 @@ export function knownVisitor(context: Readonly<RouterContextProvider>): SignedIn
 }
 
 /** Where a request comes from, as the business wants to know it. */
-export function visitOf(request: Request, context: Readonly<RouterContextProvider>): Visit {
+export function getVisit(request: Request, context: Readonly<RouterContextProvider>): Visit {
   return {
     cookies: request.headers.get("cookie"),
     userAgent: request.headers.get("user-agent"),

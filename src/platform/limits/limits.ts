@@ -1,7 +1,7 @@
 import { normaliseEmail } from "../../contract/text.ts";
 import { AppError } from "../errors.ts";
 import type { Log } from "../log.ts";
-import { networkOf } from "../network.ts";
+import { toNetwork } from "../network.ts";
 import { type Counter, createCounters, type LimitStore, type Rule } from "./counters.ts";
 import { type EmailLimit, emailLimits, type NetworkLimit, networkLimits } from "./rules.ts";
 
@@ -44,7 +44,7 @@ export function createLimits(parts: { store: LimitStore; scale: number; log: Log
   }, cleanupMs).unref();
 
   return {
-    countNetwork: (limit, address) => count(ofNetwork.get(limit), networkOf(address)),
+    countNetwork: (limit, address) => count(ofNetwork.get(limit), toNetwork(address)),
     countEmail: (limit, email) => count(ofEmail.get(limit), normaliseEmail(email)),
     close: () => clearInterval(cleanup),
   };

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { bookkeeping, exportOf, internalKey, leftOut } from "../db/table-export.ts";
+import { bookkeeping, exportColumns, internalKey, leftOut } from "../db/table-export.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const createdAt = () => instant("created_at").notNull().defaultNow();
@@ -40,7 +40,7 @@ export const mail = pgTable(
 );
 
 /** What a person's export has of it. */
-export const mailExport = exportOf(mail, {
+export const mailExport = exportColumns(mail, {
   template: "kind",
   recipient: "to",
   subject: "subject",
@@ -78,7 +78,7 @@ export const emailSuppression = pgTable("email_suppression", {
 });
 
 /** What a person's export has of it. */
-export const emailSuppressionExport = exportOf(emailSuppression, {
+export const emailSuppressionExport = exportColumns(emailSuppression, {
   reason: "reason",
   detail: "detail",
   createdAt: "since",

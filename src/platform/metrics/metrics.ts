@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { AppError, fullDisks } from "../errors.ts";
 import type { DatabaseFacts } from "./database-facts.ts";
-import { routeClassOf } from "./route-class.ts";
+import { classifyRoute } from "./route-class.ts";
 
 /** What is asked for when the metrics are read. */
 export interface MetricSources {
@@ -104,7 +104,7 @@ export function createMetrics(sources: MetricSources): Metrics {
   return {
     observeRequest(request, response) {
       const start = performance.now();
-      const route = routeClassOf(request.url);
+      const route = classifyRoute(request.url);
       const method = methods.includes(request.method ?? "") ? `${request.method}` : "other";
       response.once("close", () => {
         // 499, as nginx has it: the client left before the answer.

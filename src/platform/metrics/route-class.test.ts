@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { routeClassOf } from "./route-class.ts";
+import { classifyRoute } from "./route-class.ts";
 
 test.each([
   ["/", "page"],
@@ -22,7 +22,7 @@ test.each([
   ["", "other"],
   [undefined, "other"],
 ])("%s is %s", (url, kind) => {
-  expect(routeClassOf(url)).toBe(kind);
+  expect(classifyRoute(url)).toBe(kind);
 });
 
 test("every route of the site has a kind", () => {
@@ -30,7 +30,7 @@ test("every route of the site has a kind", () => {
   const paths = [...routes.matchAll(/route\("([^"*]+)"/g)].map(([, one = ""]) =>
     `/${one}`.replace(/:\w+\??/g, "x"),
   );
-  const unknown = paths.filter((one) => routeClassOf(one) === "other" && !one.startsWith("/dev/"));
+  const unknown = paths.filter((one) => classifyRoute(one) === "other" && !one.startsWith("/dev/"));
   expect(paths.length).toBeGreaterThan(40);
   expect(unknown).toEqual([]);
 });

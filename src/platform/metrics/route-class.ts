@@ -45,7 +45,7 @@ const classes: [RouteClass, RegExp][] = [
 ];
 
 /** @param url as it stands in the request, query included */
-export function routeClassOf(url: string | undefined): RouteClass {
+export function classifyRoute(url: string | undefined): RouteClass {
   const path = (url ?? "").split("?")[0] ?? "";
   return classes.find(([, pattern]) => pattern.test(path))?.[0] ?? "other";
 }

@@ -37,9 +37,9 @@ test("so many at once, the next in turn", async () => {
   expect([...begun.keys()]).toEqual(["a", "b"]);
   begun.get("b")?.finish();
   expect(await files[1]).toBe("file b");
-  await vi.waitFor(() => expect([...begun.keys()]).toEqual(["a", "b", "c"]));
+  await vi.waitFor(() => expect([...begun.keys()]).toEqual(["a", "b", "c"]), 20_000);
   for (const job of ["a", "c"]) begun.get(job)?.finish();
-  await vi.waitFor(() => expect(begun.has("d")).toBe(true));
+  await vi.waitFor(() => expect(begun.has("d")).toBe(true), 20_000);
   begun.get("d")?.finish();
   expect(await Promise.all(files)).toEqual(["file a", "file b", "file c", "file d"]);
 });
@@ -50,7 +50,7 @@ test("who finds the queue full is turned away at once", async () => {
   await expect(print("c")).rejects.toBeInstanceOf(RenderQueueFull);
   begun.get("a")?.finish();
   await kept[0];
-  await vi.waitFor(() => expect(begun.has("b")).toBe(true));
+  await vi.waitFor(() => expect(begun.has("b")).toBe(true), 20_000);
   begun.get("b")?.finish();
   await kept[1];
   expect(begun.has("c")).toBe(false);
@@ -71,7 +71,7 @@ test("at the time limit a rendering is stopped, and who waits for longer is turn
   const after = print("after");
   expect(begun.has("after")).toBe(false);
   begun.get("slow")?.fail(new Error("terminated"));
-  await vi.waitFor(() => expect(begun.has("after")).toBe(true));
+  await vi.waitFor(() => expect(begun.has("after")).toBe(true), 20_000);
   begun.get("after")?.finish();
   expect(await after).toBe("file after");
 });
@@ -84,5 +84,5 @@ test("a failed rendering is told, and frees its place", async () => {
   const next = print("b");
   begun.get("b")?.finish();
   expect(await next).toBe("file b");
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0), 20_000);
 });

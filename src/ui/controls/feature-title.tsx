@@ -1,10 +1,10 @@
-import { langOf, type Translatable } from "../../features/content/translated.ts";
+import { fieldLang, type Translatable } from "../../features/content/translated.ts";
 import { useTexts } from "../texts.ts";
 
 /** What the product does, with a badge where it doesn't do it yet. */
 export function FeatureTitle(props: { title: string; soon: boolean } & Translatable) {
   const { comingSoon } = useTexts("site");
-  const lang = langOf(props, "title");
+  const lang = fieldLang(props, "title");
   const title = lang ? <span lang={lang}>{props.title}</span> : props.title;
   if (!props.soon) return title;
   return (

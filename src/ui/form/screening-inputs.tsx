@@ -1,4 +1,4 @@
-import { type FormFields, textsOf } from "../../contract/form-fields.ts";
+import { type FormFields, screenedFields } from "../../contract/form-fields.ts";
 import {
   cameFromField,
   type ScreenedForm,
@@ -31,7 +31,7 @@ export function ScreeningInputs(props: {
   const said = useTexts("form");
   // Not by `useId`: React in the browser knows only its own part of the page, and would count anew.
   const id = `${form}-left-empty`;
-  const { lines, messages } = textsOf(props.fields ?? {});
+  const { lines, messages } = screenedFields(props.fields ?? {});
   const texts = [...lines, ...messages].join(" ") || undefined;
   const stamp = props.sent?.[screeningFields.stamp] ?? screening?.stamp;
   return (

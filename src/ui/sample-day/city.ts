@@ -65,7 +65,7 @@ export interface Address {
 }
 
 /** Where a house stands: a point of its street. */
-export function placeOf({ number, street: name }: Address): Point {
+export function addressPoint({ number, street: name }: Address): Point {
   const found = streetNamed(name);
   const { x, y } = pointAlong(found.line, number * unitsPerNumber);
   return { x, y };

@@ -1,5 +1,5 @@
-/** A day's times are minutes after midnight. @example minuteOf("10:42 AM") is 642 */
-export function minuteOf(time: string): number {
+/** A day's times are minutes after midnight. @example parseTime("10:42 AM") is 642 */
+export function parseTime(time: string): number {
   const match = /^(\d{1,2}):(\d{2}) (AM|PM)$/.exec(time);
   if (!match) throw new Error(`Not a time: ${time}`);
   const [, hour, minute, half] = match;

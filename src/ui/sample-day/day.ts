@@ -1,5 +1,5 @@
-import { type Address, placeOf, unitsPerDistance } from "./city.ts";
-import { minuteOf } from "./clock.ts";
+import { type Address, addressPoint, unitsPerDistance } from "./city.ts";
+import { parseTime } from "./clock.ts";
 import { type Line, lineUpTo, type Point, pointAlong } from "./geometry.ts";
 import { addressText, streets } from "./names.ts";
 import { driving, planDay, type Route, reserve, type Stop } from "./plan.ts";
@@ -8,7 +8,7 @@ import { hub, type Tone, tasks, unassigned } from "./tasks.ts";
 export type { Route, Stop } from "./plan.ts";
 export { reserve } from "./plan.ts";
 
-export const hubPlace = placeOf(hub.address);
+export const hubPlace = addressPoint(hub.address);
 
 /** The sample day, planned once. */
 export const day = planDay();
@@ -40,7 +40,7 @@ export function offersAt(minute: number): Offer[] {
   return routes
     .flatMap((route) => {
       const offers = route.stops.flatMap((stop, i): Offer[] => {
-        if (stateOf(stop, minute) === "done") return [];
+        if (stopState(stop, minute) === "done") return [];
         const here = tasks.indexOf(stop.task) + 1;
         const next = route.stops[i + 1];
         const then = next ? tasks.indexOf(next.task) + 1 : 0;
@@ -68,15 +68,15 @@ export function offersAt(minute: number): Offer[] {
 /** The moments that pictures show. */
 export const moments = {
   /** The plan stands, and no van has left. */
-  planned: minuteOf("9:35 AM"),
+  planned: parseTime("9:35 AM"),
   /** The followed stop is next: Mara is done with the one before it. */
-  near: minuteOf("10:30 AM"),
+  near: parseTime("10:30 AM"),
   /** Mara is on the way to the followed stop. */
-  onTheWay: minuteOf("10:36 AM"),
+  onTheWay: parseTime("10:36 AM"),
   /** She is at the door. */
-  now: minuteOf("10:42 AM"),
+  now: parseTime("10:42 AM"),
   /** It is delivered, and she drives on. */
-  delivered: minuteOf("10:48 AM"),
+  delivered: parseTime("10:48 AM"),
 } as const;
 
 /** The delivery that phone, tracking page, and film follow. */
@@ -90,7 +90,7 @@ function stopAt({ number, street }: Address): Stop {
   return found;
 }
 
-export function routeOf(driver: string): Route {
+export function findRoute(driver: string): Route {
   const found = routes.find((route) => route.driver === driver);
   if (!found) throw new Error(`${driver} has no route.`);
   return found;
@@ -99,7 +99,7 @@ export function routeOf(driver: string): Route {
 export type StopState = "done" | "at the door" | "next" | "planned";
 
 /** How a stop stands at a minute of the day. */
-export function stateOf(stop: Stop, minute: number): StopState {
+export function stopState(stop: Stop, minute: number): StopState {
   if (minute > stop.time) return "done";
   if (minute === stop.time) return "at the door";
   const done = stop.number === 1 || minute > (previous(stop)?.time ?? 0);
@@ -107,7 +107,7 @@ export function stateOf(stop: Stop, minute: number): StopState {
 }
 
 function previous(stop: Stop): Stop | undefined {
-  return routeOf(stop.driver).stops[stop.number - 2];
+  return findRoute(stop.driver).stops[stop.number - 2];
 }
 
 /** A van halts this far from a stop, so that the stop's pin stays in sight. */
@@ -147,11 +147,11 @@ export function drivenAt(route: Route, minute: number): Point[] {
 
 /** What is left of the way to a stop: what a customer may see of a route. */
 export function wayToDoor(stop: Stop, minute: number): Line {
-  const route = routeOf(stop.driver);
+  const route = findRoute(stop.driver);
   const driven = drivenAt(route, minute);
   const whole = lineUpTo(route.line, stop.along);
   return [...driven.slice(-1), ...whole.slice(driven.length - 1)];
 }
 
 /** @returns "14 Mill Street" */
-export const nameOf = ({ number, street }: Address): string => addressText(number, street);
+export const formatAddress = ({ number, street }: Address): string => addressText(number, street);

@@ -9,12 +9,12 @@ export type Line = readonly Point[];
 
 export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-export function lengthOf(line: Line): number {
+export function lineLength(line: Line): number {
   return line.slice(1).reduce((sum, point, i) => sum + distance(line[i] ?? point, point), 0);
 }
 
 /** The segments of a line, each as two points. */
-export function segmentsOf(line: Line): (readonly [Point, Point])[] {
+export function lineSegments(line: Line): (readonly [Point, Point])[] {
   return line.slice(1).map((to, i) => [line[i] ?? to, to] as const);
 }
 
@@ -22,7 +22,7 @@ export function segmentsOf(line: Line): (readonly [Point, Point])[] {
 export function pointAlong(line: Line, along: number): Point & { heading: number } {
   let left = Math.max(0, along);
   let heading = 0;
-  for (const [from, to] of segmentsOf(line)) {
+  for (const [from, to] of lineSegments(line)) {
     const length = distance(from, to);
     if (length === 0) continue;
     heading = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;

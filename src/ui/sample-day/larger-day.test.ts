@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { planDay } from "../../routing-engine/plan.ts";
 import { engineDay, largerDay, largerList, largerPlan } from "./larger-day.ts";
 import { largerSizes } from "./larger-sizes.ts";
-import { timesOf } from "./solve.ts";
+import { arrivalTimes } from "./solve.ts";
 
 test.each(largerSizes)("the routes of $orders orders keep every window", (size) => {
   const day = largerDay(size);
@@ -11,7 +11,7 @@ test.each(largerSizes)("the routes of $orders orders keep every window", (size) 
   expect(unserved).toEqual([]);
   expect(routes.flat().toSorted((a, b) => a - b)).toEqual([...day.problem.jobs.keys()]);
   for (const [van, route] of routes.entries()) {
-    expect(timesOf(day.problem, route, day.problem.vans[van]?.start ?? 0)).toBeDefined();
+    expect(arrivalTimes(day.problem, route, day.problem.vans[van]?.start ?? 0)).toBeDefined();
   }
   const plan = largerPlan(day, routes);
   expect(plan.late).toBe(0);

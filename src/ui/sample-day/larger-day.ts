@@ -1,10 +1,10 @@
 import type { Day } from "../../routing-engine/day.ts";
-import { placeOf, streets, unitsPerDistance } from "./city.ts";
-import { minuteOf } from "./clock.ts";
+import { addressPoint, streets, unitsPerDistance } from "./city.ts";
+import { parseTime } from "./clock.ts";
 import { type Point, pathData } from "./geometry.ts";
 import { driving, reserve, toTheDoor } from "./plan.ts";
 import { randomOrders } from "./random-orders.ts";
-import { distanceOf, type Problem, timesOf } from "./solve.ts";
+import { arrivalTimes, orderDistance, type Problem } from "./solve.ts";
 import { shortestWays, type Way } from "./street-network.ts";
 import { hub } from "./tasks.ts";
 
@@ -50,12 +50,12 @@ export function largerDay({ orders, vans }: { orders: number; vans: number }): L
   });
   const ways = shortestWays(
     streets.map(({ line }) => line),
-    [placeOf(hub.address), ...places],
+    [addressPoint(hub.address), ...places],
   );
   const problem: Problem = {
     jobs,
     vans: Array.from({ length: vans }, (_, van) => ({
-      start: minuteOf("8:40 AM") + 3 * van,
+      start: parseTime("8:40 AM") + 3 * van,
       jobs: Math.ceil(orders / vans),
     })),
     minutes: ways.map((row) => row.map((way) => driving(way) + toTheDoor)),
@@ -127,9 +127,9 @@ function totalsOf({ problem }: LargerDay, orders: readonly (readonly number[])[]
   };
   let total = 0;
   const vans = orders.map((order, van) => {
-    const times = timesOf(patient, order, problem.vans[van]?.start ?? 0) ?? [];
+    const times = arrivalTimes(patient, order, problem.vans[van]?.start ?? 0) ?? [];
     const spare = order.map((job, i) => (problem.jobs[job]?.window[1] ?? 0) - (times[i] ?? 0));
-    const miles = distanceOf(problem, order) / unitsPerDistance;
+    const miles = orderDistance(problem, order) / unitsPerDistance;
     total += miles;
     return {
       stops: order.length,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import accountFile from "../../../content/sample-account.json" with { type: "json" };
-import { nameOf, routes, stops, totalMiles as totalDistance } from "./day.ts";
+import { formatAddress, routes, stops, totalMiles as totalDistance } from "./day.ts";
 import * as names from "./names.ts";
 
 const { city } = accountFile;
@@ -73,7 +73,7 @@ test("“Plan your own day” reads addresses with the number first or last", ()
 });
 
 test("no two stops have one address, and no two people or streets one name", () => {
-  const addresses = stops.map((stop) => nameOf(stop.task.address));
+  const addresses = stops.map((stop) => formatAddress(stop.task.address));
   expect(new Set(addresses).size).toBe(addresses.length);
   for (const group of [names.streets, names.drivers, names.recipients]) {
     const values = Object.values(group);

@@ -1,5 +1,5 @@
 import { shortTime } from "./clock.ts";
-import { lengthOf } from "./geometry.ts";
+import { lineLength } from "./geometry.ts";
 import type { PlannedDay, Route } from "./plan.ts";
 import { type Tone, tasks } from "./tasks.ts";
 
@@ -47,7 +47,7 @@ interface Total {
 }
 
 /** @param plan the routes, once they are planned */
-export function resultOf(texts: BoardWords, list: Total, plan?: Total): Result {
+export function toResult(texts: BoardWords, list: Total, plan?: Total): Result {
   const text = ({ miles, late }: Total) => texts.total({ miles: miles.toFixed(1), late });
   return {
     was: plan ? text(list) : "",
@@ -62,7 +62,7 @@ const totalMilesOf = (routes: readonly Route[]) =>
 /** Before: every task in the order of entry, with the time at which its van would be there. */
 export function listView({ listOrder }: PlannedDay, texts: BoardWords): OptimizeView {
   return {
-    result: resultOf(texts, listOrder),
+    result: toResult(texts, listOrder),
     rows: tasks.map(({ window }, task) => {
       const time = listOrder.times[task] ?? 0;
       const over = time - window[1];
@@ -104,12 +104,12 @@ export function routesView({ routes, listOrder }: PlannedDay, texts: BoardWords)
       time: shortTime(stop.time),
       note: texts.spare({ minutes: stop.spare }),
       late: stop.spare < 0,
-      share: stop.along / lengthOf(line),
+      share: stop.along / lineLength(line),
     })),
   );
   const late = rows.filter((row) => row.late).length;
   return {
-    result: resultOf(texts, listOrder, { miles: totalMilesOf(routes), late }),
+    result: toResult(texts, listOrder, { miles: totalMilesOf(routes), late }),
     rows,
   };
 }

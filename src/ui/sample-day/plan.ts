@@ -1,6 +1,6 @@
-import { placeOf, streets, unitsPerDistance, unitsPerMile } from "./city.ts";
-import { type Line, lengthOf, type Point } from "./geometry.ts";
-import { distanceOf, type Problem, solve, timesOf } from "./solve.ts";
+import { addressPoint, streets, unitsPerDistance, unitsPerMile } from "./city.ts";
+import { type Line, lineLength, type Point } from "./geometry.ts";
+import { arrivalTimes, orderDistance, type Problem, solve } from "./solve.ts";
 import { shortestWays, type Way } from "./street-network.ts";
 import { drivers, hub, type Task, type Tone, tasks, unassigned } from "./tasks.ts";
 
@@ -67,7 +67,7 @@ export interface PlannedDay {
 export function planDay(): PlannedDay {
   const ways = shortestWays(
     streets.map((street) => street.line),
-    [hub, ...tasks, unassigned].map(({ address }) => placeOf(address)),
+    [hub, ...tasks, unassigned].map(({ address }) => addressPoint(address)),
   );
   const problem: Problem = {
     jobs: tasks,
@@ -86,7 +86,7 @@ export const driving = (way: Pick<Way, "length"> = { length: 0 }): number =>
 function routesOf(problem: Problem, ways: PlannedDay["ways"]): Route[] {
   return solve(problem).map((solution, index) => {
     const driver = drivers[index];
-    const times = driver && timesOf(problem, solution.order, driver.leaves);
+    const times = driver && arrivalTimes(problem, solution.order, driver.leaves);
     if (!driver || !times) throw new Error("The sample day has no plan.");
     const { name, tone, leaves } = driver;
     const line: Point[] = [];
@@ -104,12 +104,12 @@ function routesOf(problem: Problem, ways: PlannedDay["ways"]): Route[] {
         driver: name,
         tone,
         number: i + 1,
-        place: placeOf(task.address),
+        place: addressPoint(task.address),
         time,
         spare: task.window[1] - time,
         leaves: left,
         parks: time - toTheDoor,
-        along: lengthOf(line),
+        along: lineLength(line),
       };
     });
     const home = ways[before(solution.order, solution.order.length)]?.[0];
@@ -145,8 +145,8 @@ function listOrderOf(problem: Problem): ListOrder {
   for (const { leaves, stops } of drivers) {
     const order = [...tasks.keys()].slice(from, from + stops);
     from += stops;
-    miles += distanceOf(problem, order) / unitsPerDistance;
-    times.push(...(timesOf(patient, order, leaves) ?? []));
+    miles += orderDistance(problem, order) / unitsPerDistance;
+    times.push(...(arrivalTimes(patient, order, leaves) ?? []));
   }
   const late = tasks.filter(({ window }, i) => (times[i] ?? 0) > window[1]).length;
   return { miles, late, times };

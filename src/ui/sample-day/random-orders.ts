@@ -1,7 +1,7 @@
 import { randomNumbers } from "../../routing-engine/random.ts";
-import { placeOf, plan, streets } from "./city.ts";
-import { minuteOf } from "./clock.ts";
-import { lengthOf, type Point } from "./geometry.ts";
+import { addressPoint, plan, streets } from "./city.ts";
+import { parseTime } from "./clock.ts";
+import { lineLength, type Point } from "./geometry.ts";
 import { addressText } from "./names.ts";
 
 /** Orders that no one placed. The same seed makes the same ones. */
@@ -17,8 +17,8 @@ export function randomOrders(seed: number) {
       for (;;) {
         const street = streets[whole(0, streets.length - 1)];
         if (!street) continue;
-        const number = whole(1, Math.floor(lengthOf(street.line) / 6));
-        const at = placeOf({ number, street: street.name });
+        const number = whole(1, Math.floor(lineLength(street.line) / 6));
+        const at = addressPoint({ number, street: street.name });
         if (at.x > 12 && at.x < plan.width - 12 && at.y > -20 && at.y < 480) {
           return { address: addressText(number, street.name), at };
         }
@@ -26,7 +26,7 @@ export function randomOrders(seed: number) {
     },
     /** One to two hours of the day, in minutes after midnight. */
     window(): { from: number; until: number } {
-      const from = minuteOf("9:00 AM") + 30 * whole(0, 9);
+      const from = parseTime("9:00 AM") + 30 * whole(0, 9);
       return { from, until: from + 30 * whole(2, 4) };
     },
   };

@@ -1,27 +1,27 @@
 import { describe, expect, test } from "vitest";
-import { placeOf, streetNamed, streets, unitsPerDistance } from "./city.ts";
-import { clockSpan, clockTime, minuteOf, shortTime } from "./clock.ts";
+import { addressPoint, streetNamed, streets, unitsPerDistance } from "./city.ts";
+import { clockSpan, clockTime, parseTime, shortTime } from "./clock.ts";
 import {
   drivenAt,
+  findRoute,
   followed,
+  formatAddress,
   hubPlace,
   listOrder,
   milesTo,
   moments,
-  nameOf,
   offersAt,
   problem,
   reserve,
-  routeOf,
   routes,
-  stateOf,
+  stopState,
   stops,
   totalMiles,
   vanAt,
 } from "./day.ts";
-import { distance, distanceTo, lengthOf, meeting, segmentsOf } from "./geometry.ts";
+import { distance, distanceTo, lineLength, lineSegments, meeting } from "./geometry.ts";
 import * as names from "./names.ts";
-import { distanceOf, solve, timesOf } from "./solve.ts";
+import { arrivalTimes, orderDistance, solve } from "./solve.ts";
 import { streetNames } from "./street-names.ts";
 import { drivers, hub, tasks, unassigned } from "./tasks.ts";
 
@@ -40,8 +40,8 @@ describe("the plan", () => {
       const own = route.stops.map((stop) => tasks.indexOf(stop.task));
       const shorter = ordersOf(own).filter(
         (order) =>
-          distanceOf(problem, order) < distanceOf(problem, own) - 1e-6 &&
-          timesOf(problem, order, route.leaves),
+          orderDistance(problem, order) < orderDistance(problem, own) - 1e-6 &&
+          arrivalTimes(problem, order, route.leaves),
       );
       expect(shorter).toEqual([]);
     },
@@ -52,13 +52,13 @@ describe("the plan", () => {
     const best = (jobs: number[], start: number) =>
       Math.min(
         ...ordersOf(jobs)
-          .filter((order) => timesOf(problem, order, start))
-          .map((order) => distanceOf(problem, order)),
+          .filter((order) => arrivalTimes(problem, order, start))
+          .map((order) => orderDistance(problem, order)),
       );
     for (const [a, first] of plan.entries()) {
       for (const [b, second] of plan.entries()) {
         if (b <= a) continue;
-        const now = distanceOf(problem, first) + distanceOf(problem, second);
+        const now = orderDistance(problem, first) + orderDistance(problem, second);
         for (const one of first) {
           for (const other of second) {
             const traded =
@@ -94,7 +94,7 @@ describe("the plan", () => {
   });
 
   test.each(routes)("$driver’s path doesn’t cross itself", ({ line, back }) => {
-    const path = segmentsOf([...line, ...back.slice(1)]);
+    const path = lineSegments([...line, ...back.slice(1)]);
     const crossings = path.flatMap((one, i) =>
       path.slice(i + 2).filter((other) => {
         const met = meeting(one, other);
@@ -128,7 +128,7 @@ describe("a late order", () => {
       expect(time).toBeGreaterThanOrEqual(unassigned.window[0]);
       expect(time).toBeLessThanOrEqual(unassigned.window[1] - reserve);
       expect(extraMiles).toBeGreaterThan(0);
-      expect(stateOf(after, moments.now)).not.toBe("done");
+      expect(stopState(after, moments.now)).not.toBe("done");
     }
   });
 });
@@ -137,15 +137,15 @@ describe("the city", () => {
   test.each([...tasks, unassigned, { address: hub.address }])(
     "$address is on its street",
     (one) => {
-      expect(distanceTo(streetNamed(one.address.street).line, placeOf(one.address))).toBeLessThan(
-        4,
-      );
+      expect(
+        distanceTo(streetNamed(one.address.street).line, addressPoint(one.address)),
+      ).toBeLessThan(4);
     },
   );
 
   test("routes follow the streets", () => {
     for (const { line, back } of routes) {
-      for (const [from, to] of segmentsOf([...line, ...back.slice(1)])) {
+      for (const [from, to] of lineSegments([...line, ...back.slice(1)])) {
         const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
         expect(Math.min(...streets.map((street) => distanceTo(street.line, middle)))).toBeLessThan(
           0.01,
@@ -155,7 +155,7 @@ describe("the city", () => {
   });
 
   test("no two addresses are so close that their pins touch", () => {
-    const places = [...stops.map((stop) => stop.place), placeOf(unassigned.address), hubPlace];
+    const places = [...stops.map((stop) => stop.place), addressPoint(unassigned.address), hubPlace];
     for (const [i, one] of places.entries()) {
       for (const other of places.slice(i + 1)) expect(distance(one, other)).toBeGreaterThan(40);
     }
@@ -180,17 +180,17 @@ describe("the clock", () => {
     expect(mara?.driver).toBe(names.drivers.accent);
     expect(clockTime(mara?.leaves ?? 0)).toBe("9:40 AM");
     expect(clockTime(mara?.stops[0]?.time ?? 0)).toBe("9:52 AM");
-    expect(nameOf(followed.task.address)).toBe(names.addressText(14, names.streets.mill));
+    expect(formatAddress(followed.task.address)).toBe(names.addressText(14, names.streets.mill));
     expect(followed.driver).toBe(names.drivers.accent);
     expect(clockTime(followed.time)).toBe("10:42 AM");
     expect(followed.spare).toBe(18);
   });
 
   test("before, at, and after the door", () => {
-    expect(stateOf(followed, moments.onTheWay)).toBe("next");
-    expect(stateOf(followed, moments.now)).toBe("at the door");
-    expect(stateOf(followed, moments.delivered)).toBe("done");
-    expect(stateOf(followed, minuteOf("9:41 AM"))).toBe("planned");
+    expect(stopState(followed, moments.onTheWay)).toBe("next");
+    expect(stopState(followed, moments.now)).toBe("at the door");
+    expect(stopState(followed, moments.delivered)).toBe("done");
+    expect(stopState(followed, parseTime("9:41 AM"))).toBe("planned");
   });
 
   test("a van drives at an even pace, and waits just before the stop’s pin", () => {
@@ -198,25 +198,25 @@ describe("the clock", () => {
     if (!mara) throw new Error("The first driver has no route.");
     expect(vanAt(mara, mara.leaves)).toMatchObject(hubPlace);
     expect(distance(vanAt(mara, moments.now), followed.place)).toBeCloseTo(25, 0);
-    const early = lengthOf(drivenAt(mara, moments.onTheWay));
-    expect(lengthOf(drivenAt(mara, moments.onTheWay + 1)) - early).toBeGreaterThan(10);
+    const early = lineLength(drivenAt(mara, moments.onTheWay));
+    expect(lineLength(drivenAt(mara, moments.onTheWay + 1)) - early).toBeGreaterThan(10);
   });
 
   test("the distance to a stop falls from the whole way to nothing", () => {
     const way =
-      (followed.along - (routeOf(names.drivers.accent).stops[2]?.along ?? 0)) / unitsPerDistance;
+      (followed.along - (findRoute(names.drivers.accent).stops[2]?.along ?? 0)) / unitsPerDistance;
     expect(milesTo(followed, followed.leaves)).toBeCloseTo(way);
     expect(milesTo(followed, (followed.leaves + followed.parks) / 2)).toBeCloseTo(way / 2);
     expect(milesTo(followed, followed.time)).toBe(0);
   });
 
   test("12-hour times", () => {
-    expect(minuteOf("12:05 AM")).toBe(5);
-    expect(minuteOf("12:00 PM")).toBe(720);
+    expect(parseTime("12:05 AM")).toBe(5);
+    expect(parseTime("12:00 PM")).toBe(720);
     expect(clockTime(720)).toBe("12:00 PM");
     expect(shortTime(13 * 60 + 5)).toBe("1:05");
     expect(clockSpan([630, 660])).toBe("10:30 – 11:00 AM");
     expect(clockSpan([690, 780])).toBe("11:30 AM – 1:00 PM");
-    expect(() => minuteOf("10:42")).toThrow("Not a time");
+    expect(() => parseTime("10:42")).toThrow("Not a time");
   });
 });

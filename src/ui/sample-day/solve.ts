@@ -34,7 +34,7 @@ export interface Solution {
 }
 
 /** When each job of an order is at the door, or nothing where one comes too late. A van that is early waits. */
-export function timesOf(
+export function arrivalTimes(
   problem: Problem,
   order: readonly number[],
   start: number,
@@ -54,7 +54,7 @@ export function timesOf(
   return times;
 }
 
-export function distanceOf(problem: Problem, order: readonly number[]): number {
+export function orderDistance(problem: Problem, order: readonly number[]): number {
   const places = [0, ...order.map((index) => index + 1), 0];
   return places
     .slice(1)

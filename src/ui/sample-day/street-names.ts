@@ -1,6 +1,13 @@
 import { streets } from "./city.ts";
 import { river } from "./city-ground.ts";
-import { distance, distanceTo, type Line, type Point, pointAlong, segmentsOf } from "./geometry.ts";
+import {
+  distance,
+  distanceTo,
+  type Line,
+  lineSegments,
+  type Point,
+  pointAlong,
+} from "./geometry.ts";
 
 /** x, y, width, height, in plan units. */
 export type View = readonly [number, number, number, number];
@@ -81,7 +88,7 @@ interface Candidate {
 
 /** Places for a text along a line, on straight parts only. */
 function candidates(line: Line, half: number): Candidate[] {
-  return segmentsOf(line).flatMap(([from, to]) => {
+  return lineSegments(line).flatMap(([from, to]) => {
     const length = distance(from, to);
     const found: Candidate[] = [];
     for (let middle = half + 6; middle <= length - half - 6; middle += 10) {

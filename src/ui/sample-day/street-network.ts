@@ -1,4 +1,4 @@
-import { distance, type Line, lengthOf, meeting, type Point, segmentsOf } from "./geometry.ts";
+import { distance, type Line, lineLength, lineSegments, meeting, type Point } from "./geometry.ts";
 
 export interface Way {
   length: number;
@@ -39,11 +39,11 @@ export function shortestWays(streets: readonly Line[], places: readonly Point[])
 
 /** A street's corners, its crossings with other streets, and the places on it, in order. */
 function pointsOn(line: Line, others: readonly Line[], places: readonly Point[]): Point[] {
-  return segmentsOf(line).flatMap((segment) => {
+  return lineSegments(line).flatMap((segment) => {
     const [from, to] = segment;
     const length = distance(from, to);
     const crossings = others
-      .flatMap(segmentsOf)
+      .flatMap(lineSegments)
       .map((other) => meeting(segment, other))
       .filter((point) => point !== undefined);
     const own = places.filter(
@@ -91,5 +91,5 @@ function wayTo(nodes: readonly Node[], came: readonly (number | undefined)[], to
     const point = nodes[node]?.point;
     if (point) line.unshift(point);
   }
-  return { line, length: lengthOf(line) };
+  return { line, length: lineLength(line) };
 }

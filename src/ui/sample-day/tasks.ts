@@ -1,5 +1,5 @@
 import type { Address } from "./city.ts";
-import { minuteOf } from "./clock.ts";
+import { parseTime } from "./clock.ts";
 import * as names from "./names.ts";
 
 /** Fictional, as the city is: three drivers, one hub, and what they deliver on a Tuesday. */
@@ -14,9 +14,9 @@ export type Tone = "accent" | "signal" | "info";
 
 /** The hub has one loading door: the vans leave one after the other. */
 export const drivers: readonly { name: string; tone: Tone; leaves: number; stops: number }[] = [
-  { name: names.drivers.accent, tone: "accent", leaves: minuteOf("9:40 AM"), stops: 5 },
-  { name: names.drivers.signal, tone: "signal", leaves: minuteOf("10:05 AM"), stops: 4 },
-  { name: names.drivers.info, tone: "info", leaves: minuteOf("10:20 AM"), stops: 4 },
+  { name: names.drivers.accent, tone: "accent", leaves: parseTime("9:40 AM"), stops: 5 },
+  { name: names.drivers.signal, tone: "signal", leaves: parseTime("10:05 AM"), stops: 4 },
+  { name: names.drivers.info, tone: "info", leaves: parseTime("10:20 AM"), stops: 4 },
 ];
 
 export interface Task {
@@ -40,7 +40,7 @@ function task(
   const street = names.streets[at === "harborEast" || at === "harborWest" ? "harbor" : at];
   const recipient = names.recipients[at];
   const address = { number, street };
-  return { address, recipient, window: [minuteOf(from), minuteOf(to)], ...rest };
+  return { address, recipient, window: [parseTime(from), parseTime(to)], ...rest };
 }
 
 /** The day's tasks that have a driver, in the order in which the orders came in. */

@@ -1,5 +1,5 @@
-import { placeOf } from "../sample-day/city.ts";
-import { moments, nameOf, offersAt, routes } from "../sample-day/day.ts";
+import { addressPoint } from "../sample-day/city.ts";
+import { formatAddress, moments, offersAt, routes } from "../sample-day/day.ts";
 import { unassigned } from "../sample-day/tasks.ts";
 import { CityMap } from "./city-map.tsx";
 import { useScene } from "./scene-words.ts";
@@ -8,7 +8,7 @@ import { useScene } from "./scene-words.ts";
 export function AssignTask() {
   const { texts, time, span } = useScene();
   const offers = offersAt(moments.now);
-  const place = nameOf(unassigned.address);
+  const place = formatAddress(unassigned.address);
   const window = span(unassigned.window);
   const offered = offers.map(({ driver, after, extraMiles, time: at }) =>
     texts.offer({ driver, number: after.number, miles: extraMiles.toFixed(1), time: time(at) }),
@@ -35,7 +35,7 @@ export function AssignTask() {
             routes={routes}
             minute={moments.now}
             view={[316, 22, 444, 224]}
-            open={placeOf(unassigned.address)}
+            open={addressPoint(unassigned.address)}
             scale={0.9}
           />
         </div>

@@ -1,5 +1,5 @@
 import { shortTime } from "../sample-day/clock.ts";
-import { nameOf, type Stop, stateOf, stops } from "../sample-day/day.ts";
+import { formatAddress, type Stop, stopState, stops } from "../sample-day/day.ts";
 import { type Task, unassigned } from "../sample-day/tasks.ts";
 import type { SceneWords } from "./scene-words.ts";
 
@@ -19,13 +19,13 @@ export interface Row {
 export function boardRows(minute: number, { texts, span }: SceneWords): Row[] {
   const placeAndWindow = (task: Task) => ({
     task,
-    place: nameOf(task.address),
+    place: formatAddress(task.address),
     window: span(task.window),
   });
   const rows = stops
     .toSorted((a, b) => a.time - b.time)
     .map((stop): Row => {
-      const state = stateOf(stop, minute);
+      const state = stopState(stop, minute);
       const done = state === "done";
       const spare = texts.spare({ minutes: stop.spare });
       return {
@@ -45,11 +45,11 @@ export function boardRows(minute: number, { texts, span }: SceneWords): Row[] {
 
 /** @returns "13 stops · 6 delivered" */
 export function boardCount(minute: number, { texts }: SceneWords): string {
-  const done = stops.filter((stop) => stateOf(stop, minute) === "done").length;
+  const done = stops.filter((stop) => stopState(stop, minute) === "done").length;
   return texts.boardCount({ stops: stops.length, delivered: done });
 }
 
 /** A driver's next stop at a minute, or nothing once the last is done. */
 export function nextStop(own: readonly Stop[], minute: number): Stop | undefined {
-  return own.find((stop) => stateOf(stop, minute) !== "done");
+  return own.find((stop) => stopState(stop, minute) !== "done");
 }

@@ -1,5 +1,5 @@
 import { plan } from "../sample-day/city.ts";
-import { hubPlace, moments, type Route, type Stop, stateOf, vanAt } from "../sample-day/day.ts";
+import { hubPlace, moments, type Route, type Stop, stopState, vanAt } from "../sample-day/day.ts";
 import type { Point } from "../sample-day/geometry.ts";
 import { streetNames, type View } from "../sample-day/street-names.ts";
 import { HubMark, MapGround, MapNames, OpenPin, Pin, RouteLine, Van } from "./map-parts.tsx";
@@ -70,7 +70,7 @@ export function CityMap(props: CityMapProps) {
           at={stop.place}
           tone={stop.tone}
           number={stop.number}
-          state={stateOf(stop, minute)}
+          state={stopState(stop, minute)}
           selected={stop === selected}
           scale={scale}
         />

@@ -1,4 +1,4 @@
-import { followed, moments, routeOf } from "../sample-day/day.ts";
+import { findRoute, followed, moments } from "../sample-day/day.ts";
 import { ParcelPhoto } from "./proof-pictures.tsx";
 import { useScene } from "./scene-words.ts";
 import { orderNumber } from "./tracking-steps.ts";
@@ -12,7 +12,7 @@ export function CustomerMessages() {
   const arrival = time(followed.time);
   const near = { driver: followed.driver, minutes: followed.time - moments.near };
   const messages = [
-    [time(routeOf(followed.driver).leaves), texts.messageLeft({ time: arrival })],
+    [time(findRoute(followed.driver).leaves), texts.messageLeft({ time: arrival })],
     [time(moments.near), texts.messageNear(near)],
     [arrival, texts.messageDone({ time: arrival, name })],
   ] as const;

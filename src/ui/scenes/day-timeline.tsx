@@ -1,11 +1,13 @@
-import { clockTime, minuteOf, shortTime } from "../sample-day/clock.ts";
-import { type Route, routes, stateOf } from "../sample-day/day.ts";
+import { clockTime, parseTime, shortTime } from "../sample-day/clock.ts";
+import { type Route, routes, stopState } from "../sample-day/day.ts";
 import { drivers } from "../sample-day/tasks.ts";
 import { useLocale } from "../texts.ts";
 
-const from = minuteOf("9:30 AM");
-const to = minuteOf("12:05 PM");
-const hours = ["9:30 AM", "10:00 AM", "10:30 AM", "11:00 AM", "11:30 AM", "12:00 PM"].map(minuteOf);
+const from = parseTime("9:30 AM");
+const to = parseTime("12:05 PM");
+const hours = ["9:30 AM", "10:00 AM", "10:30 AM", "11:00 AM", "11:30 AM", "12:00 PM"].map(
+  parseTime,
+);
 const [left, width] = [84, 722];
 const [top, laneHeight] = [24, 37];
 
@@ -62,7 +64,7 @@ function Lane({ route, minute }: { route: Route; minute: number }) {
         const y = Math.round(3.5 + step * (i + 0.5));
         const [start, end] = stop.task.window;
         return (
-          <g key={stop.number} className={stateOf(stop, minute) === "done" ? "is-done" : ""}>
+          <g key={stop.number} className={stopState(stop, minute) === "done" ? "is-done" : ""}>
             <path d={`M${xOf(start) + 2} ${y}H${xOf(end) - 2}`} />
             <circle cx={xOf(stop.time)} cy={y} r="4" />
           </g>

@@ -8,8 +8,8 @@ import {
   Truck,
   Users,
 } from "lucide-react";
-import { placeOf } from "../sample-day/city.ts";
-import { followed, moments, nameOf, routes } from "../sample-day/day.ts";
+import { addressPoint } from "../sample-day/city.ts";
+import { followed, formatAddress, moments, routes } from "../sample-day/day.ts";
 import { hub, unassigned } from "../sample-day/tasks.ts";
 import { boardCount, boardRows, type Row } from "./board-samples.ts";
 import { CityMap } from "./city-map.tsx";
@@ -29,7 +29,7 @@ export function DispatchBoard({ list = true }: { list?: boolean }) {
   const count = boardCount(minute, scene);
   const about = {
     time: time(minute),
-    place: nameOf(followed.task.address),
+    place: formatAddress(followed.task.address),
     driver: followed.driver,
   };
   return (
@@ -67,7 +67,7 @@ export function DispatchBoard({ list = true }: { list?: boolean }) {
             minute={minute}
             view={[12, -34, 900, 520]}
             selected={followed}
-            open={placeOf(unassigned.address)}
+            open={addressPoint(unassigned.address)}
             scale={1.1}
             covered={[630, -34, 290, 310]}
           />
@@ -119,7 +119,7 @@ function StopDetails() {
       <p>
         <span className="disc">{driver[0]}</span>
         <span>
-          <b>{nameOf(task.address)}</b>
+          <b>{formatAddress(task.address)}</b>
           <small>{texts.driverStop({ driver, number })}</small>
         </span>
         <i>{texts.atTheDoor}</i>

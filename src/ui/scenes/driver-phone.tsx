@@ -1,5 +1,5 @@
 import { Navigation, StickyNote } from "lucide-react";
-import { followed, milesTo, moments, nameOf, routeOf } from "../sample-day/day.ts";
+import { findRoute, followed, formatAddress, milesTo, moments } from "../sample-day/day.ts";
 import { CityMap } from "./city-map.tsx";
 import { PhoneFrame, PhoneTabs } from "./phone-frame.tsx";
 import { useScene } from "./scene-words.ts";
@@ -10,9 +10,9 @@ export function DriverPhone() {
   const { texts, time, span, note } = useScene();
   const { task, number, spare } = followed;
   const arrival = time(followed.time);
-  const route = routeOf(followed.driver);
+  const route = findRoute(followed.driver);
   const miles = milesTo(followed, minute).toFixed(1);
-  const place = nameOf(task.address);
+  const place = formatAddress(task.address);
   return (
     <PhoneFrame
       scene="driver-phone"

@@ -1,4 +1,4 @@
-import { nameOf } from "../sample-day/day.ts";
+import { formatAddress } from "../sample-day/day.ts";
 import { office } from "../sample-day/names.ts";
 import { drivers, hub, unassigned } from "../sample-day/tasks.ts";
 import type { SceneWords } from "./scene-words.ts";
@@ -13,7 +13,7 @@ export const team = [
 export const hubFields = ({ texts }: SceneWords) =>
   [
     [texts.name, hub.name],
-    [texts.address, texts.hubAddress({ place: nameOf(hub.address) })],
+    [texts.address, texts.hubAddress({ place: formatAddress(hub.address) })],
   ] as const;
 
 /** Driver preferences of a hub: what is asked, and the two answers, the chosen one first. */
@@ -26,7 +26,7 @@ export const hubPreferences = ({ texts }: SceneWords) =>
 export const taskFields = ({ texts, span, note }: SceneWords) =>
   [
     [texts.recipient, unassigned.recipient],
-    [texts.address, nameOf(unassigned.address)],
+    [texts.address, formatAddress(unassigned.address)],
     [texts.timeWindow, span(unassigned.window)],
     [texts.notes, note(unassigned)],
   ] as const;
@@ -44,7 +44,7 @@ export const surveyQuestions = ({ texts }: SceneWords) => [
 
 export const clientIn = ({ texts }: SceneWords) => ({
   name: unassigned.recipient,
-  address: nameOf(unassigned.address),
+  address: formatAddress(unassigned.address),
   tags: [texts.tagWeekly, texts.tagCall],
   feedback: texts.feedback,
   stars: 4,

@@ -2,9 +2,9 @@ import { Sparkles, Undo2 } from "lucide-react";
 import { localeTag } from "../../contract/locale.ts";
 import workerUrl from "../../features/home/enhance/larger-day.ts?island";
 import islandUrl from "../../features/home/enhance/optimize.ts?island";
-import { placeOf } from "../sample-day/city.ts";
+import { addressPoint } from "../sample-day/city.ts";
 import { clockSpan } from "../sample-day/clock.ts";
-import { day, nameOf, routes } from "../sample-day/day.ts";
+import { day, formatAddress, routes } from "../sample-day/day.ts";
 import { pathData } from "../sample-day/geometry.ts";
 import { largerSizes } from "../sample-day/larger-sizes.ts";
 import { listStart, type OptimizeRow, routesView } from "../sample-day/optimize.ts";
@@ -106,7 +106,7 @@ function Row({ row }: { row: OptimizeRow }) {
         {row.number}
       </span>
       <span>
-        <b data-place="">{nameOf(task.address)}</b>
+        <b data-place="">{formatAddress(task.address)}</b>
         <small>
           <span data-driver="">{row.driver}</span>{" "}
           <span data-span="">{clockSpan(task.window, localeTag(locale))}</span>
@@ -122,7 +122,7 @@ function Row({ row }: { row: OptimizeRow }) {
 
 /** Dashed pins in the order of entry; over them the routes, and their stops. */
 function PlanMap({ rows }: { rows: readonly OptimizeRow[] }) {
-  const places = tasks.map((task) => placeOf(task.address));
+  const places = tasks.map((task) => addressPoint(task.address));
   return (
     <svg viewBox={view.join(" ")} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <MapGround view={view} />

@@ -1,6 +1,6 @@
 import { Sparkles } from "lucide-react";
 import { shortTime } from "../sample-day/clock.ts";
-import { moments, nameOf, routes, stops, totalMiles } from "../sample-day/day.ts";
+import { formatAddress, moments, routes, stops, totalMiles } from "../sample-day/day.ts";
 import { CityMap } from "./city-map.tsx";
 import { useScene } from "./scene-words.ts";
 
@@ -46,7 +46,7 @@ export function PlanBoard() {
               <ol>
                 {route.stops.map((stop) => (
                   <li key={stop.number}>
-                    {nameOf(stop.task.address)} <span>{shortTime(stop.time)}</span>
+                    {formatAddress(stop.task.address)} <span>{shortTime(stop.time)}</span>
                   </li>
                 ))}
               </ol>

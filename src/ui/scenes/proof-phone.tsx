@@ -1,5 +1,5 @@
 import { Camera, ChevronLeft, PenLine, StickyNote, UserCheck } from "lucide-react";
-import { followed, moments, nameOf, routeOf } from "../sample-day/day.ts";
+import { findRoute, followed, formatAddress, moments } from "../sample-day/day.ts";
 import { PhoneFrame } from "./phone-frame.tsx";
 import { ParcelPhoto, Signature } from "./proof-pictures.tsx";
 import { useScene } from "./scene-words.ts";
@@ -9,7 +9,7 @@ export function ProofPhone() {
   const { texts, time, note } = useScene();
   const { task, number, driver } = followed;
   const arrival = time(followed.time);
-  const place = nameOf(task.address);
+  const place = formatAddress(task.address);
   return (
     <PhoneFrame
       scene="proof-phone"
@@ -21,7 +21,7 @@ export function ProofPhone() {
           <span>
             <ChevronLeft size={18} /> <b>{texts.proofOfDelivery}</b>
           </span>
-          <small>{texts.ofAll({ count: number, all: routeOf(driver).stops.length })}</small>
+          <small>{texts.ofAll({ count: number, all: findRoute(driver).stops.length })}</small>
         </p>
         <p className="phone-sub">
           <span>{place}</span>

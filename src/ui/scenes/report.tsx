@@ -34,7 +34,7 @@ export const totals = {
 
 /** The chart's grid, and how high a number of deliveries stands in it. */
 export const axis = [0, 5, 10, 15, 20];
-export const yOf = (count: number) => Math.round(160 - count * 7.25);
+export const barTop = (count: number) => Math.round(160 - count * 7.25);
 
 /** A week's report: deliveries by day, and those inside their time window. Sample data, and says so. */
 export function Report() {
@@ -52,17 +52,17 @@ export function Report() {
         <svg aria-hidden="true" viewBox="0 0 400 186">
           {axis.map((count) => (
             <g key={count}>
-              <path d={`M30 ${yOf(count)}H400`} className="report-line" />
-              <text x="22" y={yOf(count) + 4} textAnchor="end">
+              <path d={`M30 ${barTop(count)}H400`} className="report-line" />
+              <text x="22" y={barTop(count) + 4} textAnchor="end">
                 {count}
               </text>
             </g>
           ))}
           {days.map(([day, count, inTime], index) => (
             <g key={day} transform={`translate(${46 + index * 60} 0)`}>
-              <path d={`M0 160V${yOf(count)}h34V160Z`} className="report-all" />
-              <path d={`M0 160V${yOf(inTime)}h34V160Z`} className="report-on-time" />
-              <text x="17" y={yOf(count) - 6} textAnchor="middle" className="report-count">
+              <path d={`M0 160V${barTop(count)}h34V160Z`} className="report-all" />
+              <path d={`M0 160V${barTop(inTime)}h34V160Z`} className="report-on-time" />
+              <text x="17" y={barTop(count) - 6} textAnchor="middle" className="report-count">
                 {count}
               </text>
               <text x="17" y="179" textAnchor="middle">

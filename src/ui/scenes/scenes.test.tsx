@@ -5,15 +5,15 @@ import { inEnglish } from "../../../tests/harness/in-english.tsx";
 import { sceneTexts } from "../../contract/scene-texts.ts";
 import { clockTime, shortTime } from "../sample-day/clock.ts";
 import {
+  findRoute,
   followed,
+  formatAddress,
   milesTo,
   moments,
-  nameOf,
   offersAt,
-  routeOf,
   routes,
   type Stop,
-  stateOf,
+  stopState,
   stops,
   totalMiles,
 } from "../sample-day/day.ts";
@@ -83,7 +83,7 @@ describe("times", () => {
 
   test("no two pictures disagree on when a stop is reached", () => {
     const said = stops.flatMap((stop) => {
-      const place = nameOf(stop.task.address);
+      const place = formatAddress(stop.task.address);
       return Object.entries(scenes).flatMap(([name, markup]) => {
         // The window comes right after the place in some pictures; a time by itself is the arrival.
         const after = textOf(markup).split(`|${place}`)[1];
@@ -122,7 +122,7 @@ const takenAt: Record<string, number> = {
 };
 
 describe("every stop stands as the day has it at the minute of the picture", () => {
-  const isDone = (stop: Stop, minute: number) => stateOf(stop, minute) === "done";
+  const isDone = (stop: Stop, minute: number) => stopState(stop, minute) === "done";
 
   test.each(Object.entries(takenAt))("%s", (name, minute) => {
     const markup = scenes[name] ?? "";
@@ -133,7 +133,7 @@ describe("every stop stands as the day has it at the minute of the picture", () 
       const pin = new RegExp(
         `class="pin ([^"]*)"[^>]*translate\\(${Math.round(x)} ${Math.round(y)}\\)`,
       ).exec(markup)?.[1];
-      const row = rows.find((one) => one.includes(`>${nameOf(stop.task.address)}<`));
+      const row = rows.find((one) => one.includes(`>${formatAddress(stop.task.address)}<`));
       if (pin !== undefined) expect(pin.includes("pin-done")).toBe(isDone(stop, minute));
       if (row) expect(/is-done|Delivered/.test(row)).toBe(isDone(stop, minute));
       seen += pin || row ? 1 : 0;
@@ -176,7 +176,7 @@ describe("every stop stands as the day has it at the minute of the picture", () 
 
 describe("counts", () => {
   const minute = moments.now;
-  const done = stops.filter((stop) => stateOf(stop, minute) === "done").length;
+  const done = stops.filter((stop) => stopState(stop, minute) === "done").length;
   const board = scenes.board ?? "";
 
   test("the board’s list, head, map, and timeline count the same stops", () => {
@@ -193,7 +193,7 @@ describe("counts", () => {
   });
 
   test("a map shows the stops of the routes it is given, and the vans that are out", () => {
-    const route = routeOf(drivers.info);
+    const route = findRoute(drivers.info);
     const one = draw(<CityMap routes={[route]} minute={minute} showVans={false} />);
     expect(count(one, /class="pin tone/g)).toBe(route.stops.length);
     expect(count(one, /class="van/g)).toBe(0);
@@ -208,7 +208,7 @@ describe("counts", () => {
   });
 
   test("the stop list is the driver’s whole route", () => {
-    expect(count(scenes["stop list"] ?? "", /<li/g)).toBe(routeOf(followed.driver).stops.length);
+    expect(count(scenes["stop list"] ?? "", /<li/g)).toBe(findRoute(followed.driver).stops.length);
   });
 
   test("the report counts Tuesday’s tasks, and a week that its plan and drivers can deliver", () => {
@@ -255,7 +255,7 @@ describe("what a customer may see", () => {
       expect(count(markup, /class="pin/g)).toBe(0);
       expect(count(markup, /route-(ahead|back)/g)).toBe(0);
       for (const { task } of others) {
-        expect(markup).not.toContain(nameOf(task.address));
+        expect(markup).not.toContain(formatAddress(task.address));
         expect(markup).not.toContain(task.recipient);
       }
     },

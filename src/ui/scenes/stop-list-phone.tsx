@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { shortTime } from "../sample-day/clock.ts";
-import { followed, moments, nameOf, routeOf, stateOf } from "../sample-day/day.ts";
+import { findRoute, followed, formatAddress, moments, stopState } from "../sample-day/day.ts";
 import { PhoneFrame, PhoneTabs } from "./phone-frame.tsx";
 import { useScene } from "./scene-words.ts";
 
@@ -8,13 +8,13 @@ import { useScene } from "./scene-words.ts";
 export function StopListPhone() {
   const { texts, time, span } = useScene();
   const minute = moments.onTheWay;
-  const { driver, miles, stops, ends } = routeOf(followed.driver);
+  const { driver, miles, stops, ends } = findRoute(followed.driver);
   return (
     <PhoneFrame
       scene="stop-list-phone"
       minute={minute}
       label={texts.stopList({
-        ...{ driver, count: stops.length, place: nameOf(followed.task.address) },
+        ...{ driver, count: stops.length, place: formatAddress(followed.task.address) },
       })}
     >
       <div className="phone-proof">
@@ -28,7 +28,7 @@ export function StopListPhone() {
         </p>
         <ol className="phone-stops">
           {stops.map((stop) => {
-            const done = stateOf(stop, minute) === "done";
+            const done = stopState(stop, minute) === "done";
             return (
               <li
                 key={stop.number}
@@ -38,7 +38,7 @@ export function StopListPhone() {
                   {done ? <Check size={13} strokeWidth={3} /> : stop.number}
                 </i>
                 <span>
-                  <b>{nameOf(stop.task.address)}</b>
+                  <b>{formatAddress(stop.task.address)}</b>
                   <small>
                     {done ? texts.deliveredAt({ time: time(stop.time) }) : span(stop.task.window)}
                   </small>

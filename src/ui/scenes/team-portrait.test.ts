@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { initialsOf } from "./team-portrait.tsx";
+import { getInitials } from "./team-portrait.tsx";
 
 test.each([
   ["Ines Valdivia", "IV"],
@@ -7,5 +7,5 @@ test.each([
   ["émile", "É"],
   ["", ""],
 ])("the initials of %j are %j", (name, initials) => {
-  expect(initialsOf(name)).toBe(initials);
+  expect(getInitials(name)).toBe(initials);
 });

@@ -67,7 +67,7 @@ const looks: Record<Exclude<PortraitName, "Initials">, PortraitLook> = {
 };
 
 /** The first letters of the first and the last word of a name. */
-export function initialsOf(name: string): string {
+export function getInitials(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
   return ends.map((word) => [...(word ?? "")][0]?.toUpperCase() ?? "").join("");
@@ -97,7 +97,7 @@ export function TeamPortrait({ portrait, name, className }: TeamPortraitProps) {
         fontWeight="600"
         fill={drawn("strong")}
       >
-        {initialsOf(name)}
+        {getInitials(name)}
       </text>
     </svg>
   );

@@ -1,5 +1,5 @@
 import { Home } from "lucide-react";
-import { routeOf, type Stop, wayToDoor } from "../sample-day/day.ts";
+import { findRoute, type Stop, wayToDoor } from "../sample-day/day.ts";
 import { streetNames, type View } from "../sample-day/street-names.ts";
 import { MapGround, MapNames, placed, Van, WayLine } from "./map-parts.tsx";
 
@@ -16,7 +16,7 @@ interface TrackingMapProps {
  */
 export function TrackingMap(props: TrackingMapProps) {
   const { stop, minute, view, scale = 1 } = props;
-  const route = routeOf(stop.driver);
+  const route = findRoute(stop.driver);
   const delivered = minute > stop.time;
   const way = delivered ? [] : wayToDoor(stop, minute);
   // The box may be wider or higher than the view, and then cuts its rim off.

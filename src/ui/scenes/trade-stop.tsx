@@ -1,6 +1,6 @@
 import { Camera, PenLine, StickyNote, Timer } from "lucide-react";
 import type { ReactNode } from "react";
-import { nameOf, type Stop, stops } from "../sample-day/day.ts";
+import { formatAddress, type Stop, stops } from "../sample-day/day.ts";
 import { recipients } from "../sample-day/names.ts";
 import { ParcelPhoto, Signature } from "./proof-pictures.tsx";
 import { type SceneWords, useScene } from "./scene-words.ts";
@@ -23,7 +23,7 @@ export function TradeStop({ trade }: { trade: Trade }) {
   const stop = stops.find((one) => one.task.recipient === recipient);
   if (!stop) return null;
   const [more, picture] = details(trade, stop, scene);
-  const place = nameOf(stop.task.address);
+  const place = formatAddress(stop.task.address);
   const window = span(stop.task.window);
   return (
     <div

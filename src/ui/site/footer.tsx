@@ -2,7 +2,7 @@ import { ArrowUp } from "lucide-react";
 import { hasLocalPath, localPath } from "../../contract/local-paths.ts";
 import { type Locale, localeNames } from "../../contract/locale.ts";
 import type { CompanySettings } from "../../features/content/content.ts";
-import { langOf } from "../../features/content/translated.ts";
+import { fieldLang } from "../../features/content/translated.ts";
 import type { ShownMenu } from "../../features/menus/menus.ts";
 import { contactWays, paths } from "../../paths.ts";
 import { useLocale, useTexts } from "../texts.ts";
@@ -68,7 +68,7 @@ export function SiteFooter(props: FooterProps) {
         </div>
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-[repeat(4,auto)] sm:justify-between">
           {menu?.groups.map(({ title, links }) => (
-            <nav key={title} aria-label={title} lang={langOf(menu, "groups")}>
+            <nav key={title} aria-label={title} lang={fieldLang(menu, "groups")}>
               <h2 className="text-sm font-semibold">{title}</h2>
               <ul className="mt-3">
                 {links.map(({ href, label }) => (

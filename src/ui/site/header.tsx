@@ -1,6 +1,6 @@
 import { CircleUser, LogOut, Menu, Moon, Sun, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { langOf } from "../../features/content/translated.ts";
+import { fieldLang } from "../../features/content/translated.ts";
 import type { ShownMenu } from "../../features/menus/menus.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../controls/button.tsx";
@@ -45,7 +45,7 @@ export function SiteHeader(props: HeaderProps) {
       </LocalLink>
     </li>
   ));
-  const menuLang = menu && langOf(menu, "groups");
+  const menuLang = menu && fieldLang(menu, "groups");
   return (
     <header className="site-header" data-site-header="">
       <div className="mx-auto flex h-18 w-full max-w-[78rem] items-center gap-2 px-5 sm:px-8 xl:gap-4">

@@ -14,7 +14,7 @@ import { FeatureTitle } from "../../../ui/controls/feature-title.tsx";
 import { LocalLink, linkTo } from "../../../ui/site/local-link.tsx";
 import { inOrder } from "../../../ui/site/sections.tsx";
 import { useTexts } from "../../../ui/texts.ts";
-import { langOf } from "../../content/translated.ts";
+import { fieldLang } from "../../content/translated.ts";
 import { GalleryPicture } from "../../gallery/web/gallery-picture.tsx";
 import { galleryPicture } from "../../gallery/web/items.ts";
 import type { Route } from "./+types/about.ts";
@@ -132,7 +132,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
                     <dt className="text-lg font-semibold">
                       <FeatureTitle {...one} />
                     </dt>
-                    <dd className="mt-1 text-muted" lang={langOf(one, "text")}>
+                    <dd className="mt-1 text-muted" lang={fieldLang(one, "text")}>
                       {one.text}
                     </dd>
                   </div>

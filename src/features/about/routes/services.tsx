@@ -16,7 +16,7 @@ import { inOrder } from "../../../ui/site/sections.tsx";
 import { StoreBadges } from "../../../ui/site/store-badges.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import type { FeaturePlace } from "../../content/site-lists.ts";
-import { langOf } from "../../content/translated.ts";
+import { fieldLang } from "../../content/translated.ts";
 import { GalleryPicture } from "../../gallery/web/gallery-picture.tsx";
 import { galleryPicture } from "../../gallery/web/items.ts";
 import type { IconName, ScreenName } from "../../media/drawn.ts";
@@ -130,11 +130,11 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
                   <div>
                     <h3
                       className="text-2xl font-semibold tracking-tight"
-                      lang={langOf(one, "title")}
+                      lang={fieldLang(one, "title")}
                     >
                       {title}
                     </h3>
-                    <p className="mt-3 max-w-prose text-muted" lang={langOf(one, "text")}>
+                    <p className="mt-3 max-w-prose text-muted" lang={fieldLang(one, "text")}>
                       {text}
                     </p>
                     {titles[post] ? (
@@ -170,11 +170,11 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
                         sizes="(min-width: 78rem) 23rem, (min-width: 40rem) 30vw, 46vw"
                         className="mb-4 aspect-square rounded-2xl sm:aspect-4/3"
                       />
-                      <h4 className="flex gap-2.5 font-semibold" lang={langOf(one, "title")}>
+                      <h4 className="flex gap-2.5 font-semibold" lang={fieldLang(one, "title")}>
                         <NamedIcon name={icon} size={20} className="mt-0.5 flex-none text-accent" />
                         {title}
                       </h4>
-                      <p className="mt-1 text-muted" lang={langOf(one, "text")}>
+                      <p className="mt-1 text-muted" lang={fieldLang(one, "text")}>
                         {text}
                       </p>
                     </li>
@@ -245,7 +245,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
                 <div key={title} className="grid grid-cols-[auto_1fr] items-center gap-x-5 py-6">
                   <dt
                     className="col-span-2 grid grid-cols-subgrid items-center text-lg font-semibold"
-                    lang={langOf(one, "title")}
+                    lang={fieldLang(one, "title")}
                   >
                     <span className="grid h-11 w-11 place-items-center rounded-xl bg-accent-wash">
                       <NamedIcon name={icon} size={22} className="text-accent" />
@@ -253,7 +253,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
                     {title}
                   </dt>
                   <dd className="col-start-2 text-muted">
-                    <span lang={langOf(one, "text")}>{text}</span>
+                    <span lang={fieldLang(one, "text")}>{text}</span>
                     {icon === "Phone" ? (
                       <div className="mt-4 empty:hidden">
                         <StoreBadges

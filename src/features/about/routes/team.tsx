@@ -11,7 +11,7 @@ import { Container } from "../../../ui/controls/container.tsx";
 import { TeamPortrait } from "../../../ui/scenes/team-portrait.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import type { TeamMember } from "../../content/site-lists.ts";
-import { langOf } from "../../content/translated.ts";
+import { fieldLang } from "../../content/translated.ts";
 import { GalleryPicture } from "../../gallery/web/gallery-picture.tsx";
 import { galleryPicture } from "../../gallery/web/items.ts";
 import type { Route } from "./+types/team.ts";
@@ -73,10 +73,13 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
                     className="aspect-square w-full rounded-2xl"
                   />
                   <h3 className="mt-4 font-semibold">{member.name}</h3>
-                  <p className="text-sm font-medium text-accent" lang={langOf(member, "title")}>
+                  <p className="text-sm font-medium text-accent" lang={fieldLang(member, "title")}>
                     {member.title}
                   </p>
-                  <p className="mt-1.5 text-[0.9375rem] text-muted" lang={langOf(member, "about")}>
+                  <p
+                    className="mt-1.5 text-[0.9375rem] text-muted"
+                    lang={fieldLang(member, "about")}
+                  >
                     {member.about}
                   </p>
                 </li>
@@ -97,7 +100,7 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
               </h2>
               <blockquote
                 className="mt-5 space-y-5 text-xl leading-relaxed sm:text-2xl sm:leading-relaxed"
-                lang={langOf(director, "message")}
+                lang={fieldLang(director, "message")}
               >
                 {director.message.split(/\n\s*\n/).map((paragraph) => (
                   <p key={paragraph}>{paragraph}</p>
@@ -111,7 +114,7 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
                 />
                 <span>
                   <span className="block font-semibold">{director.name}</span>
-                  <span className="text-muted" lang={langOf(director, "title")}>
+                  <span className="text-muted" lang={fieldLang(director, "title")}>
                     {director.title}
                   </span>
                 </span>

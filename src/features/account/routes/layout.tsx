@@ -5,7 +5,7 @@ import { formatDay } from "../../../contract/format.ts";
 import { isStaff } from "../../../contract/roles.ts";
 import { paths } from "../../../paths.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
-import { visitorOf } from "../../../platform/http/visitor.server.ts";
+import { getVisitor } from "../../../platform/http/visitor.server.ts";
 import { Alert } from "../../../ui/controls/alert.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { InlineScript } from "../../../ui/site/inline-script.tsx";
@@ -19,7 +19,7 @@ import { SupportNotice } from "../web/settings/support-access.tsx";
 import type { Route } from "./+types/layout.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const signedIn = visitorOf(context);
+  const signedIn = getVisitor(context);
   const user = signedIn?.user;
   if (!user) return { own: false, staff: false, deletionDue: null, support: null };
   const services = context.get(servicesContext);

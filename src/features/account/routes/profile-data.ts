@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { servicesContext } from "../../../context.ts";
 import { paths } from "../../../paths.ts";
 import { toSignIn } from "../../../platform/http/signed-out.server.ts";
-import { visitorOf } from "../../../platform/http/visitor.server.ts";
+import { getVisitor } from "../../../platform/http/visitor.server.ts";
 import type { Route } from "./+types/profile-data.ts";
 
 /** There is nothing to look at: the button is among the settings. */
@@ -10,7 +10,7 @@ export const loader = () => redirect(`${paths.profileSetting}#data`);
 
 /** Everything that is stored about the signed-in user, as a file. */
 export async function action({ context }: Route.ActionArgs) {
-  const user = visitorOf(context)?.user;
+  const user = getVisitor(context)?.user;
   if (!user) return toSignIn(paths.profileSetting);
   const data = await context.get(servicesContext).account.exportData(user.id);
   const day = new Date().toISOString().slice(0, 10);

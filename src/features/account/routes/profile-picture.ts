@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
 import { servicesContext } from "../../../context.ts";
-import { visitorOf } from "../../../platform/http/visitor.server.ts";
+import { getVisitor } from "../../../platform/http/visitor.server.ts";
 import type { Route } from "./+types/profile-picture.ts";
 
 /** The signed-in user's picture, and nobody else's. Its address changes with it, so the browser may keep it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const user = visitorOf(context)?.user;
+  const user = getVisitor(context)?.user;
   const picture = user && (await context.get(servicesContext).account.getAvatar(user.id));
   if (!picture) return new Response(null, { status: 404 });
   const body = request.method === "HEAD" ? null : (Readable.toWeb(picture.body) as ReadableStream);

@@ -12,7 +12,7 @@ import {
   takeKeptForm,
 } from "../../../platform/http/signed-out.server.ts";
 import { isUpload } from "../../../platform/http/upload.server.ts";
-import { visitOf, visitorOf } from "../../../platform/http/visitor.server.ts";
+import { getVisit, getVisitor } from "../../../platform/http/visitor.server.ts";
 import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
 import { Island } from "../../../ui/site/island.tsx";
 import { useTexts } from "../../../ui/texts.ts";
@@ -34,13 +34,13 @@ import { useSampleAccount } from "../web/use-sample-account.ts";
 import type { Route } from "./+types/profile-setting.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const signedIn = visitorOf(context);
+  const signedIn = getVisitor(context);
   if (!signedIn) {
     return { own: null, answered: answeredSection(request, settingsSections), kept: null };
   }
   const services = context.get(servicesContext);
   const { identity, config, supportAccess } = services;
-  const visit = visitOf(request, context);
+  const visit = getVisit(request, context);
   const kept = await takeKeptForm(request, context, paths.profileSetting);
   const answered = new URL(request.url).searchParams.get("saved");
   if (signedIn.support) {
@@ -73,7 +73,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The sample's forms are checked and change nothing. A visitor who posts an account form while signed out is asked to sign in first. */
 export function action({ request, context }: Route.ActionArgs) {
-  const signedIn = visitorOf(context);
+  const signedIn = getVisitor(context);
   if (signedIn) return answerOwnSettings(request, context, signedIn);
   if (!isSampleForm(request)) return askToSignIn(request, context, paths.profileSetting);
   if (isUpload(request)) return answerPicture(request);

@@ -3,7 +3,7 @@ import { said } from "../../../contract/page-texts.ts";
 import { isStaff } from "../../../contract/roles.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
-import { visitorOf } from "../../../platform/http/visitor.server.ts";
+import { getVisitor } from "../../../platform/http/visitor.server.ts";
 import { useLocale, useTexts } from "../../../ui/texts.ts";
 import { readPlanFacts } from "../../billing/web/payments.server.ts";
 import { readOwnAccount } from "../web/account.server.ts";
@@ -16,7 +16,7 @@ import type { Route } from "./+types/profile.ts";
 
 /** Customers see their own profile, everybody else sees the sample. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const signedIn = visitorOf(context);
+  const signedIn = getVisitor(context);
   if (!signedIn) return { own: null };
   const account = await readOwnAccount(context, signedIn);
   const { role } = signedIn.user;

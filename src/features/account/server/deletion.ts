@@ -13,7 +13,7 @@ import { deleteMessages } from "../../contact/server/contact-messages.ts";
 import { contactMessage } from "../../contact/server/tables.ts";
 import { announce, announceSignOut } from "../../dashboard-events/server/announce.ts";
 import { user, verification } from "../../identity/server/tables.ts";
-import { eraseLeadOf } from "../../leads/server/erase-lead.ts";
+import { eraseLeadByEmail } from "../../leads/server/erase-lead.ts";
 import { forgetOrigin } from "../../newsletter/server/subscribers.ts";
 import { newsletterSubscriber } from "../../newsletter/server/tables.ts";
 import { forgetPerson } from "../../signup/server/signups.ts";
@@ -47,7 +47,7 @@ export function createDeletion(parts: AccountParts): Deletion {
       if (!locked.deletionDueAt || locked.deletionDueAt > now()) return null;
       const organizationIds = await forget(tx, person, now());
       // Only a proved address says that a lead is about this person.
-      if (person.emailVerified) await eraseLeadOf(tx, queue, person.email);
+      if (person.emailVerified) await eraseLeadByEmail(tx, queue, person.email);
       await announce(tx, queue, { type: "account.closed", userId, organizationIds });
       await announceSignOut(tx, queue, userId, "closed");
       return locked.avatarKey;

@@ -38,7 +38,7 @@ export function createProfiles(parts: AccountParts): Profiles {
         avatar: row?.avatarKey ? avatarVersion(row.avatarKey) : null,
         memberSince: person.createdAt,
         mails: { ...mailDefaults, ...row?.notifications },
-        newsletter: await newsletter.subscriptionOf(person.email),
+        newsletter: await newsletter.subscriptionState(person.email),
         deletionDueAt: row?.deletionDueAt ?? null,
       };
     },

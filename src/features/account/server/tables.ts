@@ -1,8 +1,8 @@
 import { index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import {
   bookkeeping,
+  exportColumns,
   exported,
-  exportOf,
   internalKey,
   leftOut,
   secret,
@@ -50,7 +50,7 @@ export const customerProfile = pgTable(
 );
 
 /** What a person's export has of it. */
-export const customerProfileExport = exportOf(customerProfile, {
+export const customerProfileExport = exportColumns(customerProfile, {
   ...exported("firstName", "lastName", "phone", "jobTitle", "location", "bio"),
   notifications: "mails",
   pendingEmail: "newEmailWaiting",

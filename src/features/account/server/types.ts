@@ -15,7 +15,7 @@ export interface AccountParts {
   queue: Queue;
   storage: StoragePort;
   identity: Pick<Identity, "confirmPassword" | "revokeOthers" | "signOut">;
-  newsletter: Pick<Newsletter, "subscribe" | "subscriptionOf" | "endFor">;
+  newsletter: Pick<Newsletter, "subscribe" | "subscriptionState" | "endFor">;
   billing: Pick<
     Billing,
     "endPlans" | "restoreRenewals" | "listCards" | "listPayments" | "listInvoices"

@@ -5,7 +5,7 @@ import type { Locale } from "../../../contract/locale.ts";
 import { includedTaxCents, type TaxRate, taxRateText } from "../../../contract/tax.ts";
 import type { Texts } from "../../../contract/texts.ts";
 import { telLink } from "../../../paths.ts";
-import { nameOf } from "../../../ui/sample-day/day.ts";
+import { formatAddress } from "../../../ui/sample-day/day.ts";
 import { drivers, office } from "../../../ui/sample-day/names.ts";
 import { hub } from "../../../ui/sample-day/tasks.ts";
 import { addressLines } from "../../billing/billing-details.ts";
@@ -32,7 +32,7 @@ export const samplePerson = {
 
 const { city, state, postalCode, country } = account;
 export const sampleAddress = {
-  line1: nameOf(hub.address),
+  line1: formatAddress(hub.address),
   line2: "",
   city,
   state,

@@ -10,9 +10,9 @@ import { useExport } from "../../../console/use-export.ts";
 import { useFilters } from "../../../console/use-filters.ts";
 import type { AdminAuditEntry } from "../../../contract/console/operations.ts";
 import { RecordDiff } from "../../content/console/diff.tsx";
-import { contentTypeNames, contentTypeOf } from "../../content/content-types.ts";
+import { contentTypeNames, getContentType } from "../../content/content-types.ts";
 import { mediaTitle } from "../../media/console/words.ts";
-import { activityText, auditKinds, detailLabel, detailText, runsOf } from "./activity-words.ts";
+import { activityText, auditKinds, detailLabel, detailText, groupRuns } from "./activity-words.ts";
 
 /** Midnight at the beginning of a day of this browser, as an instant; `days` later. */
 function midnight(day: string, days = 0): string | undefined {
@@ -62,7 +62,7 @@ export function ActivityScreen() {
           <option value="">Everything</option>
           {contentTypeNames.map((name) => (
             <option key={name} value={name}>
-              {contentTypeOf(name).name}
+              {getContentType(name).name}
             </option>
           ))}
           {Object.entries(auditKinds).map(([name, { label }]) => (
@@ -132,7 +132,7 @@ export function ActivityList(props: { items: AdminAuditEntry[]; empty?: string |
             {day}
           </p>
           <ul className="activity">
-            {runsOf(ofDay).map((run) =>
+            {groupRuns(ofDay).map((run) =>
               run.length < manyAtOnce ? (
                 run.map((entry) => <ActivityItem key={entry.id} entry={entry} />)
               ) : (
@@ -173,7 +173,7 @@ function ActivityRun({ run }: { run: AdminAuditEntry[] }) {
 /** `customers`: what several records of a kind are called. */
 function kindOf(type: string): string {
   const name = contentTypeNames.find((one) => one === type);
-  return (name ? contentTypeOf(name).name : (auditKinds[type]?.label ?? "records")).toLowerCase();
+  return (name ? getContentType(name).name : (auditKinds[type]?.label ?? "records")).toLowerCase();
 }
 
 /** When it was, and by whose account: names can be changed, and two people may have the same one. */
@@ -196,8 +196,8 @@ function ActivityItem({ entry }: { entry: AdminAuditEntry }) {
   const isRemoval = ["delete", "invite", "revoke", "remove"].includes(verb);
   const other = auditKinds[entry.type];
   const title =
-    type && contentTypeOf(type).single
-      ? contentTypeOf(type).one
+    type && getContentType(type).single
+      ? getContentType(type).one
       : entry.type === "media"
         ? mediaTitle(entry.title)
         : entry.title;

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { contentTypeNames } from "../../content/content-types.ts";
-import { activityText, auditKinds, detailLabel, detailText, runsOf } from "./activity-words.ts";
+import { activityText, auditKinds, detailLabel, detailText, groupRuns } from "./activity-words.ts";
 
 const starter = { plan: "Starter", interval: "month", priceCents: 3900, newPriceCents: 4900 };
 const sentence = (action: string, after: Record<string, unknown> | null, name = "Ada Bakery") => {
@@ -62,7 +62,7 @@ test("what one person does to many records at once is one line", () => {
     record,
     after: starter,
   });
-  const runs = runsOf([
+  const runs = groupRuns([
     entry("ann", "customer.price-scheduled", "1"),
     entry("ann", "customer.price-scheduled", "2"),
     entry("bo", "customer.price-scheduled", "3"),

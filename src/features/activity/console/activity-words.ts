@@ -193,7 +193,7 @@ export function detailText(key: string, value: unknown, values: Values = {}): st
 }
 
 /** Neighbors in the log that say the same about different records, such as all customers of a price move, together. */
-export function runsOf<Entry extends Pick<AdminAuditEntry, "action" | "after" | "byId">>(
+export function groupRuns<Entry extends Pick<AdminAuditEntry, "action" | "after" | "byId">>(
   items: readonly Entry[],
 ): Entry[][] {
   const runs: Entry[][] = [];

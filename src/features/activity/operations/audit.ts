@@ -44,7 +44,7 @@ async function addressOf(tx: Transaction, userId: string): Promise<string | null
 }
 
 /** For `to_tsquery`: `vans open` finds what has words that begin with both. Empty if there are no words. */
-export function queryOf(text: string): string {
+export function toSearchQuery(text: string): string {
   const parts = text.match(/[\p{L}\p{N}]+/gu) ?? [];
   return parts.map((part) => `${part}:*`).join(" & ");
 }
@@ -59,7 +59,7 @@ async function findEntries(
   limit: number,
 ) {
   const before = cursor ? readCursor(cursor, ["instant", "uuid"]) : undefined;
-  const search = q ? queryOf(q) : "";
+  const search = q ? toSearchQuery(q) : "";
   if (q && !search) return { rows: [], next: null };
   const rows = await db
     .select()

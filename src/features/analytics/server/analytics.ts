@@ -5,9 +5,9 @@ import { links } from "../../../contract/links.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Log } from "../../../platform/log.ts";
-import { networkOf } from "../../../platform/network.ts";
+import { toNetwork } from "../../../platform/network.ts";
 import type { PageView } from "../analytics.ts";
-import { type StoredView, viewOf } from "./page-view.ts";
+import { type StoredView, toStoredView } from "./page-view.ts";
 import { analyticsView } from "./tables.ts";
 
 /** Views wait for this long until they are stored together, in milliseconds. */
@@ -85,12 +85,12 @@ export function createAnalytics(parts: {
 
   return {
     count(sent, { address, userAgent }) {
-      if (!mayReport(networkOf(address))) {
+      if (!mayReport(toNetwork(address))) {
         throw new AppError("page_views_limited", {
           retryAfter: 60,
         });
       }
-      const view = viewOf(sent, userAgent, now());
+      const view = toStoredView(sent, userAgent, now());
       if (!view) return;
       if (waiting.length >= mostWaiting) lost += 1;
       else waiting.push(view);

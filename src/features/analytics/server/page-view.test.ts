@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { publicPageOf } from "../../leads/came-from.ts";
-import { viewOf } from "./page-view.ts";
+import { toPublicPage } from "../../leads/came-from.ts";
+import { toStoredView } from "./page-view.ts";
 
 const browser =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36";
@@ -20,12 +20,12 @@ test.each([
   ["page-pricing", null],
   ["", null],
 ])("%s is stored as %s", (path, page) => {
-  expect(publicPageOf(path)).toBe(page);
+  expect(toPublicPage(path)).toBe(page);
 });
 
 test("a view keeps the hour, and nothing that tells visitors apart", () => {
   const sent = { p: "/page-pricing", r: "www.Example.com", l: 1234.56, c: 0.0123, i: 80 };
-  expect(viewOf(sent, browser, now)).toEqual({
+  expect(toStoredView(sent, browser, now)).toEqual({
     hour: new Date("2026-11-22T10:00:00.000Z"),
     page: "/page-pricing",
     source: "example.com",
@@ -44,7 +44,7 @@ test.each([
   [{ r: "not a host" }, null],
   [{}, null],
 ])("%o came from %s", (sent, source) => {
-  expect(viewOf({ p: "/", ...sent }, browser, now)?.source).toBe(source);
+  expect(toStoredView({ p: "/", ...sent }, browser, now)?.source).toBe(source);
 });
 
 test.each([
@@ -52,5 +52,5 @@ test.each([
   [null, true],
   [browser, false],
 ])("%s is a bot: %s", (userAgent, bot) => {
-  expect(viewOf({ p: "/" }, userAgent, now)?.bot).toBe(bot);
+  expect(toStoredView({ p: "/" }, userAgent, now)?.bot).toBe(bot);
 });

@@ -1,5 +1,5 @@
 import { isbot } from "isbot";
-import { publicPageOf, sourceOf } from "../../leads/came-from.ts";
+import { toPublicPage, visitSource } from "../../leads/came-from.ts";
 import type { PageView } from "../analytics.ts";
 
 /** A view as it is stored. */
@@ -15,15 +15,19 @@ export interface StoredView {
 }
 
 /** @returns null for what isn't a view of a public page */
-export function viewOf(sent: PageView, userAgent: string | null, now: Date): StoredView | null {
-  const page = publicPageOf(sent.p);
+export function toStoredView(
+  sent: PageView,
+  userAgent: string | null,
+  now: Date,
+): StoredView | null {
+  const page = toPublicPage(sent.p);
   if (page === null) return null;
   const hour = new Date(now);
   hour.setUTCMinutes(0, 0, 0);
   return {
     hour,
     page,
-    source: sourceOf(sent),
+    source: visitSource(sent),
     // A browser says what it is.
     bot: !userAgent || isbot(userAgent),
     lcpMs: sent.l === undefined ? null : Math.round(sent.l),

@@ -1,7 +1,7 @@
 import { includedTaxCents, type TaxRate } from "../../../contract/tax.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { addIntervals } from "../../plans/intervals.ts";
-import { type Decline, declineOf } from "../declines.ts";
+import { type Decline, makeDecline } from "../declines.ts";
 import { withRefunds } from "../refunds.ts";
 import type { SandboxStore } from "../server/ports.ts";
 import type { AccountPayments, Payment, PaymentInvoice } from "../server/ports-account.ts";
@@ -13,7 +13,7 @@ import { assertChangeable } from "./answers.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { cardsAt, type createSandboxCards, type LedgerEntry, last4Of } from "./sandbox-cards.ts";
 import { billToAt, type SandboxCustomer, updatedCustomer } from "./sandbox-customer.ts";
-import { createSandboxOffice, refundsOf } from "./sandbox-office.ts";
+import { createSandboxOffice, listRefunds } from "./sandbox-office.ts";
 import type { SandboxChange, SandboxOrder, SandboxPlan } from "./sandbox-order.ts";
 import type { SandboxRecords } from "./sandbox-records.ts";
 import { applyCredit, runSubscription, type SandboxRun, termsOfChange } from "./sandbox-run.ts";
@@ -97,7 +97,7 @@ export function createSandboxAccount(
     const scenario = card && cardOfPaymentMethod(card.methodId)?.scenario;
     if (scenario === "provider_down") await records.beSilentOnce(key);
     if (dueCents === 0) return null;
-    if (!card) return declineOf("no_card");
+    if (!card) return makeDecline("no_card");
     return scenario === "declined_later" ? refusedLater : null;
   }
 
@@ -154,7 +154,7 @@ export function createSandboxAccount(
 
   async function paymentsOf(customerId: string): Promise<Payment[]> {
     const charges = await chargesOf(customerId);
-    const refunds = refundsOf(await cards.ledger(customerId), (paymentId) =>
+    const refunds = listRefunds(await cards.ledger(customerId), (paymentId) =>
       charges.find(({ id }) => id === paymentId),
     );
     return [...refunds.reverse(), ...charges].sort((a, b) => b.at.getTime() - a.at.getTime());

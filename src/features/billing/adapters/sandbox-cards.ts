@@ -1,5 +1,5 @@
 import { AppError } from "../../../platform/errors.ts";
-import { type Decline, declineOf } from "../declines.ts";
+import { type Decline, makeDecline } from "../declines.ts";
 import type { SandboxKey, SandboxStore } from "../server/ports.ts";
 import type {
   AccountPayments,
@@ -176,7 +176,7 @@ export function createSandboxCards(
     const card = cards.find((one) => one.id === cardIdOf(customerId, by));
     return card
       ? { kind: "added", card }
-      : { kind: "declined", ...declineOf("invalid_payment_method") };
+      : { kind: "declined", ...makeDecline("invalid_payment_method") };
   }
 
   return {
@@ -189,7 +189,7 @@ export function createSandboxCards(
       }
       await records.claimKey(key, fingerprint({ customerId, paymentMethodId }));
       const card = cardOfPaymentMethod(paymentMethodId);
-      const refusal = card ? sandboxDeclines[card.scenario] : declineOf("invalid_payment_method");
+      const refusal = card ? sandboxDeclines[card.scenario] : makeDecline("invalid_payment_method");
       if (refusal) return { kind: "declined", ...refusal };
       if (card?.scenario === "provider_down") await records.beSilentOnce(key);
       const challenged = card?.scenario === "three_d_secure";

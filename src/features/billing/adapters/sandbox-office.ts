@@ -8,7 +8,7 @@ import type { SandboxRecords } from "./sandbox-records.ts";
 import type { SandboxRun } from "./sandbox-run.ts";
 
 /** Refunds in a customer's ledger, as payments below zero. */
-export function refundsOf(
+export function listRefunds(
   ledger: readonly LedgerEntry[],
   chargeOf: (paymentId: string) => Payment | undefined,
 ): Payment[] {

@@ -9,7 +9,7 @@ export type SandboxPlan = Pick<OrderedPlan, "id" | "title" | "interval" | "price
   };
 
 /** Records from before there were other currencies name none. */
-export const currencyOf = ({ currency = "usd" }: SandboxPlan): string => currency;
+export const planCurrency = ({ currency = "usd" }: SandboxPlan): string => currency;
 
 /** What was ordered; never changes. */
 export interface SandboxOrder {

@@ -2,7 +2,7 @@ import { includedTaxCents, type TaxRate, taxRateText } from "../../../contract/t
 import { addIntervals } from "../../plans/intervals.ts";
 import type { PaymentInvoice } from "../server/ports-account.ts";
 import {
-  currencyOf,
+  planCurrency,
   type SandboxChange,
   type SandboxOrder,
   type SandboxPlan,
@@ -133,7 +133,7 @@ export function runSubscription(
       totalCents,
       creditAppliedCents: applied,
       amountPaidCents: status ? 0 : dueCents,
-      currency: currencyOf(run.plan),
+      currency: planCurrency(run.plan),
     });
   }
 

@@ -1,7 +1,7 @@
-import { declineOf } from "../declines.ts";
+import { makeDecline } from "../declines.ts";
 import type { SubscriptionOutcome } from "../server/ports-plan.ts";
 import type { OpenActionState, SubscriptionState } from "../server/ports-state.ts";
-import { currencyOf, type SandboxChange, type SandboxOrder } from "./sandbox-order.ts";
+import { planCurrency, type SandboxChange, type SandboxOrder } from "./sandbox-order.ts";
 import { runSubscription } from "./sandbox-run.ts";
 
 /** Where a subscription stands at `now`. @param hasCard whether there was a card to charge at an instant */
@@ -29,7 +29,7 @@ export function sandboxOutcome(
     };
   }
   if (!last && chargedNow)
-    return { kind: "declined", subscriptionId, ...declineOf("payment_incomplete") };
+    return { kind: "declined", subscriptionId, ...makeDecline("payment_incomplete") };
 
   const run = runSubscription(order, changes, hasCard, now);
   if (run.status === "canceled") return { kind: "ended", subscriptionId };
@@ -63,7 +63,7 @@ export function sandboxState(
     interval: run.plan.interval,
     priceId: `price_sandbox_${run.plan.id}_${run.plan.interval}_${run.plan.priceCents}`,
     priceCents: run.plan.priceCents,
-    currency: currencyOf(run.plan),
+    currency: planCurrency(run.plan),
     status: outcome.kind === "ended" ? "canceled" : unpaid ? "incomplete" : run.status,
     trialEndsAt: run.trialEndsAt,
     currentPeriodEndsAt: run.periodEnd,

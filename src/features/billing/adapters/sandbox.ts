@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { TaxRate } from "../../../contract/tax.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { declineOf } from "../declines.ts";
+import { makeDecline } from "../declines.ts";
 import type { PaymentPort, SandboxBank, SandboxStore } from "../server/ports.ts";
 import type { OrderedPlan, SubscriptionOutcome } from "../server/ports-plan.ts";
 import { cardOfPaymentMethod, type TestCard } from "../test-cards.ts";
@@ -114,7 +114,7 @@ export function createSandboxPayments(
       : await outcome(id);
     return card || result.kind !== "declined"
       ? result
-      : { ...result, ...declineOf("invalid_payment_method") };
+      : { ...result, ...makeDecline("invalid_payment_method") };
   }
 
   const start: PaymentPort["startSubscription"] = async ({ key, ...order }) => {

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { AppError } from "../../../platform/errors.ts";
-import { declineOf } from "../declines.ts";
+import { makeDecline } from "../declines.ts";
 import type { AccountPayments, PlanChangePreview } from "../server/ports-account.ts";
 import type { SubscriptionOutcome } from "../server/ports-plan.ts";
 import { fingerprint } from "./fingerprint.ts";
@@ -57,7 +57,7 @@ export function createStripeStartAgain(
       if (amountDueNowCents !== expectedDueCents) throw new AppError("amount_changed");
       const card = (await listCards(customerId)).find((one) => one.isDefault);
       if (!card && amountDueNowCents > 0)
-        return { kind: "declined", subscriptionId: null, ...declineOf("no_card") };
+        return { kind: "declined", subscriptionId: null, ...makeDecline("no_card") };
       try {
         const sold = await taxes.sold();
         const started = await underKey(key, async (idempotencyKey, again) => {

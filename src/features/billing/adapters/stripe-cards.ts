@@ -1,9 +1,9 @@
 import type Stripe from "stripe";
 import { AppError } from "../../../platform/errors.ts";
-import { type Decline, declineOf } from "../declines.ts";
+import { type Decline, makeDecline } from "../declines.ts";
 import type { AccountPayments, CardOutcome, PaymentCard } from "../server/ports-account.ts";
 import { type StripeSettings, underKey } from "./stripe-client.ts";
-import { cardRefusal, refusalOf } from "./stripe-refusals.ts";
+import { cardRefusal, toDecline } from "./stripe-refusals.ts";
 
 /** Cards of one customer at Stripe, and what they are charged for. */
 interface Wallet {
@@ -130,14 +130,14 @@ export function createStripeCards(
       }
       if (setup.status !== "succeeded") {
         const why = setup.last_setup_error
-          ? refusalOf(setup.last_setup_error)
-          : declineOf("invalid_payment_method");
+          ? toDecline(setup.last_setup_error)
+          : makeDecline("invalid_payment_method");
         return { kind: "declined", ...why };
       }
       const wallet = await open(customerId);
       const method = wallet.methods.find(({ id }) => id === idOf(setup.payment_method));
       // Added under this key long ago, and removed since.
-      if (!method) return { kind: "declined", ...declineOf("invalid_payment_method") };
+      if (!method) return { kind: "declined", ...makeDecline("invalid_payment_method") };
       if (!wallet.defaultId) await makeDefault(customerId, wallet, method.id);
       return { kind: "added", card: present(method, wallet.defaultId ?? method.id) };
     },

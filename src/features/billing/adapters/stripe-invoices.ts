@@ -16,7 +16,7 @@ export function createStripeInvoices(
   async function paymentOf(
     invoice: Stripe.Invoice,
   ): Promise<Pick<PaymentInvoice, "cardLast4" | "refunds">> {
-    const intents = intentsOf(invoice);
+    const intents = paymentIntentIds(invoice);
     const [first] = intents;
     if (!first) return { cardLast4: null, refunds: [] };
     const [{ payment_method: method }, notes, ...lists] = await Promise.all([
@@ -51,7 +51,7 @@ export function createStripeInvoices(
         stripe.invoices.list({ ...newest, expand: ["data.payments"] }),
       ]);
       const invoiceOf = new Map(
-        invoices.data.flatMap((one) => intentsOf(one).map((intent) => [intent, one.id])),
+        invoices.data.flatMap((one) => paymentIntentIds(one).map((intent) => [intent, one.id])),
       );
       return data
         .filter((charge) => charge.captured && charge.status === "succeeded")
@@ -92,7 +92,7 @@ const idOf = (one: string | { id: string } | null | undefined) =>
   typeof one === "string" ? one : (one?.id ?? "");
 
 /** The payments that settled an invoice. */
-export const intentsOf = ({ payments }: Stripe.Invoice): string[] =>
+export const paymentIntentIds = ({ payments }: Stripe.Invoice): string[] =>
   (payments?.data ?? [])
     .filter(({ status }) => status === "paid")
     .map(({ payment }) => idOf(payment.payment_intent))

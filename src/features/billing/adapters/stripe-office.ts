@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { AppError } from "../../../platform/errors.ts";
 import type { OfficePayments } from "../server/ports-office.ts";
 import { underKey } from "./stripe-client.ts";
-import { intentsOf } from "./stripe-invoices.ts";
+import { paymentIntentIds } from "./stripe-invoices.ts";
 import type { StripeTaxes } from "./stripe-taxes.ts";
 
 /** Refunds, credit, and longer trials, by Stripe. What was made carries the key in its metadata, and is looked up first. */
@@ -35,7 +35,7 @@ export function createStripeOffice(stripe: Stripe, taxes: StripeTaxes): OfficePa
       limit: 100,
       expand: ["data.payments"],
     });
-    const invoice = data.find((one) => intentsOf(one).includes(id));
+    const invoice = data.find((one) => paymentIntentIds(one).includes(id));
     if (!invoice) return;
     await taxes.noteCredit({ id: refund.id, key, amountCents: refund.amount }, invoice);
   }

@@ -1,13 +1,13 @@
 import type Stripe from "stripe";
 import { isByPlace } from "../../../contract/tax.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { type Decline, declineOf } from "../declines.ts";
+import { type Decline, makeDecline } from "../declines.ts";
 import type { AccountPayments, PlanChangePreview } from "../server/ports-account.ts";
 import type { OrderedPlan, SubscriptionOutcome } from "../server/ports-plan.ts";
 import { assertChangeable } from "./answers.ts";
 import { chargedCardId } from "./stripe-cards.ts";
 import { underKey } from "./stripe-client.ts";
-import { ensurePrice, settleTaxOf } from "./stripe-prices.ts";
+import { ensurePrice, settleTaxBehavior } from "./stripe-prices.ts";
 import { chargeRefusal } from "./stripe-refusals.ts";
 import { releaseSchedule, scheduleChange } from "./stripe-schedule.ts";
 import { readSnapshot, subscriptionOutcome } from "./stripe-snapshot.ts";
@@ -102,7 +102,7 @@ export function createStripePlanChanges(
     }
     // The period went over since the amount was shown; Stripe would refuse the date.
     if (seconds(at) < item.current_period_start) throw new AppError("amount_changed");
-    await settleTaxOf(stripe, item.price, taxes.tax);
+    await settleTaxBehavior(stripe, item.price, taxes.tax);
     const items = [{ id: item.id, price }];
     const invoice = await stripe.invoices.createPreview({
       subscription: subscription.id,
@@ -182,7 +182,7 @@ export function createStripePlanChanges(
       const { amountDueNowCents } = await preview(subscription, plan, price, proratedAt);
       if (amountDueNowCents !== expectedDueCents) throw new AppError("amount_changed");
       if (amountDueNowCents > 0 && !chargedCardId(subscription, subscription.customer)) {
-        return declined(declineOf("no_card"));
+        return declined(makeDecline("no_card"));
       }
       try {
         await releaseSchedule(stripe, subscription);

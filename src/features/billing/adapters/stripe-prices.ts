@@ -7,7 +7,7 @@ import { isMissing, underKey } from "./stripe-client.ts";
  * Names a price at Stripe by what it is for. Prices in dollars are called what they were before there were others. Whether a
  * price contains the tax of Stripe Tax is never changed there, so such prices have names of their own.
  */
-export function lookupKeyOf(
+export function priceLookupKey(
   { id, interval, priceCents, currency }: OrderedPlan,
   tax: SiteTax | null,
 ): string {
@@ -29,7 +29,7 @@ export async function ensurePrice(
   plan: OrderedPlan,
   tax: SiteTax | null,
 ): Promise<string> {
-  const lookupKey = lookupKeyOf(plan, tax);
+  const lookupKey = priceLookupKey(plan, tax);
   const { data } = await stripe.prices.list({
     lookup_keys: [lookupKey],
     active: true,
@@ -68,7 +68,7 @@ const taxBehavior = ({ byPlace }: TaxByPlace) =>
  * Stripe Tax takes only prices that say whether they contain the tax, also where it computes what is left of a period that was
  * sold without it. A price that doesn't say gets to, which Stripe allows once.
  */
-export async function settleTaxOf(
+export async function settleTaxBehavior(
   stripe: Stripe,
   { id, tax_behavior: behavior }: Stripe.Price,
   tax: SiteTax | null,

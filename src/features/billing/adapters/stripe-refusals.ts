@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { type Decline, declineOf } from "../declines.ts";
+import { type Decline, makeDecline } from "../declines.ts";
 import type { StripeSettings } from "./stripe-client.ts";
 
 const authenticationFailed = /^(payment_intent|setup_intent)_authentication_failure$/;
@@ -14,13 +14,13 @@ interface CardFailure {
 }
 
 /** Stripe's reason with its own message, which is written for the cardholder; but only where it is about the card. */
-export function refusalOf(failure: CardFailure): Decline {
+export function toDecline(failure: CardFailure): Decline {
   const { code, message } = failure;
   if (code && message && authenticationFailed.test(code)) {
     return { code: "authentication_failed", message };
   }
   if ((failure.rawType ?? failure.type) !== "card_error" || !message)
-    return declineOf("invalid_payment_method");
+    return makeDecline("invalid_payment_method");
   const detail = failure.decline_code;
   const declined = code === "card_declined" && detail && detail !== "generic_decline";
   return { code: declined ? detail : (code ?? "card_declined"), message };
@@ -28,7 +28,7 @@ export function refusalOf(failure: CardFailure): Decline {
 
 /** What a failed call says about the card that it named, or null where it is about something else. */
 export function cardRefusal(error: unknown, log: StripeSettings["log"]): Decline | null {
-  if (error instanceof Stripe.errors.StripeCardError) return refusalOf(error);
+  if (error instanceof Stripe.errors.StripeCardError) return toDecline(error);
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return null;
   const aboutCard =
     error.param === "payment_method" ||
@@ -37,7 +37,7 @@ export function cardRefusal(error: unknown, log: StripeSettings["log"]): Decline
   if (!aboutCard) return null;
   const { code, requestId } = error;
   log?.warn({ code, requestId }, "stripe does not know or accept a payment method");
-  return declineOf("invalid_payment_method");
+  return makeDecline("invalid_payment_method");
 }
 
 const holderAsked = /^(authentication_required|subscription_payment_intent_requires_action)$/;
@@ -47,5 +47,5 @@ export function chargeRefusal(error: unknown): Decline | null {
   if (!(error instanceof Stripe.errors.StripeCardError)) return null;
   const needsHolder =
     holderAsked.test(error.code ?? "") || holderAsked.test(error.decline_code ?? "");
-  return needsHolder ? declineOf("authentication_required") : refusalOf(error);
+  return needsHolder ? makeDecline("authentication_required") : toDecline(error);
 }

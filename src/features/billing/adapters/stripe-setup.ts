@@ -4,7 +4,7 @@ import { isByPlace, type SiteTax } from "../../../contract/tax.ts";
 import type { OrderedPlan } from "../server/ports-plan.ts";
 import type { SetupFinding, WantedSetup } from "../server/ports-setup.ts";
 import { isMissing, openStripe, type StripeSettings, stripeApiVersion } from "./stripe-client.ts";
-import { ensurePrice, lookupKeyOf } from "./stripe-prices.ts";
+import { ensurePrice, priceLookupKey } from "./stripe-prices.ts";
 
 /** What `receiveEvent` acts on. */
 const webhookEvents: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
@@ -123,7 +123,7 @@ async function checkPrice(
 ): Promise<SetupFinding> {
   const what = `price ${plan.title}, ${formatMoney(plan.priceCents, plan.currency)} a ${plan.interval}`;
   const { data } = await stripe.prices.list({
-    lookup_keys: [lookupKeyOf(plan, tax)],
+    lookup_keys: [priceLookupKey(plan, tax)],
     active: true,
     limit: 1,
   });

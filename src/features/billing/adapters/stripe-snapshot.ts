@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
-import { declineOf } from "../declines.ts";
+import { makeDecline } from "../declines.ts";
 import type { SubscriptionOutcome } from "../server/ports-plan.ts";
 import { stillProcessing } from "./answers.ts";
-import { refusalOf } from "./stripe-refusals.ts";
+import { toDecline } from "./stripe-refusals.ts";
 
 /** Ask for these wherever a subscription is read. */
 export const subscriptionExpansions = ["latest_invoice.payments", "pending_setup_intent"];
@@ -75,7 +75,7 @@ export function subscriptionOutcome({ subscription, payment }: Snapshot): Subscr
     return { kind: "ended", subscriptionId };
   }
   if (status === "incomplete") {
-    if (!payment) return { kind: "declined", subscriptionId, ...declineOf("payment_incomplete") };
+    if (!payment) return { kind: "declined", subscriptionId, ...makeDecline("payment_incomplete") };
     return paymentOutcome(subscription, payment);
   }
   const setup = setupOf(subscription);
@@ -84,7 +84,7 @@ export function subscriptionOutcome({ subscription, payment }: Snapshot): Subscr
     return { kind: "requires_action", subscriptionId, clientSecret, intent: "setup" };
   }
   if (setup?.last_setup_error) {
-    return { kind: "declined", subscriptionId, ...refusalOf(setup.last_setup_error) };
+    return { kind: "declined", subscriptionId, ...toDecline(setup.last_setup_error) };
   }
   return running(subscription, status);
 }
@@ -96,8 +96,8 @@ function paymentOutcome(
   const subscriptionId = subscription.id;
   if (awaitsCard(payment.status)) {
     const refusal = payment.last_payment_error
-      ? refusalOf(payment.last_payment_error)
-      : declineOf("payment_incomplete");
+      ? toDecline(payment.last_payment_error)
+      : makeDecline("payment_incomplete");
     return { kind: "declined", subscriptionId, ...refusal };
   }
   if (payment.status === "requires_action" && payment.client_secret) {

@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import type { PaymentPort } from "../server/ports.ts";
 import { stillProcessing } from "./answers.ts";
 import { type StripeSettings, underKey } from "./stripe-client.ts";
-import { cardRefusal, refusalOf } from "./stripe-refusals.ts";
+import { cardRefusal, toDecline } from "./stripe-refusals.ts";
 
 /**
  * Asks the bank for a payment that is captured by no one, and gives it back. The bank looks at the card, the amount and
@@ -57,6 +57,6 @@ export function createStripeTryPayment(
     if (intent.status === "requires_capture" || intent.status === "canceled") {
       return { kind: "would_pay" };
     }
-    return { kind: "declined", ...refusalOf(intent.last_payment_error ?? {}) };
+    return { kind: "declined", ...toDecline(intent.last_payment_error ?? {}) };
   };
 }

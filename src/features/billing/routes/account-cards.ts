@@ -1,14 +1,14 @@
 import { postCall } from "../../../platform/http/api.server.ts";
 import { readJson } from "../../../platform/http/body.server.ts";
 import { parsePayload } from "../../../platform/http/payload.server.ts";
-import { visitorOf } from "../../../platform/http/visitor.server.ts";
+import { getVisitor } from "../../../platform/http/visitor.server.ts";
 import { payingOrganization } from "../../account/web/account.server.ts";
 import { newCardForm } from "../billing.ts";
 import { declineWords } from "../declines.ts";
 
 /** A card for the signed-in user's plan; after the bank has asked, the same call again carries on. */
 const call = postCall(async ({ billing }, { request, context }) => {
-  const signedIn = visitorOf(context);
+  const signedIn = getVisitor(context);
   if (!signedIn) {
     const error = "You’re signed out. Sign in in another tab, then try again here.";
     return Response.json({ error }, { status: 401 });

@@ -3,7 +3,7 @@ import { servicesContext } from "../../../context.ts";
 import { said } from "../../../contract/page-texts.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
-import { visitorOf } from "../../../platform/http/visitor.server.ts";
+import { getVisitor } from "../../../platform/http/visitor.server.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
 import { Container } from "../../../ui/controls/container.tsx";
 import { useLocalize } from "../../../ui/site/local-link.tsx";
@@ -18,7 +18,7 @@ export const handle: RouteHandle = { cardField: true };
 
 /** For owners of an organization that has a plan. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const signedIn = visitorOf(context);
+  const signedIn = getVisitor(context);
   if (!signedIn) {
     throw redirect(`${paths.login}?${new URLSearchParams({ next: paths.newCard })}`);
   }

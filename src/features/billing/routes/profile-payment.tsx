@@ -10,7 +10,7 @@ import {
   isSampleForm,
   takeKeptForm,
 } from "../../../platform/http/signed-out.server.ts";
-import { visitorOf } from "../../../platform/http/visitor.server.ts";
+import { getVisitor } from "../../../platform/http/visitor.server.ts";
 import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
@@ -29,7 +29,7 @@ import type { Route } from "./+types/profile-payment.ts";
 const section = "payment-methods";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const signedIn = visitorOf(context);
+  const signedIn = getVisitor(context);
   if (!signedIn) {
     return { own: null, trial: null, answered: answeredSection(request, [section]), kept: null };
   }
@@ -55,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The sample's forms change nothing. A visitor who posts an account form while signed out is asked to sign in first. */
 export function action({ request, context }: Route.ActionArgs) {
-  const signedIn = visitorOf(context);
+  const signedIn = getVisitor(context);
   if (signedIn) return answerOwnBilling(request, context, signedIn);
   if (!isSampleForm(request)) return askToSignIn(request, context, paths.profilePayment);
   return answerForm(request, paymentForm, async () => sampleAnswer(paths.profilePayment, section));

@@ -137,7 +137,7 @@ export async function refreshAccount(
 }
 
 /** Presents an account. */
-export function overviewOf(
+export function presentAccount(
   account: BillingAccount,
   upcomingPrice: BillingOverview["upcomingPrice"],
 ): BillingOverview {

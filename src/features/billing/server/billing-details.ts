@@ -4,7 +4,7 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";
 import { organization } from "../../identity/server/tables.ts";
 import type { BillingDetails } from "../billing-details.ts";
-import { contactOf } from "./customers.ts";
+import { findContact } from "./customers.ts";
 import { updateCustomer } from "./jobs.ts";
 import type { BillingParts } from "./parts.ts";
 import { billingDetails } from "./tables.ts";
@@ -21,7 +21,7 @@ export interface StoredDetails extends BillingDetails {
 /** @throws AppError not_found for an organization without an owner */
 export async function readDetails(db: Database, organizationId: string): Promise<StoredDetails> {
   const [contact, row] = await Promise.all([
-    contactOf(db, organizationId),
+    findContact(db, organizationId),
     findDetails(db, organizationId),
   ]);
   if (!contact) throw new AppError("no_owner");

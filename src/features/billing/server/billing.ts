@@ -8,7 +8,7 @@ import {
   type BillingOverview,
   findAccount,
   needAccount,
-  overviewOf,
+  presentAccount,
   refreshAccount,
 } from "./accounts.ts";
 import { readDetails, type StoredDetails, saveDetails } from "./billing-details.ts";
@@ -170,7 +170,7 @@ export function createBilling(
       const account = await find(organizationId);
       if (!account) return null;
       const current = await refreshAccount(parts, account);
-      return overviewOf(current, await upcomingPrice(db, current.row.id));
+      return presentAccount(current, await upcomingPrice(db, current.row.id));
     },
 
     async listCards(organizationId) {

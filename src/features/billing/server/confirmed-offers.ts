@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Database, Executor, Transaction } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { tellOwners } from "../../identity/server/tell-owners.ts";
-import { type Decline, declineOf } from "../declines.ts";
+import { type Decline, makeDecline } from "../declines.ts";
 import { planChanged } from "./emails.ts";
 import { finishPlanChange } from "./jobs.ts";
 import type { BillingParts } from "./parts.ts";
@@ -149,7 +149,7 @@ export async function recordOutcome(
       ? { kind: "changed" }
       : outcome.kind === "declined"
         ? { kind: "declined", code: outcome.code, message: outcome.message }
-        : { kind: "declined", ...declineOf("subscription_ended") };
+        : { kind: "declined", ...makeDecline("subscription_ended") };
   await tx.update(planChangeOffer).set({ result }).where(eq(planChangeOffer.id, request.id));
   if (outcome.kind !== "running") return result;
   await tellOwners(tx, parts.queue, request.organizationId, {

@@ -28,7 +28,7 @@ export async function customerFor(parts: CustomerParts, account: BillingAccount)
   return withLease(db, `customer:${organizationId}`, async () => {
     const { customerId } = await needAccount(db, payments, organizationId);
     if (customerId) return customerId;
-    const owner = await contactOf(db, organizationId);
+    const owner = await findContact(db, organizationId);
     if (!owner) throw new AppError("no_owner");
     const created = await payments.createCustomer({
       key: `billing:customer:${organizationId}`,
@@ -54,7 +54,7 @@ export async function customerFor(parts: CustomerParts, account: BillingAccount)
 }
 
 /** What the provider is told about an organization: its name, its first owner, and its billing details, if it gave any. */
-export async function contactOf(db: Database, organizationId: string) {
+export async function findContact(db: Database, organizationId: string) {
   const [owner] = await db
     .select({
       name: user.name,

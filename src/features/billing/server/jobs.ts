@@ -68,7 +68,7 @@ export const startMove = defineJob({
 });
 
 /** Brings one customer on in a move to another price. */
-export const movePriceOf = defineJob({
+export const moveOnePrice = defineJob({
   name: "billing.price-move",
   title: "Move a customer to a new price",
   payload: z.object({ itemId: z.string() }),

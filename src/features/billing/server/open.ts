@@ -10,6 +10,6 @@ export function openBilling(platform: Platform & Parameters<typeof createBilling
   platform.assign(jobs.sendSubscriptionReceipts, billing);
   platform.assign(jobs.syncSubscriptionRow, billing);
   platform.assign(jobs.startMove, billing);
-  platform.assign(jobs.movePriceOf, billing);
+  platform.assign(jobs.moveOnePrice, billing);
   return billing;
 }

@@ -8,7 +8,7 @@ import { firstRenewal } from "../../plans/intervals.ts";
 import { noticeDays } from "../../price-moves/price-moves.ts";
 import { priceChange, priceKept } from "../../price-moves/server/emails.ts";
 import { planLease, withLease } from "./customer-lock.ts";
-import { movePriceOf, startMove } from "./jobs.ts";
+import { moveOnePrice, startMove } from "./jobs.ts";
 import type { BillingParts } from "./parts.ts";
 import type { SubscriptionRow } from "./subscription-row.ts";
 import { syncSubscription } from "./sync-subscription.ts";
@@ -88,7 +88,7 @@ export async function startPriceMove(
       )
       .orderBy(asc(priceMoveItem.subscriptionId))
       .limit(limit);
-    for (const { id } of rows) await queue.enqueue(tx, movePriceOf, { itemId: id });
+    for (const { id } of rows) await queue.enqueue(tx, moveOnePrice, { itemId: id });
     const last = rows.at(-1);
     if (last && rows.length === limit) {
       await queue.enqueue(tx, startMove, { moveId, after: last.subscriptionId });
@@ -374,7 +374,7 @@ async function note(
 }
 
 /** A customer's part in moves, the newest first. */
-export const movesOf = (on: Executor, organizationId: string) =>
+export const findMoves = (on: Executor, organizationId: string) =>
   on
     .select({ item: priceMoveItem, move: priceMove, plan: plan.title })
     .from(priceMoveItem)

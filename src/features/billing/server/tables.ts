@@ -14,8 +14,8 @@ import {
 import type { StaffRole } from "../../../contract/roles.ts";
 import {
   bookkeeping,
+  exportColumns,
   exported,
-  exportOf,
   internalKey,
   leftOut,
   secret,
@@ -116,7 +116,7 @@ export const subscription = pgTable(
 );
 
 /** What a person's export has of it. */
-export const subscriptionExport = exportOf(subscription, {
+export const subscriptionExport = exportColumns(subscription, {
   ...exported(
     "status",
     "interval",
@@ -171,7 +171,7 @@ export const billingDetails = pgTable("billing_details", {
 });
 
 /** What a person's export has of it. */
-export const billingDetailsExport = exportOf(billingDetails, {
+export const billingDetailsExport = exportColumns(billingDetails, {
   ...exported("organizationId", "email", "address", "taxId"),
   refused: "refusedByTheProvider",
   createdAt: "createdAt",
@@ -249,7 +249,7 @@ export const planChangeOffer = pgTable(
 );
 
 /** What a person's export has of it. */
-export const planChangeOfferExport = exportOf(planChangeOffer, {
+export const planChangeOfferExport = exportColumns(planChangeOffer, {
   ...exported(
     "interval",
     "priceCents",
@@ -354,7 +354,7 @@ export const priceMoveItem = pgTable(
 );
 
 /** What a person's export has of it. */
-export const priceMoveItemExport = exportOf(priceMoveItem, {
+export const priceMoveItemExport = exportColumns(priceMoveItem, {
   ...exported("fromCents", "toCents", "firstChargeAt", "state"),
   noticedAt: "toldAt",
   settledAt: "settledAt",

@@ -5,7 +5,7 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";
 import { member } from "../../identity/server/tables.ts";
 import { withLease } from "./customer-lock.ts";
-import { contactOf } from "./customers.ts";
+import { findContact } from "./customers.ts";
 import { updateCustomer } from "./jobs.ts";
 import type { BillingParts } from "./parts.ts";
 import { billingCustomer, billingDetails, subscription } from "./tables.ts";
@@ -65,7 +65,7 @@ async function update(
   { db, payments }: BillingParts,
   organizationId: string,
 ): Promise<Refusal | null> {
-  const contact = await contactOf(db, organizationId);
+  const contact = await findContact(db, organizationId);
   if (!contact) return null;
   const { name, organization, ownerEmail, details } = contact;
   const email = details?.email ?? ownerEmail;

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "../../../platform/db/client.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";
-import { movePriceOf } from "./jobs.ts";
+import { moveOnePrice } from "./jobs.ts";
 import { priceMoveItem } from "./tables.ts";
 
 /** Enqueues the work on a subscription's open move to another price, after its row has changed. */
@@ -14,5 +14,5 @@ export async function wakePriceMove(
     .select({ id: priceMoveItem.id })
     .from(priceMoveItem)
     .where(and(eq(priceMoveItem.subscriptionId, subscriptionId), isNull(priceMoveItem.settledAt)));
-  for (const { id } of rows) await queue.enqueue(tx, movePriceOf, { itemId: id });
+  for (const { id } of rows) await queue.enqueue(tx, moveOnePrice, { itemId: id });
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { noTexts } from "../../../root-data.ts";
 import { textsFrom } from "../../../texts.server.ts";
 import { readTexts } from "../../../ui/texts.ts";
-import { invoiceState, refundTexts, titleOf } from "../../invoices/web/invoice-words.ts";
+import { invoiceState, invoiceTitle, refundTexts } from "../../invoices/web/invoice-words.ts";
 import { comingTerms, nextChargeCents } from "./payments.server.ts";
 
 const english = { locale: "en", texts: readTexts(textsFrom(noTexts, "en"), "invoice") } as const;
@@ -21,13 +21,13 @@ const paid = {
 
 test("an invoice below zero is a credit, named after what it credits", () => {
   const credit = { ...paid, totalCents: -3000, amountPaidCents: 0 };
-  expect(titleOf(credit, english)).toBe("Credit: Unused time on Fleet");
+  expect(invoiceTitle(credit, english)).toBe("Credit: Unused time on Fleet");
   expect(invoiceState(credit, english).label).toBe("Credited");
 });
 
 test("an invoice of an upgrade is named after the new plan", () => {
   const upgrade = paid;
-  expect(titleOf(upgrade, english)).toBe("Remaining time on Starter");
+  expect(invoiceTitle(upgrade, english)).toBe("Remaining time on Starter");
   expect(invoiceState(upgrade, english).label).toBe("Paid");
 });
 

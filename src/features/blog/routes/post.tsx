@@ -11,7 +11,7 @@ import { VideoPopup } from "../../../ui/blocks/video-popup.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
-import { langOf } from "../../content/translated.ts";
+import { fieldLang } from "../../content/translated.ts";
 import { article } from "../../findability/web/structured-data.ts";
 import type { PostDetail } from "../blog.ts";
 import { PostCard, PostCover, PostFacts, TagList } from "../web/post-card.tsx";
@@ -70,10 +70,10 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
               {texts.title}
             </LocalLink>
           </nav>
-          <h1 className="title mt-5" lang={langOf(post, "title")}>
+          <h1 className="title mt-5" lang={fieldLang(post, "title")}>
             {post.title}
           </h1>
-          <p className="lede mt-5" lang={langOf(post, "excerpt")}>
+          <p className="lede mt-5" lang={fieldLang(post, "excerpt")}>
             {post.excerpt}
           </p>
           <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -93,11 +93,11 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
           </div>
           <LongText
             html={post.body}
-            lang={langOf(post, "body")}
+            lang={fieldLang(post, "body")}
             className="mt-12 text-[1.0625rem]"
           />
           <div className="mt-12 border-t border-line pt-6">
-            <TagList tags={post.tags} lang={langOf(post, "tags")} />
+            <TagList tags={post.tags} lang={fieldLang(post, "tags")} />
           </div>
         </article>
       </Container>

@@ -6,7 +6,7 @@ import { readPictures, withPictures } from "../../content/server/library-picture
 import { sanitise } from "../../content/server/sanitise.ts";
 import type { VisibleAt } from "../../content/server/visible-at.ts";
 import { type Translatable, translated } from "../../content/translated.ts";
-import { baseOf, isLibraryName } from "../../media/pictures.ts";
+import { isLibraryName, withoutExtension } from "../../media/pictures.ts";
 import {
   mostMatches,
   type PostCard,
@@ -16,9 +16,9 @@ import {
 } from "../blog.ts";
 import { decodeCursor, encodeCursor } from "./cursor.ts";
 import { highlight } from "./highlight.ts";
+import { postText } from "./post-text.ts";
 import { similarQuery } from "./similar-words.ts";
 import { post } from "./tables.ts";
-import { textOf } from "./text-of.ts";
 
 /** Posts that visitors see: published, and not dated later. */
 export const isPublicPost = ({ now, previewed }: VisibleAt) =>
@@ -155,9 +155,9 @@ export function createBlog(parts: {
   async function withCovers<Card extends PostCard>(posts: Card[]): Promise<Card[]> {
     const names = posts.flatMap(({ image }) => (image && isLibraryName(image) ? [image] : []));
     if (names.length === 0) return posts;
-    const pictures = await readPictures(db, names.map(baseOf));
+    const pictures = await readPictures(db, names.map(withoutExtension));
     return posts.map((one) => {
-      const cover = one.image ? (pictures.get(baseOf(one.image)) ?? null) : null;
+      const cover = one.image ? (pictures.get(withoutExtension(one.image)) ?? null) : null;
       return cover ? { ...one, cover, image_alt: one.image_alt || cover.alt } : one;
     });
   }
@@ -183,7 +183,7 @@ export function createBlog(parts: {
     async listPosts(options = {}) {
       const limit = Math.min(50, Math.max(1, Math.trunc(options.limit ?? defaultLimit) || 1));
       const { locale = "en" } = options;
-      const { search: searched, tags, config } = textOf(locale);
+      const { search: searched, tags, config } = postText(locale);
       const terms = tidy(options.query);
       const tag = tidy(options.tag).toLowerCase();
       const tagged = tag
@@ -265,14 +265,14 @@ export function createBlog(parts: {
 
     async listTitles(slugs, locale = "en") {
       const rows = await db
-        .select({ slug: post.slug, title: textOf(locale).title })
+        .select({ slug: post.slug, title: postText(locale).title })
         .from(post)
         .where(and(inArray(post.slug, [...slugs]), published()));
       return Object.fromEntries(rows.map(({ slug, title }) => [slug, title]));
     },
 
     async listRelated(to, count = 3, locale = "en") {
-      const { tags } = textOf(locale);
+      const { tags } = postText(locale);
       const shared = sql`(select count(*) from unnest(${tags}) as one where one = any(${sql.param(to.tags)}::text[]))`;
       const rows = await db
         .select(cardColumns)
@@ -285,7 +285,7 @@ export function createBlog(parts: {
 
     async listTags(locale = "en") {
       const one = db
-        .select({ tag: sql<string>`unnest(${textOf(locale).tags})`.as("tag") })
+        .select({ tag: sql<string>`unnest(${postText(locale).tags})`.as("tag") })
         .from(post)
         .where(published())
         .as("one");

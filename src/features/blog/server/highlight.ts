@@ -2,8 +2,8 @@ import { inArray, type SQL, sql } from "drizzle-orm";
 import type { Locale } from "../../../contract/locale.ts";
 import type { Executor } from "../../../platform/db/client.ts";
 import type { TextSegment } from "../blog.ts";
+import { postText } from "./post-text.ts";
 import { post } from "./tables.ts";
-import { textOf } from "./text-of.ts";
 
 /** Marks around a match: characters for private use, taken out of the text before, so that only ours remain. */
 const [open, close] = ["\ue000", "\ue001"];
@@ -44,7 +44,7 @@ export async function highlight(
   locale: Locale = "en",
 ): Promise<Map<string, Highlight>> {
   if (ids.length === 0) return new Map();
-  const { title, excerpt, body, config } = textOf(locale);
+  const { title, excerpt, body, config } = postText(locale);
   const marks = `StartSel=${open}, StopSel=${close}`;
   const headline = (text: SQL, options: string) =>
     sql<string>`ts_headline(${config}, ${text}, ${query}, ${`${marks}, ${options}`})`;

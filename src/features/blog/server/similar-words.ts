@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { distance } from "fastest-levenshtein";
 import type { Locale } from "../../../contract/locale.ts";
 import type { Executor } from "../../../platform/db/client.ts";
-import { textOf } from "./text-of.ts";
+import { postText } from "./post-text.ts";
 
 /** The newest posts, whose words are the ones that a misspelled word may have meant. */
 const mostPosts = 1000;
@@ -43,7 +43,7 @@ export async function similarQuery(
   published: Date,
   locale: Locale = "en",
 ): Promise<SQL | null> {
-  const { config, searchName } = textOf(locale);
+  const { config, searchName } = postText(locale);
   const typed = await db.execute<{ word: string }>(
     sql`select unnest(tsvector_to_array(to_tsvector(${config}, ${words}))) as word`,
   );

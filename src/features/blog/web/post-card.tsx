@@ -5,7 +5,7 @@ import { LibraryPicture } from "../../../ui/blocks/library-picture.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { MarkedText } from "../../../ui/site/marked-text.tsx";
 import { useTexts } from "../../../ui/texts.ts";
-import { langOf, type Translatable } from "../../content/translated.ts";
+import { fieldLang, type Translatable } from "../../content/translated.ts";
 import { textSizes } from "../../media/pictures.ts";
 import type { PostCard as Post, PostHit } from "../blog.ts";
 
@@ -69,15 +69,15 @@ export function PostCard({ post, wide = false, level = 2 }: PostCardProps) {
       <PostCover post={post} eager={wide} />
       <div>
         <PostFacts post={post} />
-        <Heading id={titleId} className="post-card-title mt-1.5" lang={langOf(post, "title")}>
+        <Heading id={titleId} className="post-card-title mt-1.5" lang={fieldLang(post, "title")}>
           <LocalLink href={paths.post(post.slug)} className="hover:underline">
             {found ? <MarkedText segments={found.title} /> : post.title}
           </LocalLink>
         </Heading>
-        <p className="mt-2 text-muted" lang={langOf(post, "excerpt")}>
+        <p className="mt-2 text-muted" lang={fieldLang(post, "excerpt")}>
           {found ? <MarkedText segments={found.text} /> : post.excerpt}
         </p>
-        <TagList tags={post.tags} lang={langOf(post, "tags")} />
+        <TagList tags={post.tags} lang={fieldLang(post, "tags")} />
       </div>
     </article>
   );

@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { servicesContext } from "../../../context.ts";
 import { links } from "../../../contract/links.ts";
 import { paths } from "../../../paths.ts";
-import { visitorOf } from "../../../platform/http/visitor.server.ts";
+import { getVisitor } from "../../../platform/http/visitor.server.ts";
 import type { Route } from "./+types/application-cv.ts";
 
 /** Those who answer applicants. For everybody else there is nothing here. */
@@ -11,7 +11,7 @@ const readers = ["owner", "support"];
 
 /** The CV of an application: a stranger's file, so it is only ever saved, never shown by the site. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
-  const user = visitorOf(context)?.user;
+  const user = getVisitor(context)?.user;
   // Emails link here. Whether there is such an application, nobody learns from this.
   if (!user) throw redirect(links.signInFor(links.applicationCv(params.id ?? "")));
   const { careers, staff } = context.get(servicesContext);

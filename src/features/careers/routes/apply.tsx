@@ -23,7 +23,7 @@ import { useErrorText, useTexts } from "../../../ui/texts.ts";
 import { GalleryPicture } from "../../gallery/web/gallery-picture.tsx";
 import { galleryPicture } from "../../gallery/web/items.ts";
 import { cameFrom } from "../../leads/web/came-from.server.ts";
-import { submissionOf } from "../../screening/web/submission.server.ts";
+import { toSubmission } from "../../screening/web/submission.server.ts";
 import { cvRules } from "../careers.ts";
 import { enhanceApplication } from "../enhance/application.ts";
 import { applicationFields } from "../fields.ts";
@@ -82,7 +82,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     await careers.apply(
       fields,
       cv,
-      ({ email }) => screening.judge(submissionOf(context, "careers", "page", fields), email),
+      ({ email }) => screening.judge(toSubmission(context, "careers", "page", fields), email),
       (kept) => Object.assign(values, { kept_cv: kept.key, kept_cv_name: kept.name }),
       await cameFrom(services, "careers", fields),
     );

@@ -13,7 +13,7 @@ import { Container } from "../../../ui/controls/container.tsx";
 import { RichText } from "../../../ui/controls/rich-text.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { useLocale, useTexts } from "../../../ui/texts.ts";
-import { langOf } from "../../content/translated.ts";
+import { fieldLang } from "../../content/translated.ts";
 import { jobPosting } from "../../findability/web/structured-data.ts";
 import { GalleryPicture } from "../../gallery/web/gallery-picture.tsx";
 import { galleryPicture } from "../../gallery/web/items.ts";
@@ -91,10 +91,10 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
         </nav>
         <div className="mt-5 grid items-start gap-12 lg:grid-cols-[1fr_20rem] lg:gap-20">
           <div>
-            <h1 className="title" lang={langOf(job, "title")}>
+            <h1 className="title" lang={fieldLang(job, "title")}>
               {job.title}
             </h1>
-            <p className="lede mt-4" lang={langOf(job, "summary")}>
+            <p className="lede mt-4" lang={fieldLang(job, "summary")}>
               {job.summary}
             </p>
             {/* On a phone the facts beside the text come after it: the two that decide come first. */}
@@ -109,12 +109,16 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
               </Button>
             </div>
             {job.sample ? <p className="mt-4 text-sm text-muted">{texts.sample}</p> : null}
-            <RichText html={job.description} lang={langOf(job, "description")} className="mt-10" />
+            <RichText
+              html={job.description}
+              lang={fieldLang(job, "description")}
+              className="mt-10"
+            />
             {lists.map(([title, items, field]) =>
               items.length > 0 ? (
                 <section key={title} className="prose prose-plan mt-10">
                   <h2>{title}</h2>
-                  <ul lang={langOf(job, field)}>
+                  <ul lang={fieldLang(job, field)}>
                     {items.map((item) => (
                       <li key={item}>{item}</li>
                     ))}

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { eq } from "drizzle-orm";
-import { type FieldErrors, fieldErrorsOf } from "../../../contract/field-errors.ts";
-import { type ColumnsOf, storedOf } from "../../../contract/form-fields.ts";
+import { type FieldErrors, toFieldErrors } from "../../../contract/field-errors.ts";
+import { type ColumnsOf, toColumns } from "../../../contract/form-fields.ts";
 import { messages } from "../../../contract/messages.ts";
 import { normaliseEmail } from "../../../contract/text.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
@@ -57,7 +57,7 @@ export function createApplications(parts: {
   /** Fields, job and CV are judged together: a person corrects a form once. */
   async function judge(fields: Record<string, unknown>, cv: CvUpload) {
     const parsed = applicationPayload.safeParse(fields);
-    const errors: FieldErrors = parsed.success ? {} : fieldErrorsOf(parsed.error);
+    const errors: FieldErrors = parsed.success ? {} : toFieldErrors(parsed.error);
     const jobName = typeof fields.job === "string" ? fields.job.trim() : "";
     const job = jobName ? await findJob(db, { now: now() }, jobName) : null;
     if (jobName && !job) errors.job = [applicationMessages.jobClosed];
@@ -81,7 +81,7 @@ export function createApplications(parts: {
     companyEmail: string,
     came: CameFrom,
   ): Promise<Application | null> {
-    const answers: Answers = storedOf(applicationFields, input);
+    const answers: Answers = toColumns(applicationFields, input);
     const content = {
       jobId: job?._id ?? null,
       ...answers,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ColumnsOf } from "../../../contract/form-fields.ts";
-import { answersTo, samplesOf } from "../../../contract/form-fields.ts";
+import { answersTo, sampleValues } from "../../../contract/form-fields.ts";
 import { formatNumber } from "../../../contract/format.ts";
 import { links } from "../../../contract/links.ts";
 import { emailAddress } from "../../../contract/text.ts";
@@ -32,7 +32,7 @@ export const applicationNotification = defineEmail({
     applicationId: z.string(),
   }),
   sample: () => ({
-    ...samplesOf(applicationFields),
+    ...sampleValues(applicationFields),
     cvName: "eve-sun.pdf",
     cvSize: 120_400,
     applicationId: "8a1f0f0e-1111-4222-8333-944455566677",

@@ -13,9 +13,9 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Locale } from "../../../contract/locale.ts";
 import {
+  exportColumns,
   exported,
   exportedAnswers,
-  exportOf,
   internalKey,
   leftOut,
   screening,
@@ -124,7 +124,7 @@ export const jobApplication = pgTable(
 );
 
 /** What a person's export has of it. */
-export const jobApplicationExport = exportOf(jobApplication, {
+export const jobApplicationExport = exportColumns(jobApplication, {
   ...exportedAnswers(applicationFields),
   cvContentType: "cvType",
   cvSize: "cvBytes",

@@ -3,7 +3,7 @@ import { paths } from "../../../paths.ts";
 import { useCurrency } from "../../../root-data.ts";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { useLocale } from "../../../ui/texts.ts";
-import { langOf, type Translatable } from "../../content/translated.ts";
+import { fieldLang, type Translatable } from "../../content/translated.ts";
 import type { JobCard as Job } from "../careers.ts";
 import { useKindTexts } from "./kind-texts.ts";
 
@@ -20,7 +20,7 @@ export function JobCard({ job, level = 2 }: { job: Job & Translatable; level?: 2
       className="card relative flex h-full flex-col p-6 hover:border-line-strong"
     >
       <div className="flex items-start justify-between gap-4">
-        <Heading id={titleId} className="text-lg font-semibold" lang={langOf(job, "title")}>
+        <Heading id={titleId} className="text-lg font-semibold" lang={fieldLang(job, "title")}>
           <LocalLink
             href={paths.career(job.slug)}
             className="after:absolute after:inset-0 after:rounded-2xl hover:underline"
@@ -33,7 +33,7 @@ export function JobCard({ job, level = 2 }: { job: Job & Translatable; level?: 2
         </span>
       </div>
       <p className="mt-1 text-sm text-muted">{job.team}</p>
-      <p className="mt-3 flex-1 text-muted" lang={langOf(job, "summary")}>
+      <p className="mt-3 flex-1 text-muted" lang={fieldLang(job, "summary")}>
         {job.summary}
       </p>
       <ul className="facts mt-5 border-t border-line pt-4 text-sm">

@@ -12,7 +12,7 @@ import { Container } from "../../../ui/controls/container.tsx";
 import { RichText } from "../../../ui/controls/rich-text.tsx";
 import { LocalLink, linkTo } from "../../../ui/site/local-link.tsx";
 import { useLocale, useTexts } from "../../../ui/texts.ts";
-import { langOf } from "../../content/translated.ts";
+import { fieldLang } from "../../content/translated.ts";
 import { ChangeFacts } from "../web/change-facts.tsx";
 import { changePicture } from "../web/change-picture.tsx";
 import type { Route } from "./+types/changelog.ts";
@@ -103,13 +103,13 @@ export default function Changelog({ loaderData }: Route.ComponentProps) {
                     <h3
                       id={`change-${one.slug}`}
                       className="mt-2 text-xl font-semibold tracking-tight"
-                      lang={langOf(one, "title")}
+                      lang={fieldLang(one, "title")}
                     >
                       <LocalLink className="hover:underline" href={paths.change(one.slug)}>
                         {one.title}
                       </LocalLink>
                     </h3>
-                    <RichText html={one.body} className="mt-3" lang={langOf(one, "body")} />
+                    <RichText html={one.body} className="mt-3" lang={fieldLang(one, "body")} />
                   </div>
                   {picture ? <div className="min-w-0">{picture}</div> : null}
                 </article>

@@ -1,4 +1,4 @@
-import { localOf } from "../../../contract/zoned-time.ts";
+import { toLocalTime } from "../../../contract/zoned-time.ts";
 
 /** Entries of one month, such as `2026-11`. */
 interface Month<Entry> {
@@ -11,7 +11,7 @@ export function byMonth<Entry extends { published_at: string }>(
   entries: readonly Entry[],
   timeZone: string,
 ): Month<Entry>[] {
-  const months = Map.groupBy(entries, (one) => localOf(one.published_at, timeZone).slice(0, 7));
+  const months = Map.groupBy(entries, (one) => toLocalTime(one.published_at, timeZone).slice(0, 7));
   return [...months].map(([month, of]) => ({ month, entries: of }));
 }
 

@@ -23,7 +23,7 @@ import { useTexts } from "../../../ui/texts.ts";
 import { attachQuery, offeredIn, offerToAttach } from "../../attached-plan/attached-plan.ts";
 import { AttachPlan } from "../../attached-plan/web/attach-plan.tsx";
 import { cameFrom } from "../../leads/web/came-from.server.ts";
-import { submissionOf } from "../../screening/web/submission.server.ts";
+import { toSubmission } from "../../screening/web/submission.server.ts";
 import { contactPayload } from "../contact.ts";
 import islandUrl from "../enhance/contact.ts?island";
 import { contactFields } from "../fields.ts";
@@ -53,7 +53,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     async (input, sent) => {
       const services = context.get(servicesContext);
       const { contact, screening } = services;
-      const submission = submissionOf(context, "contact", "page", sent);
+      const submission = toSubmission(context, "contact", "page", sent);
       const reasons = await screening.judge(submission, input.email);
       await contact.send(input, reasons, await cameFrom(services, "contact", sent));
       return redirectAfter("contact", context, `${paths.contact}?sent=1#sent`);

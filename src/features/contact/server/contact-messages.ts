@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
-import { storedOf } from "../../../contract/form-fields.ts";
+import { toColumns } from "../../../contract/form-fields.ts";
 import { normaliseEmail } from "../../../contract/text.ts";
 import type { Transaction } from "../../../platform/db/client.ts";
 import { type CameFrom, fromNowhere } from "../../leads/came-from.ts";
@@ -28,7 +28,7 @@ export async function storeOnce(
   now: Date,
   came: CameFrom = fromNowhere,
 ): Promise<{ row: ContactMessage; isNew: boolean }> {
-  const answers: Answers = storedOf(contactFields, input);
+  const answers: Answers = toColumns(contactFields, input);
   const fingerprint = createHash("sha256")
     .update(
       JSON.stringify([

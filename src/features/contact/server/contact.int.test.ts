@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createTestDatabase } from "../../../../tests/harness/database.ts";
 import { createRecordingQueue } from "../../../../tests/harness/recording-queue.ts";
 import type { Actor } from "../../../console/operations/actor.ts";
-import { samplesOf } from "../../../contract/form-fields.ts";
+import { sampleValues } from "../../../contract/form-fields.ts";
 import { createLog } from "../../../platform/log.ts";
 import { mail } from "../../../platform/mail/tables.ts";
 import { auditEntry } from "../../activity/server/tables.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const input = { ...samplesOf(contactFields), email: "Bob@example.com" };
+const input = { ...sampleValues(contactFields), email: "Bob@example.com" };
 const hour = 60 * 60_000;
 let time: number;
 let companyEmail: string;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { answersTo, samplesOf } from "../../../contract/form-fields.ts";
+import { answersTo, sampleValues } from "../../../contract/form-fields.ts";
 import { links } from "../../../contract/links.ts";
 import { emailAddress } from "../../../contract/text.ts";
 import { greeting } from "../../../platform/emails/greeting.ts";
@@ -17,7 +17,7 @@ export const contactNotification = defineEmail({
   id: "contact-notification",
   shownElsewhere: true,
   props: z.object({ ...answersTo(contactFields), email: emailAddress() }),
-  sample: () => samplesOf(contactFields),
+  sample: () => sampleValues(contactFields),
   name: "New message (to you)",
   sent: "To your company, when someone uses the contact form.",
   replyTo: (props) => props.email,

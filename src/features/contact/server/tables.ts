@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Locale } from "../../../contract/locale.ts";
 import {
+  exportColumns,
   exported,
   exportedAnswers,
-  exportOf,
   internalKey,
   leftOut,
   screening,
@@ -48,7 +48,7 @@ export const contactMessage = pgTable(
 );
 
 /** What a person's export has of it. */
-export const contactMessageExport = exportOf(contactMessage, {
+export const contactMessageExport = exportColumns(contactMessage, {
   ...exportedAnswers(contactFields),
   ...exported("status", "source", "firstPage", "language", "consent", "attachedPlan", "createdAt"),
   ...leftOut(internalKey, "id"),

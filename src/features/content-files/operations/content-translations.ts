@@ -4,7 +4,7 @@ import type { Executor } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { RecordData } from "../../content/content-schema.ts";
 import type { Field } from "../../content/content-type.ts";
-import { type ContentTypeName, contentTypeOf } from "../../content/content-types.ts";
+import { type ContentTypeName, getContentType } from "../../content/content-types.ts";
 import { checked } from "../../content/operations/checked.ts";
 import { isChanged } from "../../content/operations/named-records.ts";
 import { recordTitle, sameValue } from "../../content/operations/records.ts";
@@ -60,7 +60,7 @@ export async function readContentTexts(on: Executor, locale: Locale): Promise<Co
   const texts: ContentText[] = [];
   for (const type of storedTypeNames) {
     texts.push(...(await readPairs(on, type, locale)));
-    const fields = Object.entries<Field>(contentTypeOf(type).fields);
+    const fields = Object.entries<Field>(getContentType(type).fields);
     const translations = fields.filter(([, field]) => field.locale === locale);
     if (translations.length === 0) continue;
     for (const record of await readStored(on, type)) {
@@ -74,7 +74,7 @@ export async function readContentTexts(on: Executor, locale: Locale): Promise<Co
         texts.push({
           context: `${type}/${documentKey(type, record.data)}: ${source}`,
           ...{ type, record, source, key, field, english, translation },
-          about: `${contentTypeOf(type).name}: “${recordTitle(type, record.data)}”, ${label}`,
+          about: `${getContentType(type).name}: “${recordTitle(type, record.data)}”, ${label}`,
         });
       }
     }
@@ -92,7 +92,7 @@ async function readPairs(
   const { translation } = named ?? {};
   if (!translation) return [];
   const records = await readStored(on, type);
-  const fields = Object.entries<Field>(contentTypeOf(type).fields).filter(
+  const fields = Object.entries<Field>(getContentType(type).fields).filter(
     ([, field]) => !field.fixed,
   );
   return records.flatMap(({ data }) => {
@@ -103,7 +103,7 @@ async function readPairs(
       context: `${type}/${data[format.key]}: ${key}`,
       ...{ type, record, source: key, key, field },
       ...{ english: String(data[key]), translation: String(record.data[key]) },
-      about: `${contentTypeOf(type).name}: “${recordTitle(type, data)}”, ${field.label}`,
+      about: `${getContentType(type).name}: “${recordTitle(type, data)}”, ${field.label}`,
     }));
   });
 }

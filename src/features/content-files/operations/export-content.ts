@@ -7,15 +7,15 @@ import type { Executor } from "../../../platform/db/client.ts";
 import { contentDraft } from "../../activity/server/tables.ts";
 import { termsSlug } from "../../content/content.ts";
 import type { RecordData } from "../../content/content-schema.ts";
-import { type ContentTypeName, contentTypeOf } from "../../content/content-types.ts";
+import { type ContentTypeName, getContentType } from "../../content/content-types.ts";
 import { isChanged, isOwn } from "../../content/operations/named-records.ts";
 import {
-  columnOf,
   contentTable,
-  dataOf,
+  getColumn,
   isRowPublished,
   sameValue,
   tableColumns,
+  toRecordData,
   withDraft,
 } from "../../content/operations/records.ts";
 import { storedType, storedTypeNames } from "../../content/operations/stored-types.ts";
@@ -35,7 +35,7 @@ export interface StoredRecord {
 export async function readStored(on: Executor, type: ContentTypeName): Promise<StoredRecord[]> {
   const { id, position } = tableColumns(type);
   // As bytes: the same order on every machine.
-  const key = sql`${columnOf(type, storedType(type).format.key)} collate "C"`;
+  const key = sql`${getColumn(type, storedType(type).format.key)} collate "C"`;
   const rows = (await on
     .select({ row: contentTable(type) as never, draft: contentDraft.data })
     .from(contentTable(type))
@@ -48,7 +48,7 @@ export async function readStored(on: Executor, type: ContentTypeName): Promise<S
     draft: RecordData | null;
   }[];
   return rows.map(({ row, draft }) => {
-    const data = dataOf(type, row);
+    const data = toRecordData(type, row);
     const published = isRowPublished(type, row);
     return {
       id: String(row.id),
@@ -118,7 +118,7 @@ export async function exportFiles(on: Executor): Promise<Map<string, string>> {
     );
     const { file, folder, comment } = storedType(type).format;
     const documents = records.map((record) => documentOf(type, record, company, timeZone));
-    if (contentTypeOf(type).single) {
+    if (getContentType(type).single) {
       if (documents[0]) files.set(String(file), write(documents[0], comment));
     } else if (file) {
       if (documents.length > 0) files.set(file, write(documents, comment));

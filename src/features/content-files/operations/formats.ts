@@ -1,7 +1,7 @@
-import { instantOf, localOf } from "../../../contract/zoned-time.ts";
+import { toInstant, toLocalTime } from "../../../contract/zoned-time.ts";
 import type { RecordData } from "../../content/content-schema.ts";
 import type { Field } from "../../content/content-type.ts";
-import { type ContentTypeName, contentTypeOf } from "../../content/content-types.ts";
+import { type ContentTypeName, getContentType } from "../../content/content-types.ts";
 import { storedType } from "../../content/operations/stored-types.ts";
 import type { MenuGroup } from "../../menus/menus.ts";
 
@@ -10,7 +10,7 @@ const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${lette
 /** The fields of a type with their names in files, the key in front. */
 export function fileFields(type: ContentTypeName): [key: string, name: string, field: Field][] {
   const { key, names = {} } = storedType(type).format;
-  const fields = Object.entries(contentTypeOf(type).fields).filter(
+  const fields = Object.entries(getContentType(type).fields).filter(
     ([name, field]) => name === key || !field.fixed,
   );
   fields.sort(([a], [b]) => Number(b === key) - Number(a === key));
@@ -30,12 +30,12 @@ export function toFile(field: Field, value: unknown, timeZone: string): unknown 
 /** A day stands for its beginning in the company's time zone. */
 export function dateToFile(value: unknown, timeZone: string): unknown {
   if (typeof value !== "string" || !/^\d{4}-\d\d-\d\dT/.test(value)) return value;
-  const [day = "", time] = localOf(value, timeZone).split("T");
-  return time === "00:00" && instantOf(`${day}T00:00`, timeZone) === value ? day : value;
+  const [day = "", time] = toLocalTime(value, timeZone).split("T");
+  return time === "00:00" && toInstant(`${day}T00:00`, timeZone) === value ? day : value;
 }
 export function dateFromFile(value: unknown, timeZone: string): unknown {
   if (typeof value !== "string") return value;
-  return /^\d{4}-\d\d-\d\d$/.test(value) ? instantOf(`${value}T00:00`, timeZone) : value;
+  return /^\d{4}-\d\d-\d\d$/.test(value) ? toInstant(`${value}T00:00`, timeZone) : value;
 }
 
 const emptyValues: Partial<Record<Field["kind"], unknown>> = {
@@ -50,7 +50,7 @@ const emptyValues: Partial<Record<Field["kind"], unknown>> = {
 };
 
 /** What a record has where its file says nothing. */
-export function emptyOf(field: Field): unknown {
+export function emptyValue(field: Field): unknown {
   if (field.initial !== undefined) return field.initial;
   if (field.kind in emptyValues) return emptyValues[field.kind];
   return field.nullable ? null : "";

@@ -6,7 +6,7 @@ import type { Database } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { AdminRecord } from "../../content/content-operations.ts";
 import type { RecordData } from "../../content/content-schema.ts";
-import { type ContentTypeName, contentTypeOf } from "../../content/content-types.ts";
+import { type ContentTypeName, getContentType } from "../../content/content-types.ts";
 import { createContentChanges } from "../../content/operations/change-record.ts";
 import { targetsIn } from "../../content/operations/links-in.ts";
 import { moveRecord } from "../../content/operations/move-record.ts";
@@ -57,7 +57,7 @@ const isTerms = (type: ContentTypeName, data: RecordData) =>
 
 /** A new company name changes the address of the terms page, which stays the same page. */
 function belongsTo(type: ContentTypeName, data: RecordData, stored: StoredRecord): boolean {
-  if (contentTypeOf(type).single) return true;
+  if (getContentType(type).single) return true;
   if (isTerms(type, data)) return isTerms(type, stored.data);
   return documentKey(type, data).toLowerCase() === documentKey(type, stored.data).toLowerCase();
 }
@@ -119,9 +119,9 @@ export async function planDocuments(
     }
     for (const one of stored) {
       if (found.includes(one) || !isChanged(type, one.data)) continue;
-      plan.others.push(`${contentTypeOf(type).one} “${recordTitle(type, one.data)}”`);
+      plan.others.push(`${getContentType(type).one} “${recordTitle(type, one.data)}”`);
     }
-    if (!contentTypeOf(type).ordered || options.newOnly) continue;
+    if (!getContentType(type).ordered || options.newOnly) continue;
     const places = found.flatMap((one) => (one ? [stored.indexOf(one)] : []));
     if (places.some((place, at) => at > 0 && place < (places[at - 1] ?? 0))) {
       plan.reordered.push(type);
@@ -172,7 +172,7 @@ export function describeImport(plan: ImportPlan, pictures: string[] = []): strin
       "take down": " (visitors no longer see it)",
       show: " (visitors see it)",
     }[action];
-    const head = `${signs[action]} ${contentTypeOf(type).one} “${recordTitle(type, data)}”${note}  ${file}`;
+    const head = `${signs[action]} ${getContentType(type).one} “${recordTitle(type, data)}”${note}  ${file}`;
     if (!stored) return [head];
     const differences = (from: RecordData, to: RecordData, prefix = "") =>
       fileFields(type).flatMap(([key, name]) =>
@@ -192,7 +192,7 @@ export function describeImport(plan: ImportPlan, pictures: string[] = []): strin
   });
   const lines = [...pictures, ...records];
   for (const type of plan.reordered) {
-    lines.push(`~ ${contentTypeOf(type).name}: in another order`);
+    lines.push(`~ ${getContentType(type).name}: in another order`);
   }
   if (lines.length === 0) lines.push("The database holds what the files say.");
   if (plan.others.length > 0) {
@@ -217,7 +217,7 @@ export async function applyImport(db: Database, plan: ImportPlan): Promise<strin
     if (!(error instanceof AppError)) throw error;
     const { summary, fields = {} } = describeRefusal(error);
     const reasons = Object.values(fields).flat().join(" ") || summary;
-    problems.push(`${contentTypeOf(type).one} “${recordTitle(type, data)}” (${file}): ${reasons}`);
+    problems.push(`${getContentType(type).one} “${recordTitle(type, data)}” (${file}): ${reasons}`);
   };
   const coming = new Set(
     [...plan.documents].flatMap(([type, all]) => {
@@ -257,7 +257,7 @@ export async function applyImport(db: Database, plan: ImportPlan): Promise<strin
         note(step, error);
       }
     }
-    if (contentTypeOf(type).ordered) await putInOrder(db, plan, type);
+    if (getContentType(type).ordered) await putInOrder(db, plan, type);
   }
   return problems;
 }

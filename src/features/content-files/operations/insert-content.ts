@@ -3,8 +3,8 @@ import { contentDraft } from "../../activity/server/tables.ts";
 import {
   contentTable,
   publishedAs,
-  rowOf,
   tableColumns,
+  toRow,
 } from "../../content/operations/records.ts";
 import { storedType } from "../../content/operations/stored-types.ts";
 import { readDocuments } from "./read-documents.ts";
@@ -21,7 +21,7 @@ export async function insertContent(
       // A sample post or opening has not changed since its own date.
       const changed = updated ?? data.publishedAt ?? data.postedAt;
       const values = {
-        ...rowOf(type, data),
+        ...toRow(type, data),
         ...publishedAs(type, !draft),
         ...(position ? { position: at + 1 } : {}),
         ...(changed ? { updatedAt: new Date(String(changed)) } : {}),

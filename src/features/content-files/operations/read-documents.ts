@@ -3,14 +3,20 @@ import path from "node:path";
 import { parse } from "yaml";
 import { describeRefusal } from "../../../contract/refusals/refusals.ts";
 import { slugify } from "../../../contract/slug.ts";
-import { localOf } from "../../../contract/zoned-time.ts";
+import { toLocalTime } from "../../../contract/zoned-time.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { RecordData } from "../../content/content-schema.ts";
 import type { ContentTypeName } from "../../content/content-types.ts";
 import { checked } from "../../content/operations/checked.ts";
-import { defaultsOf } from "../../content/operations/named-records.ts";
+import { defaultRecord } from "../../content/operations/named-records.ts";
 import { storedType, storedTypeNames } from "../../content/operations/stored-types.ts";
-import { type ContentDocument, dateFromFile, documentKey, emptyOf, fileFields } from "./formats.ts";
+import {
+  type ContentDocument,
+  dateFromFile,
+  documentKey,
+  emptyValue,
+  fileFields,
+} from "./formats.ts";
 
 /** The documents of a folder by their type. A type without a file or folder is left out. */
 export type Documents = Map<ContentTypeName, ContentDocument[]>;
@@ -31,7 +37,7 @@ const nobody: Company = { name: "", timeZone: "UTC" };
 /** A zone that isn't one is named by the check of the settings. */
 function zoneOr(zone: unknown): string {
   try {
-    localOf(0, String(zone));
+    toLocalTime(0, String(zone));
     return String(zone);
   } catch {
     return "UTC";
@@ -73,10 +79,10 @@ function dataFrom(
   // The settings' own dates are in the time zone that stands beside them.
   const ownZone = fields.find(([key]) => key === "timeZone")?.[1];
   const zone = ownZone ? (written[ownZone] ?? base?.timeZone ?? "UTC") : known.timeZone;
-  const defaults = idName ? defaultsOf(type, written[idName]) : {};
+  const defaults = idName ? defaultRecord(type, written[idName]) : {};
   const data = Object.fromEntries(
     fields.map(([key, name, field]) => {
-      const empty = defaults[key] ?? emptyOf(field);
+      const empty = defaults[key] ?? emptyValue(field);
       const value = name in written ? written[name] : base ? base[key] : empty;
       return [key, field.kind === "date" ? dateFromFile(value, zoneOr(zone)) : value];
     }),

@@ -1,6 +1,6 @@
 import { po } from "gettext-parser";
 import { describe, expect, test } from "vitest";
-import { catalogNames, catalogOf } from "../../../contract/catalogs.ts";
+import { catalogNames, getCatalog } from "../../../contract/catalogs.ts";
 import { readTranslations, writeTranslations } from "./translators-file.ts";
 
 const file = writeTranslations({}, "es");
@@ -19,7 +19,7 @@ const read = (text: string, stored = {}) => readTranslations(stored, "es", text)
 test("every text is in the file, with its English, its values, and its translation", () => {
   const { translations } = po.parse(file);
   const texts = catalogNames.flatMap((name) =>
-    Object.entries(catalogOf(name).texts)
+    Object.entries(getCatalog(name).texts)
       .filter(([, one]) => typeof one === "string" || !("sections" in one))
       .map(([key]) => `${name}:${key}`),
   );

@@ -1,10 +1,10 @@
 import { po } from "gettext-parser";
-import { catalogOf } from "../../../contract/catalogs.ts";
+import { getCatalog } from "../../../contract/catalogs.ts";
 import { type Locale, localeNames, localeTag } from "../../../contract/locale.ts";
 import { ownDistanceUnit } from "../../../contract/own-distance-unit.ts";
 import { messageFault, missingValues } from "../../../contract/read-message.ts";
 import {
-  englishOf,
+  englishText,
   recordOfTexts,
   type StoredTexts,
   type TextRecord,
@@ -32,7 +32,7 @@ function* translatable(stored: StoredTexts, locale: Locale) {
   for (const record of textRecords.filter((one) => one.locale === locale)) {
     for (const [name, { original, text }] of textsInCode(record, ownDistanceUnit)) {
       if (typeof original === "object" && "sections" in original) continue;
-      const english = stored[recordOfTexts(record.catalog, "en")]?.[name] ?? englishOf(original);
+      const english = stored[recordOfTexts(record.catalog, "en")]?.[name] ?? englishText(original);
       yield { record, name, original, english, ours: text, theirs: stored[record.id]?.[name] };
     }
   }
@@ -43,7 +43,7 @@ function notesOf(record: TextRecord, original: Original, english: string): strin
   const examples = typeof original === "string" ? [] : Object.entries(original.values);
   const room = roomFor(english);
   return [
-    catalogOf(record.catalog).name,
+    getCatalog(record.catalog).name,
     ...examples.map(([name, example]) =>
       typeof example === "object" ? `<${name}> is a link or an element` : `{${name}}: ${example}`,
     ),
@@ -76,7 +76,7 @@ export function writeTranslations(
         msgstr: [theirs],
         comments: {
           extracted: notesOf(record, original, english),
-          reference: catalogOf(record.catalog).page,
+          reference: getCatalog(record.catalog).page,
           flag: flags.join(", "),
         },
       },

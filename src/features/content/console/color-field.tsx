@@ -2,7 +2,7 @@ import { darkTheme, lightTheme } from "../../../contract/theme.ts";
 import {
   accentColors,
   contrastFaults,
-  contrastOf,
+  contrastRatio,
   darkAccentFor,
   nearestReadable,
   type Scheme,
@@ -123,7 +123,7 @@ function Contrast(props: { color: string; scheme: Scheme; onChange: (value: stri
         </>
       ) : (
         <p className="field-hint">
-          {`Easy to read: ${ratioText(contrastOf(color, paper))} on the page, ${ratioText(contrastOf(onAccent, color))} with the text on buttons.`}
+          {`Easy to read: ${ratioText(contrastRatio(color, paper))} on the page, ${ratioText(contrastRatio(onAccent, color))} with the text on buttons.`}
         </p>
       )}
     </div>

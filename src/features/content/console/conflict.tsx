@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { AdminRecord } from "../content-operations.ts";
 import type { Field } from "../content-type.ts";
-import { contentTypeOf } from "../content-types.ts";
+import { getContentType } from "../content-types.ts";
 import { valueText } from "./field-text.ts";
 import { changedFields, merge, type Values } from "./kept-edits.ts";
 
@@ -14,7 +14,7 @@ export function Conflict(props: {
   onClose: () => void;
 }) {
   const { base, mine, current, onChoose, onClose } = props;
-  const { fields } = contentTypeOf(current.type);
+  const { fields } = getContentType(current.type);
   const dialog = useRef<HTMLDialogElement>(null);
   const [values, setValues] = useState(() => merge(base, mine, current.data));
   useEffect(() => dialog.current?.showModal(), []);

@@ -1,4 +1,4 @@
-import { type ContentTypeName, contentTypeOf } from "../content-types.ts";
+import { type ContentTypeName, getContentType } from "../content-types.ts";
 import { RecordList } from "./record-list.tsx";
 import { RecordScreen } from "./record-screen.tsx";
 
@@ -9,7 +9,7 @@ export function ContentScreen(props: {
   history: boolean;
 }) {
   const { type, id, history } = props;
-  if (contentTypeOf(type).single) {
+  if (getContentType(type).single) {
     return <RecordScreen key={type} type={type} id={id ?? "company"} history={history} />;
   }
   return (

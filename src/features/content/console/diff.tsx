@@ -1,13 +1,13 @@
 import { diffLines, diffWordsWithSpace } from "diff";
 import type { Field } from "../content-type.ts";
-import { type ContentTypeName, contentTypeOf } from "../content-types.ts";
+import { type ContentTypeName, getContentType } from "../content-types.ts";
 import { valueText } from "./field-text.ts";
 import { changedFields, type Values } from "./kept-edits.ts";
 
 /** What differs between two states of a record, field by field, in words. */
 export function RecordDiff(props: { type: ContentTypeName; from: Values; to: Values }) {
   const { type, from, to } = props;
-  const { fields } = contentTypeOf(type);
+  const { fields } = getContentType(type);
   const changed = changedFields(from, to).filter((key) => fields[key]);
   if (changed.length === 0) return <p className="text-muted">The text is the same.</p>;
   return (

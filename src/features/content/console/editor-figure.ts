@@ -1,6 +1,6 @@
 import { type Editor, Node } from "@tiptap/core";
 import type { AdminMedia } from "../../media/media-operations.ts";
-import { baseOf, isPictureInText, pictureUrl } from "../../media/pictures.ts";
+import { isPictureInText, pictureUrl, withoutExtension } from "../../media/pictures.ts";
 
 /** A picture of the media library, with a caption below it that may stay empty. */
 export const Figure = Node.create({
@@ -52,7 +52,10 @@ export const Figure = Node.create({
  * library's.
  */
 export function insertFigure(editor: Editor, media: Pick<AdminMedia, "name">): void {
-  const figure = { type: "figure", attrs: { src: pictureUrl(baseOf(media.name)), alt: "" } };
+  const figure = {
+    type: "figure",
+    attrs: { src: pictureUrl(withoutExtension(media.name)), alt: "" },
+  };
   const { to } = editor.state.selection;
   editor
     .chain()

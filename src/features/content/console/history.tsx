@@ -4,7 +4,7 @@ import { exactTimeText, timeText } from "../../../console/format.ts";
 import { useMe } from "../../../console/me.ts";
 import { ShowMore, usePagedList } from "../../../console/paged-list.tsx";
 import type { AdminRecord, AdminVersion } from "../content-operations.ts";
-import { contentTypeOf } from "../content-types.ts";
+import { getContentType } from "../content-types.ts";
 import { RecordDiff } from "./diff.tsx";
 
 const did: Record<string, string> = {
@@ -36,7 +36,7 @@ export function History(props: {
     { limit: "20" },
     { ofOne: true },
   );
-  const { one } = contentTypeOf(record.type);
+  const { one } = getContentType(record.type);
   async function restore(version: AdminVersion) {
     setFailure("");
     try {

@@ -24,7 +24,7 @@ import { MediaPicker } from "../../media/console/media-picker.tsx";
 import { insertFigure } from "./editor-figure.ts";
 import { insertDrawing, toggleNote } from "./editor-guide.ts";
 import { insertTable, tableTools } from "./editor-tables.ts";
-import { canShow, createEditor, hiddenParts, htmlOf } from "./rich-text.ts";
+import { canShow, createEditor, getHtml, hiddenParts } from "./rich-text.ts";
 
 interface HtmlEditorProps {
   id: string;
@@ -121,7 +121,7 @@ function RichText(props: HtmlEditorProps) {
       },
     });
     made.on("update", () => {
-      const next = htmlOf(made);
+      const next = getHtml(made);
       latest.current.html = next;
       latest.current.onChange(next);
     });

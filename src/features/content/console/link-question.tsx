@@ -5,7 +5,7 @@ import { ConfirmDialog } from "../../../console/confirm-dialog.tsx";
 import { useMe } from "../../../console/me.ts";
 import { consolePaths } from "../../../console/paths.ts";
 import type { AdminLinkingText } from "../content-operations.ts";
-import { contentTypeOf } from "../content-types.ts";
+import { getContentType } from "../content-types.ts";
 
 /** The person chose to leave everything as it is. */
 export class Canceled extends Error {}
@@ -61,7 +61,7 @@ function LinkDialog({ texts, action, answer }: Question) {
         const { type, id: recordId, title } = first;
         return (
           <li key={`${type} ${recordId}`}>
-            <span className="text-muted">{contentTypeOf(type).name}</span>{" "}
+            <span className="text-muted">{getContentType(type).name}</span>{" "}
             {canRead(type) ? (
               <Link className="link" href={consolePaths.record(type, recordId)}>
                 {title}

@@ -29,7 +29,7 @@ import { useToast } from "../../../console/toasts.tsx";
 import { useFilters } from "../../../console/use-filters.ts";
 import type { AdminListItem, RecordState } from "../content-operations.ts";
 import type { Field } from "../content-type.ts";
-import { type ContentTypeName, contentTypeOf } from "../content-types.ts";
+import { type ContentTypeName, getContentType } from "../content-types.ts";
 import { cellText } from "./field-text.ts";
 import { ScheduleBadge } from "./schedule.tsx";
 
@@ -48,7 +48,7 @@ export function RecordList({
   type: ContentTypeName;
   openId: string | undefined;
 }) {
-  const definition = contentTypeOf(type);
+  const definition = getContentType(type);
   const { canRead, canWrite } = useMe();
   const [search, change] = useFilters();
   const q = useDeferredValue(search.get("q") ?? "");
@@ -293,7 +293,7 @@ const columnClass = ({ kind }: Field) =>
   /^(money|number|date|choice)$/.test(kind) ? "row-column" : "row-column row-wide";
 
 function heads(type: ContentTypeName, items: AdminListItem[]): ListHead[] {
-  const { title, columns, fields } = contentTypeOf(type);
+  const { title, columns, fields } = getContentType(type);
   const head = (name: string): ListHead[] => {
     const field = fields[name];
     return field ? [[field.label, columnClass(field)]] : [];
@@ -309,7 +309,7 @@ const hasBadge = ({ state, edited, scheduled }: AdminListItem) =>
   state !== "published" || edited || scheduled.length > 0;
 
 function rowLink({ type, item, open, href }: RowProps) {
-  const { columns, fields } = contentTypeOf(type);
+  const { columns, fields } = getContentType(type);
   return (
     <Link className="row" href={href} aria-current={open ? "true" : undefined}>
       <span className="row-title">{item.title}</span>

@@ -8,7 +8,7 @@ import { consolePaths } from "../../../console/paths.ts";
 import { hasPreview, Preview, usePreviewWidth } from "../../previews/console/preview.tsx";
 import type { AdminRecord } from "../content-operations.ts";
 import type { Field } from "../content-type.ts";
-import { type ContentTypeName, contentTypeOf } from "../content-types.ts";
+import { type ContentTypeName, getContentType } from "../content-types.ts";
 import { BrokenLinks } from "./broken-links.tsx";
 import { Conflict } from "./conflict.tsx";
 import { RecordDiff } from "./diff.tsx";
@@ -37,7 +37,7 @@ export function RecordScreen({ type, id, history }: Props) {
     // What somebody is typing on must not change under their hands. Saving notices what others have done.
     refetchOnWindowFocus: false,
   });
-  const definition = contentTypeOf(type);
+  const definition = getContentType(type);
   if (record.error) {
     return (
       <section className="record-pane p-6" aria-label={definition.one}>

@@ -6,7 +6,7 @@ import { Labeled } from "../../../console/labeled.tsx";
 import { useMe } from "../../../console/me.ts";
 import { consolePaths } from "../../../console/paths.ts";
 import { useAction } from "../../../console/use-action.ts";
-import { contentTypeOf } from "../content-types.ts";
+import { getContentType } from "../content-types.ts";
 import type { AdminFoundText, AdminReplaced } from "../replace-operations.ts";
 
 type Hit = AdminFoundText["hits"][number];
@@ -190,9 +190,9 @@ function Done(props: { done: readonly AdminReplaced[]; busy: boolean; undo: () =
         {done.map(({ type, id, title }) => (
           <li key={`${type} ${id}`}>
             <Link className="link" href={consolePaths.record(type, id)}>
-              {title || contentTypeOf(type).one}
+              {title || getContentType(type).one}
             </Link>
-            <span className="text-muted">{` · ${contentTypeOf(type).name}`}</span>
+            <span className="text-muted">{` · ${getContentType(type).name}`}</span>
           </li>
         ))}
       </ul>
@@ -216,10 +216,10 @@ function Found(props: {
     <li className="py-2.5">
       <h3>
         <Link className="link" href={consolePaths.record(type, id)}>
-          {title || contentTypeOf(type).one}
+          {title || getContentType(type).one}
         </Link>
         <span className="font-normal text-muted">
-          {` · ${contentTypeOf(type).name}${state === "draft" ? " · Draft" : ""}`}
+          {` · ${getContentType(type).name}${state === "draft" ? " · Draft" : ""}`}
         </span>
       </h3>
       {replace !== null && !mayChange ? (

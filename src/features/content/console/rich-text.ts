@@ -106,7 +106,7 @@ export function hiddenParts(html: string, guide: boolean): string {
 }
 
 /** List items as the site writes them: without a paragraph where there is only one. */
-export function htmlOf(editor: Editor): string {
+export function getHtml(editor: Editor): string {
   if (editor.isEmpty) return "";
   const { body } = new DOMParser().parseFromString(editor.getHTML(), "text/html");
   for (const paragraph of body.querySelectorAll("li > p:only-child")) {

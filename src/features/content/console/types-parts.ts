@@ -15,4 +15,4 @@ const partsOfTypes: Partial<Record<ContentTypeName, RecordParts>> = {
   setting: settingParts,
 };
 
-export const recordPartsOf = (type: ContentTypeName): RecordParts => partsOfTypes[type] ?? {};
+export const getRecordParts = (type: ContentTypeName): RecordParts => partsOfTypes[type] ?? {};

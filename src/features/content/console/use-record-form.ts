@@ -7,7 +7,7 @@ import { consolePaths } from "../../../console/paths.ts";
 import { useToast } from "../../../console/toasts.tsx";
 import { slugify } from "../../../contract/slug.ts";
 import type { AdminDraft, AdminRecord, AdminScheduled } from "../content-operations.ts";
-import { type ContentTypeName, contentTypeOf } from "../content-types.ts";
+import { type ContentTypeName, getContentType } from "../content-types.ts";
 import { finished } from "./fields.tsx";
 import {
   changedFields,
@@ -18,7 +18,7 @@ import {
   type Values,
 } from "./kept-edits.ts";
 import { Canceled, useLinkQuestion } from "./link-question.tsx";
-import { recordPartsOf } from "./types-parts.ts";
+import { getRecordParts } from "./types-parts.ts";
 
 interface FormProps {
   type: ContentTypeName;
@@ -53,7 +53,7 @@ const emptyValue = {
 
 function emptyRecord(type: ContentTypeName, me: string): Values {
   return Object.fromEntries(
-    Object.entries(contentTypeOf(type).fields).map(([key, { kind, initial, ownName }]) => [
+    Object.entries(getContentType(type).fields).map(([key, { kind, initial, ownName }]) => [
       key,
       initial ??
         (ownName ? me : undefined) ??
@@ -71,8 +71,8 @@ function summaryOf({ message, fields }: ApiError): string {
 
 /** The record that is shown, with what somebody types, and everything that can be done with it. */
 export function useRecordForm({ type, id, history, record }: FormProps) {
-  const definition = contentTypeOf(type);
-  const parts = recordPartsOf(type);
+  const definition = getContentType(type);
+  const parts = getRecordParts(type);
   const { me, canWrite } = useMe();
   const client = useQueryClient();
   const toast = useToast();

@@ -2,9 +2,9 @@ import { and, sql } from "drizzle-orm";
 import { links } from "../../../contract/links.ts";
 import type { Executor } from "../../../platform/db/client.ts";
 import type { AdminBrokenLink } from "../content-operations.ts";
-import { type ContentTypeName, contentTypeOf } from "../content-types.ts";
+import { type ContentTypeName, getContentType } from "../content-types.ts";
 import { guideAnchors } from "../server/guide-anchors.ts";
-import { linkFault, partsOf } from "./link-faults.ts";
+import { linkFault, splitHref } from "./link-faults.ts";
 import {
   addressedTypes,
   htmlFields,
@@ -13,8 +13,8 @@ import {
   linksWithoutMarkup,
 } from "./links-in.ts";
 import {
-  columnOf,
   contentTable,
+  getColumn,
   isPublished,
   isShown,
   readPublished,
@@ -34,7 +34,7 @@ const most = 100;
 /** The addresses of this site in a column of text markup; the texts stay in the database. */
 const hrefsOf = (type: ContentTypeName, field: string) => sql<string[]>`array(
   select distinct href
-  from unnest((string_to_array(${columnOf(type, field)}, '<a '))[2:]) as part,
+  from unnest((string_to_array(${getColumn(type, field)}, '<a '))[2:]) as part,
     substring(part from '^[^>]*href="([^"]*)"') as href
   where href like '/%' or href like ${storedType(type).anchors ? "#%" : "/%"})`;
 
@@ -61,7 +61,7 @@ async function internalLinks(
       }
       continue;
     }
-    const title = columnOf(type, contentTypeOf(type).title);
+    const title = getColumn(type, getContentType(type).title);
     for (const field of htmlFields(type)) {
       const rows = (await on
         .select({
@@ -86,10 +86,10 @@ async function publicPaths(on: Executor): Promise<Set<string>> {
   const paths = new Set<string>();
   for (const type of addressedTypes) {
     const rows = (await on
-      .select({ slug: columnOf(type, "slug") })
+      .select({ slug: getColumn(type, "slug") })
       .from(contentTable(type))
       .where(isShown(type))) as { slug: string }[];
-    for (const { slug } of rows) paths.add(String(contentTypeOf(type).address?.(slug)));
+    for (const { slug } of rows) paths.add(String(getContentType(type).address?.(slug)));
   }
   return paths;
 }
@@ -115,7 +115,7 @@ export async function listBrokenLinks(
   const faults = new Map<string, string | null>();
   const broken: AdminBrokenLink[] = [];
   for (const { type, id, title, href } of linking) {
-    const parts = partsOf(href);
+    const parts = splitHref(href);
     if (parts && !parts.anchor && existing.has(parts.path)) continue;
     let problem = faults.get(href);
     if (problem === undefined) {

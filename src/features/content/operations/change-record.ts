@@ -8,10 +8,10 @@ import { writeAudit } from "../../activity/operations/audit.ts";
 import { contentDraft, contentSchedule, contentVersion } from "../../activity/server/tables.ts";
 import type { AdminRecord } from "../content-operations.ts";
 import type { RecordData } from "../content-schema.ts";
-import { type ContentTypeName, contentTypeOf } from "../content-types.ts";
+import { type ContentTypeName, getContentType } from "../content-types.ts";
 import { checked } from "./checked.ts";
 import { comingWith } from "./drafts-behind.ts";
-import { headingsGone, refuseToBreakLinks, targetsOf } from "./linking-texts.ts";
+import { headingsGone, listTargets, refuseToBreakLinks } from "./linking-texts.ts";
 import { followMove, lastPublicSlug } from "./moved-records.ts";
 import { withFixed } from "./named-records.ts";
 import { mayTakeDown, readyToPublish } from "./publish-guard.ts";
@@ -20,9 +20,9 @@ import {
   publishedAs,
   readRecord,
   recordTitle,
-  rowOf,
   sameData,
   tableColumns,
+  toRow,
   withDraft,
 } from "./records.ts";
 import { storedType } from "./stored-types.ts";
@@ -185,7 +185,7 @@ export function createContentChanges({
           after: { fromPath: moved.fromPath, toPath: moved.toPath, state: "published" },
         });
       }
-      await setRow(tx, input, { ...rowOf(type, data), ...publishedAs(type, true) });
+      await setRow(tx, input, { ...toRow(type, data), ...publishedAs(type, true) });
       await tx.delete(contentDraft).where(draftOf(input));
       await afterPublish?.(tx, current, data);
       await tx.delete(contentSchedule).where(scheduleOf(input, "publish"));
@@ -202,7 +202,7 @@ export function createContentChanges({
     const { type, id } = current;
     // A call that leaves translations out keeps them.
     const data = { ...translationsIn(type, current.data), ...input };
-    if (current.state === "draft") return setRow(tx, current, rowOf(type, data));
+    if (current.state === "draft") return setRow(tx, current, toRow(type, data));
     if (sameData(data, current.live ?? current.data)) {
       await tx.delete(contentDraft).where(draftOf(current));
       return;
@@ -221,8 +221,8 @@ export function createContentChanges({
       actor: Actor,
       { type, data: input }: { type: ContentTypeName; data: RecordData },
     ): Promise<AdminRecord> {
-      if (!contentTypeOf(type).open) {
-        throw new AppError("record_not_addable", { params: { name: contentTypeOf(type).name } });
+      if (!getContentType(type).open) {
+        throw new AppError("record_not_addable", { params: { name: getContentType(type).name } });
       }
       const data = withEmptyTranslations(type, checked(type, input));
       const id = randomUUID();
@@ -230,7 +230,7 @@ export function createContentChanges({
       try {
         return await db.transaction(async (tx) => {
           const end = sql`(select coalesce(max(${position}), 0) + 1 from ${contentTable(type)})`;
-          const values = { id, ...rowOf(type, data), ...publishedAs(type, false) };
+          const values = { id, ...toRow(type, data), ...publishedAs(type, false) };
           await tx
             .insert(contentTable(type))
             .values((position ? { ...values, position: end } : values) as never);
@@ -321,7 +321,7 @@ export function createContentChanges({
         await mayTakeDown(tx, current, input.breakLinks);
         const { data, live } = current;
         await storedType(input.type).beforeUnpublish?.(tx, live ?? data);
-        await setRow(tx, input, { ...rowOf(input.type, data), ...publishedAs(input.type, false) });
+        await setRow(tx, input, { ...toRow(input.type, data), ...publishedAs(input.type, false) });
         await tx.delete(contentDraft).where(draftOf(input));
         await tx.delete(contentSchedule).where(scheduleOf(input, "unpublish"));
       });
@@ -367,7 +367,7 @@ export function createContentChanges({
             throw new AppError("record_public");
           }
           if (!input.breakLinks) {
-            await refuseToBreakLinks(tx, await targetsOf(tx, input, current.data), input);
+            await refuseToBreakLinks(tx, await listTargets(tx, input, current.data), input);
           }
           await tx.delete(contentTable(type)).where(eq(tableColumns(type).id, id));
           await tx.delete(contentSchedule).where(scheduleOf(input));

@@ -1,13 +1,16 @@
 import { AppError } from "../../../platform/errors.ts";
 import { type RecordData, recordSchema } from "../content-schema.ts";
-import { type ContentTypeName, contentTypeNames, contentTypeOf } from "../content-types.ts";
+import { type ContentTypeName, contentTypeNames, getContentType } from "../content-types.ts";
 import { publishWords } from "../publish-words.ts";
 import { sanitise } from "../server/sanitise.ts";
 import { withFixed } from "./named-records.ts";
 import { storedType } from "./stored-types.ts";
 
 const schemas = new Map(
-  contentTypeNames.map((type) => [type, recordSchema(contentTypeOf(type), storedType(type).rules)]),
+  contentTypeNames.map((type) => [
+    type,
+    recordSchema(getContentType(type), storedType(type).rules),
+  ]),
 );
 
 /** A record as it is stored: checked, and its text markup sanitized. @throws AppError invalid_input with a message for each field */
@@ -26,7 +29,7 @@ export function checked(type: ContentTypeName, input: RecordData): RecordData {
     }
     throw new AppError("fields_invalid", { params: { fields: Object.fromEntries(faults) } });
   }
-  const { fields, one } = contentTypeOf(type);
+  const { fields, one } = getContentType(type);
   const { named, complete } = storedType(type);
   if (named?.has(String(result.data.id)) === false) {
     throw new AppError("fields_invalid", {

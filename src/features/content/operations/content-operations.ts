@@ -13,7 +13,7 @@ import {
   tellOfSecurityText,
 } from "../../email-texts/operations/security-texts.ts";
 import type { contentOperations } from "../content-operations.ts";
-import { type ContentTypeName, contentTypeNames, contentTypeOf } from "../content-types.ts";
+import { type ContentTypeName, contentTypeNames, getContentType } from "../content-types.ts";
 import type { replaceOperations } from "../replace-operations.ts";
 import { listBrokenLinks } from "./broken-links.ts";
 import { createContentChanges } from "./change-record.ts";
@@ -25,7 +25,7 @@ import { createSchedules } from "./schedules.ts";
 
 /** Drafts are hidden from those who may only see what visitors see. */
 export const publishedOnly = (actor: Actor, type: ContentTypeName) =>
-  !may(actor.role, contentTypeOf(type).area, "read");
+  !may(actor.role, getContentType(type).area, "read");
 
 /** The operations on plans, questions, pages, and settings. */
 export function createContentOperations(parts: {
@@ -59,7 +59,7 @@ export function createContentOperations(parts: {
     publishRecord: async (actor, { together = [], ...input }) => {
       refuseUnlessOwner(actor, [input, ...together]);
       if (together.length === 0) return changes.publish(actor, input);
-      if (together.some(({ type }) => !may(actor.role, contentTypeOf(type).area, "write"))) {
+      if (together.some(({ type }) => !may(actor.role, getContentType(type).area, "write"))) {
         throw new AppError("together_forbidden");
       }
       return changes.publishTogether(actor, input, together);

@@ -2,10 +2,10 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Executor } from "../../../platform/db/client.ts";
 import { contentDraft } from "../../activity/server/tables.ts";
 import type { AdminRecord } from "../content-operations.ts";
-import { type ContentTypeName, contentTypeNames, contentTypeOf } from "../content-types.ts";
-import { linkFault, partsOf } from "./link-faults.ts";
+import { type ContentTypeName, contentTypeNames, getContentType } from "../content-types.ts";
+import { linkFault, splitHref } from "./link-faults.ts";
 import { linksIn, ownAddress, targetsIn } from "./links-in.ts";
-import { columnOf, contentTable, readRecord, tableColumns } from "./records.ts";
+import { contentTable, getColumn, readRecord, tableColumns } from "./records.ts";
 import { storedType } from "./stored-types.ts";
 
 /** A chain of drafts that link on is followed this far. */
@@ -21,7 +21,7 @@ async function idsAt(on: Executor, type: ContentTypeName, path: string): Promise
   const rows = (await on
     .select({ id: sql<string>`${id}::text` })
     .from(contentTable(type))
-    .where(anchors ? undefined : eq(columnOf(type, key), value))) as { id: string }[];
+    .where(anchors ? undefined : eq(getColumn(type, key), value))) as { id: string }[];
   const drafts = await on
     .select({ id: contentDraft.recordId })
     .from(contentDraft)
@@ -39,7 +39,7 @@ async function draftBehind(
   const types = contentTypeNames.filter((type) => {
     const { path: whole, anchors } = storedType(type);
     if (anchors) return path === anchors.page;
-    const { address } = contentTypeOf(type);
+    const { address } = getContentType(type);
     return whole !== undefined || address?.(path.slice(path.lastIndexOf("/") + 1)) === path;
   });
   for (const type of types) {
@@ -65,7 +65,7 @@ export async function draftsBehind(on: Executor, record: AdminRecord): Promise<A
   for (const { type, data } of together) {
     const own = ownAddress(type, data);
     for (const { href } of linksIn(type, data)) {
-      const parts = partsOf(href);
+      const parts = splitHref(href);
       if (!parts || together.length > most) continue;
       const ids = (await storedType(type).anchors?.all(on)) ?? [];
       const coming = comingWith(together);

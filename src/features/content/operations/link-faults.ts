@@ -2,13 +2,13 @@ import { and, eq } from "drizzle-orm";
 import { links } from "../../../contract/links.ts";
 import { pagePaths } from "../../../contract/page-paths.ts";
 import type { Executor } from "../../../platform/db/client.ts";
-import { contentTypeOf } from "../content-types.ts";
+import { getContentType } from "../content-types.ts";
 import { publishWords } from "../publish-words.ts";
 import { guideAnchors } from "../server/guide-anchors.ts";
 import { redirect } from "../server/tables.ts";
-import { idsOf } from "../text-faults.ts";
+import { findIds } from "../text-faults.ts";
 import { addressedTypes, htmlFields } from "./links-in.ts";
-import { columnOf, contentTable, isShown } from "./records.ts";
+import { contentTable, getColumn, isShown } from "./records.ts";
 import { storedType } from "./stored-types.ts";
 
 /** The text markup behind an address that rows fill; null where there is none. Undefined: no rows fill it. */
@@ -16,12 +16,12 @@ export async function rowBehind(on: Executor, path: string): Promise<string | nu
   const slug = path.slice(path.lastIndexOf("/") + 1);
   for (const type of addressedTypes) {
     const alias = storedType(type).aliases?.[path];
-    if (!alias && contentTypeOf(type).address?.(slug) !== path) continue;
+    if (!alias && getContentType(type).address?.(slug) !== path) continue;
     const [text = ""] = htmlFields(type);
     const rows = (await on
-      .select({ slug: columnOf(type, "slug"), text: columnOf(type, text) })
+      .select({ slug: getColumn(type, "slug"), text: getColumn(type, text) })
       .from(contentTable(type))
-      .where(and(isShown(type), alias ? undefined : eq(columnOf(type, "slug"), slug)))) as {
+      .where(and(isShown(type), alias ? undefined : eq(getColumn(type, "slug"), slug)))) as {
       slug: string;
       text: string;
     }[];
@@ -34,13 +34,13 @@ export async function rowBehind(on: Executor, path: string): Promise<string | nu
 async function idsBehind(on: Executor, path: string): Promise<string[] | null | undefined> {
   if (path === links.guide) return guideAnchors(on);
   const text = await rowBehind(on, path);
-  return typeof text === "string" ? idsOf(text) : text;
+  return typeof text === "string" ? findIds(text) : text;
 }
 
 const isElsewhere = (href: string) => /^(https?:|mailto:|tel:)/.test(href);
 
 /** The path and the anchor of an address of this site; null where it is no address, or another site's. */
-export function partsOf(href: string): { path: string; anchor: string } | null {
+export function splitHref(href: string): { path: string; anchor: string } | null {
   if (isElsewhere(href)) return null;
   const [address = "", anchor = ""] = href.split("#");
   try {
@@ -63,7 +63,7 @@ export async function linkFault(
   { own, ids, coming }: { own: string | null; ids: string[]; coming: ReadonlySet<string> },
 ): Promise<string | null> {
   if (isElsewhere(href)) return null;
-  const parts = partsOf(href);
+  const parts = splitHref(href);
   if (!parts) return publishWords.linkNowhere(href);
   const { path, anchor } = parts;
   const inThisText = path === "" || path === own;
@@ -85,7 +85,7 @@ export async function linkFault(
 
 /** Whether there is a page where a redirect leads. No redirect leads to another one. */
 async function leadsOn(on: Executor, to: string, coming: ReadonlySet<string>): Promise<boolean> {
-  const path = partsOf(to)?.path ?? "";
+  const path = splitHref(to)?.path ?? "";
   if (isFile(path) || coming.has(path)) return true;
   const text = await rowBehind(on, path);
   return text === undefined ? pagePaths.includes(path) : text !== null;

@@ -5,8 +5,8 @@ import type { AdminLinkingText } from "../content-operations.ts";
 import type { RecordData } from "../content-schema.ts";
 import type { ContentTypeName } from "../content-types.ts";
 import { redirect } from "../server/tables.ts";
-import { idsOf } from "../text-faults.ts";
-import { partsOf } from "./link-faults.ts";
+import { findIds } from "../text-faults.ts";
+import { splitHref } from "./link-faults.ts";
 import {
   htmlFields,
   linkingTypes,
@@ -15,7 +15,7 @@ import {
   ownAddress,
   targetsIn,
 } from "./links-in.ts";
-import { columnOf, readPublished, recordTitle } from "./records.ts";
+import { getColumn, readPublished, recordTitle } from "./records.ts";
 import { storedType } from "./stored-types.ts";
 
 interface Target {
@@ -27,7 +27,7 @@ interface Target {
 const most = 100;
 
 /** What visitors lose with a record: paths, and headings as `/page-support#hub`. */
-export async function targetsOf(
+export async function listTargets(
   on: Executor,
   { type, id }: Target,
   data: RecordData,
@@ -54,11 +54,11 @@ export async function headingsGone(
   const { anchors, aliases = {} } = storedType(type);
   if (anchors) {
     const left = new Set((await anchors.all(on)).map((anchor) => `${address}#${anchor}`));
-    return (await targetsOf(on, target, before)).filter((one) => !left.has(one));
+    return (await listTargets(on, target, before)).filter((one) => !left.has(one));
   }
   // A redirect leads from an old address to the top of the page.
   if (address !== ownAddress(type, after)) return [];
-  const idsIn = (data: RecordData) => htmlFields(type).flatMap((key) => idsOf(String(data[key])));
+  const idsIn = (data: RecordData) => htmlFields(type).flatMap((key) => findIds(String(data[key])));
   const left = new Set(idsIn(after));
   const slug = String(before.slug);
   const paths = [address, ...Object.keys(aliases).filter((path) => aliases[path]?.(slug))];
@@ -74,21 +74,21 @@ async function withRedirects(on: Executor, targets: readonly string[]): Promise<
     .select({ from: redirect.fromPath, to: redirect.toPath })
     .from(redirect)
     .where(eq(redirect.published, true));
-  for (const { from, to } of rows) if (all.has(partsOf(to)?.path ?? "")) all.add(from);
+  for (const { from, to } of rows) if (all.has(splitHref(to)?.path ?? "")) all.add(from);
   return all;
 }
 
 /** Rows whose text markup has the beginning of such a link. */
 function mentions(type: ContentTypeName, targets: ReadonlySet<string>): SQL | undefined {
   const needles = [...targets].flatMap((target) => {
-    const { path = "", anchor = "" } = partsOf(target) ?? {};
+    const { path = "", anchor = "" } = splitHref(target) ?? {};
     const onPage = storedType(type).anchors?.page === path && anchor !== "";
     return [...new Set([path, encodeURI(path)]), ...(onPage ? [`#${anchor}`] : [])];
   });
   return or(
     ...htmlFields(type).flatMap((key) =>
       [...new Set(needles)].map(
-        (needle) => sql`strpos(${columnOf(type, key)}, ${`"${needle}`}) > 0`,
+        (needle) => sql`strpos(${getColumn(type, key)}, ${`"${needle}`}) > 0`,
       ),
     ),
   );
@@ -109,7 +109,7 @@ async function linksTo(
       if (type === ownType && id === ownId) continue;
       const title = recordTitle(type, data);
       for (const { href } of linksIn(type, data)) {
-        const parts = partsOf(href);
+        const parts = splitHref(href);
         if (!parts) continue;
         const path = (parts.path || ownAddress(type, data) || "").toLowerCase();
         if (!targets.has(path) && !targets.has(`${path}#${parts.anchor}`)) continue;

@@ -8,18 +8,18 @@ import type {
 import type { Database } from "../../../platform/db/client.ts";
 import { contentDraft } from "../../activity/server/tables.ts";
 import type { AdminScheduled, RecordState } from "../content-operations.ts";
-import { type ContentTypeName, contentTypeOf } from "../content-types.ts";
+import { type ContentTypeName, getContentType } from "../content-types.ts";
 import { isEdited } from "./named-records.ts";
 import {
-  columnOf,
   contentTable,
-  dataOf,
+  getColumn,
   isPublished,
   isRowPublished,
   isShown,
   ownSchedule,
   recordTitle,
   tableColumns,
+  toRecordData,
   withDraft,
 } from "./records.ts";
 
@@ -59,9 +59,9 @@ interface Wanted {
 async function select(db: Database, type: ContentTypeName, wanted: Wanted) {
   const { q, state, limit, after, publishedOnly, fields } = wanted;
   const columns = tableColumns(type);
-  const title = columnOf(type, contentTypeOf(type).title);
-  const { newest } = contentTypeOf(type);
-  const date = newest ? sql`coalesce(${columnOf(type, newest)}, ${undated}::timestamptz)` : null;
+  const title = getColumn(type, getContentType(type).title);
+  const { newest } = getContentType(type);
+  const date = newest ? sql`coalesce(${getColumn(type, newest)}, ${undated}::timestamptz)` : null;
   const keys = date
     ? [date, sql`${columns.id}::text`]
     : columns.position
@@ -73,8 +73,8 @@ async function select(db: Database, type: ContentTypeName, wanted: Wanted) {
     or(
       ...fields.map((field) =>
         publishedOnly
-          ? sql`${columnOf(type, field)} ilike ${pattern}`
-          : sql`coalesce(${draftField(field)}, ${columnOf(type, field)}) ilike ${pattern}`,
+          ? sql`${getColumn(type, field)} ilike ${pattern}`
+          : sql`coalesce(${draftField(field)}, ${getColumn(type, field)}) ilike ${pattern}`,
       ),
     );
   const rows = await db
@@ -111,7 +111,7 @@ async function select(db: Database, type: ContentTypeName, wanted: Wanted) {
       planned: AdminScheduled[] | null;
     }[]
   ).map(({ row, draft, planned }) => {
-    const live = dataOf(type, row);
+    const live = toRecordData(type, row);
     const data = draft ? withDraft(type, live, draft.data) : live;
     const published = isRowPublished(type, row);
     const changed: RecordState = draft ? "changed" : "published";
@@ -137,7 +137,7 @@ export async function listRecords(
   { type, q, state, cursor, limit }: OperationInput<"listRecords">,
   publishedOnly: boolean,
 ): Promise<OperationAnswer<"listRecords">> {
-  const { search, title, columns, newest } = contentTypeOf(type);
+  const { search, title, columns, newest } = getContentType(type);
   const kinds: CursorKind[] = newest
     ? ["instant", "uuid"]
     : tableColumns(type).position
@@ -179,7 +179,7 @@ export async function findRecords(
   q: string,
   publishedOnly: boolean,
 ): Promise<{ byTitle: AdminFound[]; byText: AdminFound[] }> {
-  const { title: titleField, search } = contentTypeOf(type);
+  const { title: titleField, search } = getContentType(type);
   const find = async (fields: readonly string[]): Promise<AdminFound[]> => {
     const rows = await select(db, type, { q, limit: mostFound, publishedOnly, fields });
     return rows.map(({ id, title, state }) => ({ type, id, title, state }));

@@ -3,8 +3,8 @@ import type { Actor } from "../../../console/operations/actor.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { writeAudit } from "../../activity/operations/audit.ts";
-import { type ContentTypeName, contentTypeOf } from "../content-types.ts";
-import { columnOf, contentTable, readRecord, tableColumns } from "./records.ts";
+import { type ContentTypeName, getContentType } from "../content-types.ts";
+import { contentTable, getColumn, readRecord, tableColumns } from "./records.ts";
 
 /** Puts a record in front of another one, or to the end. Those at the same place keep their order. */
 export async function moveRecord(
@@ -20,7 +20,7 @@ export async function moveRecord(
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtext('content-order'), hashtext(${type}))`,
     );
-    const title = columnOf(type, contentTypeOf(type).title);
+    const title = getColumn(type, getContentType(type).title);
     const rows = (await tx
       .select({ id: idColumn as never, position: position as never })
       .from(contentTable(type))

@@ -4,9 +4,9 @@ import { contentVersion } from "../../activity/server/tables.ts";
 import { isLegalSlug } from "../content.ts";
 import type { AdminRecord } from "../content-operations.ts";
 import type { RecordData } from "../content-schema.ts";
-import { contentTypeOf } from "../content-types.ts";
+import { getContentType } from "../content-types.ts";
 import { redirect } from "../server/tables.ts";
-import { columnOf, contentTable, tableColumns } from "./records.ts";
+import { contentTable, getColumn, tableColumns } from "./records.ts";
 import { storedType } from "./stored-types.ts";
 
 /** The slug under which visitors last saw the record; null if they never did. */
@@ -41,7 +41,7 @@ export async function followMove(
   before: unknown,
 ): Promise<typeof redirect.$inferSelect | null> {
   const { type, id } = current;
-  const { address } = contentTypeOf(type);
+  const { address } = getContentType(type);
   if (!address) return null;
   const to = address(String(data.slug));
   // The address is the record's own now.
@@ -51,7 +51,7 @@ export async function followMove(
   const taken = await tx
     .select({ id: tableColumns(type).id })
     .from(contentTable(type))
-    .where(and(eq(columnOf(type, "slug"), before), ne(tableColumns(type).id, id)));
+    .where(and(eq(getColumn(type, "slug"), before), ne(tableColumns(type).id, id)));
   if (taken.length > 0) return null;
   await storedType(type).onMove?.(tx, String(before), String(data.slug));
   const values = { toPath: to, published: true, updatedAt: new Date() };

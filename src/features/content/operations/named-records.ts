@@ -4,7 +4,7 @@ import type { ContentTypeName } from "../content-types.ts";
 import { storedType } from "./stored-types.ts";
 
 /** What a record of the type says as long as no one changes it; nothing for types whose records people add. */
-export const defaultsOf = (type: ContentTypeName, id: unknown): RecordData =>
+export const defaultRecord = (type: ContentTypeName, id: unknown): RecordData =>
   storedType(type).named?.defaults?.(String(id)) ?? {};
 
 /** The record with the fields that the site sets itself. */
@@ -15,14 +15,14 @@ export const withFixed = (type: ContentTypeName, id: unknown, data: RecordData):
 
 /** Whether a field of the record differs from its default. */
 export const isOwn = (type: ContentTypeName, data: RecordData, key: string): boolean => {
-  const defaults = defaultsOf(type, data.id);
+  const defaults = defaultRecord(type, data.id);
   return !(key in defaults) || !isDeepStrictEqual(data[key], defaults[key]);
 };
 
 /** Whether a record says something else than its defaults. Never true where people add the records. */
 export const isEdited = (type: ContentTypeName, data: RecordData): boolean =>
-  Object.keys(defaultsOf(type, data.id)).some((key) => isOwn(type, data, key));
+  Object.keys(defaultRecord(type, data.id)).some((key) => isOwn(type, data, key));
 
 /** Whether someone has changed anything about a record. Always true where people add the records. */
 export const isChanged = (type: ContentTypeName, data: RecordData): boolean =>
-  Object.keys(defaultsOf(type, data.id)).length === 0 || isEdited(type, data);
+  Object.keys(defaultRecord(type, data.id)).length === 0 || isEdited(type, data);

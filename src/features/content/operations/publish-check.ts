@@ -5,7 +5,12 @@ import type { Executor } from "../../../platform/db/client.ts";
 import { projectRoot } from "../../../platform/project-files.ts";
 import { guideFaults } from "../../guide/guide.ts";
 import { isBundledFilm } from "../../media/films.ts";
-import { baseOf, isLibraryName, namesOf, picturesInText } from "../../media/pictures.ts";
+import {
+  isLibraryName,
+  pictureNames,
+  picturesInText,
+  withoutExtension,
+} from "../../media/pictures.ts";
 import { findFilm } from "../../media/server/films.ts";
 import { findMedia } from "../../media/server/media.ts";
 import { isMenu, menuText } from "../../menus/menus.ts";
@@ -13,14 +18,14 @@ import { readPlanned } from "../../plans/operations/plan-records.ts";
 import { type ClaimedPlan, wrongClaims } from "../../plans/plan-claims.ts";
 import { plainPlanNames } from "../../plans/plan-names.ts";
 import { findUnwanted } from "../../screening/unwanted-words.ts";
-import { type ContentTypeName, contentTypeOf } from "../content-types.ts";
+import { type ContentTypeName, getContentType } from "../content-types.ts";
 import { hasTokens, tokenFaults } from "../page-tokens.ts";
 import { publishWords } from "../publish-words.ts";
 import { createContent } from "../server/content.ts";
 import { readCurrency } from "../server/currency.ts";
 import { withPricesAt } from "../server/plan-prices.ts";
 import { plan } from "../server/tables.ts";
-import { emptyFaults, headingFaults, idsOf, plainTextOf } from "../text-faults.ts";
+import { emptyFaults, findIds, headingFaults, toPlainText } from "../text-faults.ts";
 import { linkFault, rowBehind } from "./link-faults.ts";
 import { linksIn, ownAddress } from "./links-in.ts";
 import type { Addresses, Candidate, PublishProblem } from "./stored-type.ts";
@@ -32,7 +37,7 @@ interface Checked extends Candidate {
 
 /** The brand's accents that can't be read, with the nearest color that can. */
 async function colorFaults({ type, data }: Checked): Promise<PublishProblem[]> {
-  const chosen = Object.entries(contentTypeOf(type).fields).filter(
+  const chosen = Object.entries(getContentType(type).fields).filter(
     ([key, { scheme }]) => scheme && data[key],
   );
   if (chosen.length === 0) return [];
@@ -59,18 +64,18 @@ async function pictureFaults(
   { type, data, live }: Checked,
 ): Promise<PublishProblem[]> {
   const problems: PublishProblem[] = [];
-  for (const [key, field] of Object.entries(contentTypeOf(type).fields)) {
+  for (const [key, field] of Object.entries(getContentType(type).fields)) {
     const { kind, pictures, words, drawings } = field;
     const value = String(data[key] ?? "");
     if (pictures) {
       const images = picturesInText(value);
       const rows = await findMedia(
         on,
-        images.flatMap(({ base }) => namesOf(base)),
+        images.flatMap(({ base }) => pictureNames(base)),
         { lock: true },
       );
       for (const { base, alt } of images) {
-        const row = rows.find(({ name }) => baseOf(name) === base);
+        const row = rows.find(({ name }) => withoutExtension(name) === base);
         const message = !row
           ? publishWords.pictureGone
           : alt || row.alt
@@ -104,7 +109,7 @@ async function pictureFaults(
 /** Films that are gone, or that not everyone can follow. */
 async function filmFaults(on: Executor, { type, data }: Checked): Promise<PublishProblem[]> {
   const problems: PublishProblem[] = [];
-  for (const [field, { kind, bundled }] of Object.entries(contentTypeOf(type).fields)) {
+  for (const [field, { kind, bundled }] of Object.entries(getContentType(type).fields)) {
     if (kind !== "film") continue;
     const value = String(data[field] ?? "");
     if (!value || (bundled && isBundledFilm(value))) continue;
@@ -142,7 +147,7 @@ export async function findProblems(
   coming: ReadonlySet<string> = new Set(),
 ): Promise<PublishProblem[]> {
   const { type, id, data } = candidate;
-  const { fields, texts } = contentTypeOf(type);
+  const { fields, texts } = getContentType(type);
   const { asPlan, anchors, checksLinks, faults } = storedType(type);
   const problems: PublishProblem[] = [];
   const add = (field: string, messages: (string | null)[]) => {
@@ -161,7 +166,7 @@ export async function findProblems(
           ? value
           : "";
     if (!text || field.fixed || texts === "names") continue;
-    const prose = field.kind === "html" ? plainTextOf(text) : text;
+    const prose = field.kind === "html" ? toPlainText(text) : text;
     if (["html", "line", "text", "list", "menu"].includes(field.kind)) {
       // They are English words: “$6 más” isn't meters.
       const unwanted = (field.locale ? [] : findUnwanted(prose)).map(({ word, better }) =>
@@ -196,7 +201,7 @@ export async function findProblems(
     );
   }
   for (const { field, href } of checksLinks ? [] : linksIn(type, data)) {
-    const ids = anchors ? await anchors.all(on, candidate) : idsOf(String(data[field]));
+    const ids = anchors ? await anchors.all(on, candidate) : findIds(String(data[field]));
     add(field, [await linkFault(on, href, { own, ids, coming })]);
   }
   problems.push(...(await pictureFaults(on, candidate)));

@@ -2,10 +2,10 @@ import type { Transaction } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { AdminRecord } from "../content-operations.ts";
 import type { RecordData } from "../content-schema.ts";
-import { contentTypeOf } from "../content-types.ts";
+import { getContentType } from "../content-types.ts";
 import { checked } from "./checked.ts";
 import { comingWith, draftsBehind } from "./drafts-behind.ts";
-import { refuseToBreakLinks, targetsOf } from "./linking-texts.ts";
+import { listTargets, refuseToBreakLinks } from "./linking-texts.ts";
 import { findProblems } from "./publish-check.ts";
 import { storedType } from "./stored-types.ts";
 
@@ -60,9 +60,9 @@ export async function mayTakeDown(
   breakLinks = false,
 ): Promise<void> {
   const { type, data, live } = record;
-  const { open, name } = contentTypeOf(type);
+  const { open, name } = getContentType(type);
   if (!open) throw new AppError("record_needed", { params: { name } });
   storedType(type).refuseToTakeDown?.(live ?? data);
   if (breakLinks) return;
-  await refuseToBreakLinks(tx, await targetsOf(tx, record, live ?? data), record);
+  await refuseToBreakLinks(tx, await listTargets(tx, record, live ?? data), record);
 }

@@ -5,8 +5,8 @@ import type { Executor } from "../../../platform/db/client.ts";
 import { contentDraft, contentSchedule, contentVersion } from "../../activity/server/tables.ts";
 import type { AdminRecord, AdminScheduled, RecordState } from "../content-operations.ts";
 import type { RecordData } from "../content-schema.ts";
-import { type ContentTypeName, contentTypeOf } from "../content-types.ts";
-import { defaultsOf, isOwn } from "./named-records.ts";
+import { type ContentTypeName, getContentType } from "../content-types.ts";
+import { defaultRecord, isOwn } from "./named-records.ts";
 import { plainData } from "./stored-type.ts";
 import { storedType } from "./stored-types.ts";
 
@@ -20,12 +20,12 @@ interface Columns {
 
 export const contentTable = (type: ContentTypeName): PgTable => storedType(type).table;
 /** The column of a field. */
-export const columnOf = (type: ContentTypeName, field: string) =>
+export const getColumn = (type: ContentTypeName, field: string) =>
   (contentTable(type) as unknown as Record<string, PgColumn>)[field] as PgColumn;
 const publishedBy = (type: ContentTypeName) => storedType(type).publishedBy ?? "published";
 export function tableColumns(type: ContentTypeName): Columns {
   const columns = contentTable(type) as unknown as Columns;
-  return { ...columns, published: columnOf(type, publishedBy(type)) };
+  return { ...columns, published: getColumn(type, publishedBy(type)) };
 }
 /** The values that show a record to visitors, or hide it. */
 export function publishedAs(type: ContentTypeName, published: boolean): Record<string, boolean> {
@@ -38,7 +38,7 @@ export function isRowPublished(type: ContentTypeName, row: Record<string, unknow
 }
 /** Ids of settings are names; all others are UUIDs. */
 function isIdOf(type: ContentTypeName, id: string): boolean {
-  if (contentTypeOf(type).single) return id === "company";
+  if (getContentType(type).single) return id === "company";
   const { named } = storedType(type);
   if (named) return named.has(id);
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
@@ -56,8 +56,8 @@ export function isShown(type: ContentTypeName): SQL | undefined {
 }
 
 /** The row's fields as plain JSON. */
-export const dataOf = (type: ContentTypeName, row: Record<string, unknown>): RecordData =>
-  plainData(contentTypeOf(type).fields, row, defaultsOf(type, row.id));
+export const toRecordData = (type: ContentTypeName, row: Record<string, unknown>): RecordData =>
+  plainData(getContentType(type).fields, row, defaultRecord(type, row.id));
 
 /** Published records as visitors see them. */
 export async function readPublished(
@@ -69,12 +69,12 @@ export async function readPublished(
     .select()
     .from(contentTable(type))
     .where(and(isPublished(type), where))) as Record<string, unknown>[];
-  return rows.map((row) => ({ id: String(row.id), data: dataOf(type, row) }));
+  return rows.map((row) => ({ id: String(row.id), data: toRecordData(type, row) }));
 }
 
 function columnsFrom(type: ContentTypeName, data: RecordData): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(contentTypeOf(type).fields).map(([key, field]) => {
+    Object.entries(getContentType(type).fields).map(([key, field]) => {
       const value = isOwn(type, data, key) ? data[key] : null;
       return [key, field.kind === "date" && value ? new Date(String(value)) : value];
     }),
@@ -82,14 +82,14 @@ function columnsFrom(type: ContentTypeName, data: RecordData): Record<string, un
 }
 
 /** The row's columns from plain JSON, with those that follow from other fields. */
-export function rowOf(type: ContentTypeName, data: RecordData): Record<string, unknown> {
+export function toRow(type: ContentTypeName, data: RecordData): Record<string, unknown> {
   return { ...columnsFrom(type, data), ...storedType(type).derived?.(data) };
 }
 
 /** A draft with the fields that the type has by now. */
 export function withDraft(type: ContentTypeName, live: RecordData, draft: RecordData): RecordData {
   return Object.fromEntries(
-    Object.keys(contentTypeOf(type).fields).map((key) => [
+    Object.keys(getContentType(type).fields).map((key) => [
       key,
       key in draft ? draft[key] : live[key],
     ]),
@@ -124,7 +124,7 @@ const revisionOf = (data: RecordData, state: RecordState) =>
     .slice(0, 22);
 
 export const recordTitle = (type: ContentTypeName, data: RecordData) =>
-  String(data[contentTypeOf(type).title] ?? "");
+  String(data[getContentType(type).title] ?? "");
 
 /**
  * @param options.lock keeps others from changing it until the transaction ends
@@ -145,7 +145,7 @@ export async function readRecord(
     .where(and(eq(columns.id, id), options.publishedOnly ? isShown(type) : undefined));
   const [row] = (await (options.lock ? query.for("update") : query)) as Record<string, unknown>[];
   if (!row) return null;
-  const live = dataOf(type, row);
+  const live = toRecordData(type, row);
   const published = isRowPublished(type, row);
   const [draft] =
     published && !options.publishedOnly
@@ -193,7 +193,7 @@ export async function readNewest(
 ): Promise<
   Pick<AdminRecord, "type" | "id" | "title" | "state" | "data" | "revision" | "updatedAt">[]
 > {
-  const title = columnOf(type, contentTypeOf(type).title);
+  const title = getColumn(type, getContentType(type).title);
   const rows = (await on
     .select({ row: contentTable(type) as never, draft: contentDraft })
     .from(contentTable(type))
@@ -210,7 +210,7 @@ export async function readNewest(
     draft: typeof contentDraft.$inferSelect | null;
   }[];
   return rows.map(({ row, draft }) => {
-    const live = dataOf(type, row);
+    const live = toRecordData(type, row);
     const data = draft ? withDraft(type, live, draft.data) : live;
     const changed: RecordState = draft ? "changed" : "published";
     const state = isRowPublished(type, row) ? changed : "draft";

@@ -7,7 +7,7 @@ import { AppError } from "../../../platform/errors.ts";
 import { contentVersion } from "../../activity/server/tables.ts";
 import { isSecurityText, refuseUnlessOwner } from "../../email-texts/operations/security-texts.ts";
 import type { RecordData } from "../content-schema.ts";
-import { type ContentTypeName, contentTypeNames, contentTypeOf } from "../content-types.ts";
+import { type ContentTypeName, contentTypeNames, getContentType } from "../content-types.ts";
 import { type Phrase, phrasesIn, replacePhrase } from "../phrases.ts";
 import { type AdminFoundText, mostRecords, type replaceOperations } from "../replace-operations.ts";
 import type { createContentChanges } from "./change-record.ts";
@@ -19,11 +19,11 @@ interface Target {
 }
 
 const mayChange = (actor: Actor, target: Target) =>
-  may(actor.role, contentTypeOf(target.type).area, "write") &&
+  may(actor.role, getContentType(target.type).area, "write") &&
   (actor.role === "owner" || !isSecurityText(target));
 
 function hitsIn(type: ContentTypeName, data: RecordData, phrase: Phrase): AdminFoundText["hits"] {
-  return Object.entries(contentTypeOf(type).fields).flatMap(([key, field]) =>
+  return Object.entries(getContentType(type).fields).flatMap(([key, field]) =>
     phrasesIn(field, data[key], phrase).map((hit, at) => ({
       ...{ field: key, at, label: field.label },
       ...hit,
@@ -50,7 +50,7 @@ export function createReplaceOperations(parts: {
     async findTexts(actor, phrase) {
       const items: AdminFoundText[] = [];
       for (const type of contentTypeNames) {
-        if (!may(actor.role, contentTypeOf(type).area, "read")) continue;
+        if (!may(actor.role, getContentType(type).area, "read")) continue;
         for (const { data, ...found } of await readNewest(db, type)) {
           const hits = hitsIn(type, data, phrase);
           if (hits.length === 0) continue;
@@ -72,7 +72,7 @@ export function createReplaceOperations(parts: {
         if (!data) throw new AppError("record_gone");
         const changed = { ...data };
         for (const [key, ofField] of Map.groupBy(places, ({ field }) => field)) {
-          const field = contentTypeOf(target.type).fields[key];
+          const field = getContentType(target.type).fields[key];
           const chosen = new Set(ofField.map(({ at }) => at));
           const value =
             field && replacePhrase(field, data[key], { ...phrase, replace, places: chosen });

@@ -11,7 +11,7 @@ import { contentSchedule } from "../../activity/server/tables.ts";
 import { isSecurityText, tellOfSecurityText } from "../../email-texts/operations/security-texts.ts";
 import { user } from "../../identity/server/tables.ts";
 import type { AdminRecord, AdminScheduled } from "../content-operations.ts";
-import { type ContentTypeName, contentTypeOf } from "../content-types.ts";
+import { type ContentTypeName, getContentType } from "../content-types.ts";
 import { publishWords } from "../publish-words.ts";
 import { createContentChanges } from "./change-record.ts";
 import { runScheduledContent, type ScheduledWork } from "./jobs.ts";
@@ -47,7 +47,7 @@ export function createSchedules(parts: { db: Database; queue: Queue; origin: str
     if (!person || !isStaff(person.role)) return false;
     const { role } = person;
     return (
-      may(role, contentTypeOf(target.type).area, "write") &&
+      may(role, getContentType(target.type).area, "write") &&
       (role === "owner" || !isSecurityText(target))
     );
   }

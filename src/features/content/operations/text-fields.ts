@@ -1,16 +1,16 @@
 import type { RecordData } from "../content-schema.ts";
-import { type ContentTypeName, contentTypeOf } from "../content-types.ts";
+import { type ContentTypeName, getContentType } from "../content-types.ts";
 
 /** The fields of a type in which people write sentences. Addresses, names of files, and choices are no texts. */
 const textFields = (type: ContentTypeName): string[] =>
-  Object.entries(contentTypeOf(type).fields).flatMap(([key, { kind, fixed }]) =>
+  Object.entries(getContentType(type).fields).flatMap(([key, { kind, fixed }]) =>
     !fixed && (kind === "line" || kind === "text" || kind === "html") ? [key] : [],
   );
 
 /** The translations of a record's texts. */
 export const translationsIn = (type: ContentTypeName, data: RecordData): RecordData =>
   Object.fromEntries(
-    Object.entries(contentTypeOf(type).fields).flatMap(([key, { locale }]) =>
+    Object.entries(getContentType(type).fields).flatMap(([key, { locale }]) =>
       locale && key in data ? [[key, data[key]]] : [],
     ),
   );
@@ -18,7 +18,7 @@ export const translationsIn = (type: ContentTypeName, data: RecordData): RecordD
 /** A record that says of each translation it lacks that it's empty. Versions from before a type had translations don't. */
 export const withEmptyTranslations = (type: ContentTypeName, data: RecordData): RecordData => ({
   ...Object.fromEntries(
-    Object.entries(contentTypeOf(type).fields).flatMap(([key, { locale, kind }]) =>
+    Object.entries(getContentType(type).fields).flatMap(([key, { locale, kind }]) =>
       locale ? [[key, kind === "menu" || kind === "list" ? [] : ""]] : [],
     ),
   ),

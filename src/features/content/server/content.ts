@@ -8,10 +8,10 @@ import type { Executor } from "../../../platform/db/client.ts";
 import { ask } from "../../../platform/db/statement.ts";
 import { withExperiments } from "../../experiments/server/experiments.ts";
 import { type GuideSection, guideBlocks } from "../../guide/guide.ts";
-import { baseOf, picturesInText } from "../../media/pictures.ts";
+import { picturesInText, withoutExtension } from "../../media/pictures.ts";
 import { film, media } from "../../media/server/tables.ts";
 import type { MenuName, Menus } from "../../menus/menus.ts";
-import { factOf, type PageFrame } from "../../pages/page-templates.ts";
+import { type PageFrame, splitFact } from "../../pages/page-templates.ts";
 import { type Plan, planNamed } from "../../plans/plan.ts";
 import type { CompanySettings, FaqEntry, PageEntry, ShownFilm } from "../content.ts";
 import { hasTokens, renderTokens, type TokenValues } from "../page-tokens.ts";
@@ -222,7 +222,15 @@ export function createContent(
       const { alt, width, height, widths, focusX, focusY } = row.poster;
       return {
         ...{ name, title, contentType, addedAt: createdAt.toISOString() },
-        poster: { base: baseOf(row.poster.name), alt, width, height, widths, focusX, focusY },
+        poster: {
+          base: withoutExtension(row.poster.name),
+          alt,
+          width,
+          height,
+          widths,
+          focusX,
+          focusY,
+        },
       };
     },
 
@@ -319,7 +327,7 @@ export function createContent(
         .orderBy(asc(page.title))
         .limit(mostOthers);
       return {
-        ...{ template: stored.template, summary, picture, facts: facts.map(factOf), source },
+        ...{ template: stored.template, summary, picture, facts: facts.map(splitFact), source },
         others: others.map((one) => translated(one, ["title", "summary"], locale)),
         ...(inEnglish && { inEnglish }),
       };

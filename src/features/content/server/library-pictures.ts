@@ -1,11 +1,11 @@
 import { inArray } from "drizzle-orm";
 import type { Executor } from "../../../platform/db/client.ts";
 import {
-  baseOf,
-  namesOf,
   type Picture,
+  pictureNames,
   picturesInText,
   renderPictures,
+  withoutExtension,
 } from "../../media/pictures.ts";
 import { media } from "../../media/server/tables.ts";
 
@@ -23,9 +23,12 @@ export async function readPictures(on: Executor, bases: string[]): Promise<Map<s
       focusY: media.focusY,
     })
     .from(media)
-    .where(inArray(media.name, bases.flatMap(namesOf)));
+    .where(inArray(media.name, bases.flatMap(pictureNames)));
   return new Map(
-    rows.map(({ name, ...facts }) => [baseOf(name), { base: baseOf(name), ...facts }]),
+    rows.map(({ name, ...facts }) => [
+      withoutExtension(name),
+      { base: withoutExtension(name), ...facts },
+    ]),
   );
 }
 

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { Locale } from "../../../contract/locale.ts";
 import type { Executor } from "../../../platform/db/client.ts";
-import { baseOf, isLibraryName } from "../../media/pictures.ts";
+import { isLibraryName, withoutExtension } from "../../media/pictures.ts";
 import type { Feature, Industry, Partner, TeamMember, Work } from "../site-lists.ts";
 import { type Translatable, translated } from "../translated.ts";
 import { readPictures } from "./library-pictures.ts";
@@ -22,10 +22,10 @@ export interface SiteLists {
 /** Rows with the facts of their photos. A photo that isn't in the library counts as none. */
 async function withPhotos<Row extends { photo: string | null }>(db: Executor, rows: Row[]) {
   const names = rows.flatMap(({ photo }) => (photo && isLibraryName(photo) ? [photo] : []));
-  const pictures = await readPictures(db, names.map(baseOf));
+  const pictures = await readPictures(db, names.map(withoutExtension));
   return rows.map((row) => ({
     ...row,
-    photo: row.photo ? (pictures.get(baseOf(row.photo)) ?? null) : null,
+    photo: row.photo ? (pictures.get(withoutExtension(row.photo)) ?? null) : null,
   }));
 }
 

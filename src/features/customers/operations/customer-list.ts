@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { newestMatches } from "../../../console/operations/newest-matches.ts";
 import type { Database } from "../../../platform/db/client.ts";
-import { queryOf } from "../../activity/operations/audit.ts";
+import { toSearchQuery } from "../../activity/operations/audit.ts";
 import type { AdminCustomerItem } from "../customer-operations.ts";
 import { hasWords } from "./has-words.ts";
 
@@ -25,7 +25,7 @@ export async function listCustomers(
   wanted: { q?: string | undefined; status?: string | undefined; after?: string; limit: number },
 ): Promise<AdminCustomerItem[]> {
   const { q, status, after, limit } = wanted;
-  const search = q ? queryOf(q) : "";
+  const search = q ? toSearchQuery(q) : "";
   if (q && !search) return [];
   const filter = status
     ? sql`exists (select 1 from subscription s where s.organization_id = r.id and s.status = ${status})`

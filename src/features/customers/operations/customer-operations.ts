@@ -12,7 +12,7 @@ import { findAccount } from "../../billing/server/accounts.ts";
 import type { Billing } from "../../billing/server/billing.ts";
 import type { PaymentPort } from "../../billing/server/ports.ts";
 import type { SubscriptionState } from "../../billing/server/ports-state.ts";
-import { movesOf } from "../../billing/server/price-moves.ts";
+import { findMoves } from "../../billing/server/price-moves.ts";
 import { subscription } from "../../billing/server/tables.ts";
 import { plan } from "../../content/server/tables.ts";
 import type { EmailVerification } from "../../identity/server/email-verification.ts";
@@ -94,7 +94,7 @@ export function createCustomerOperations(parts: {
         findAccount(db, payments, id),
         moneyRequests.list(actor, { organizationId: id, limit: 50 }),
         readRules(db),
-        movesOf(db, id),
+        findMoves(db, id),
       ]);
       const addresses = people.map(({ email }) => email);
       const signups =

@@ -4,13 +4,13 @@ import { newestMatches } from "../../../console/operations/newest-matches.ts";
 import type { Operations } from "../../../console/operations/operation.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { queryOf } from "../../activity/operations/audit.ts";
+import { toSearchQuery } from "../../activity/operations/audit.ts";
 import { subscription } from "../../billing/server/tables.ts";
 import { plan } from "../../content/server/tables.ts";
 import { user } from "../../identity/server/tables.ts";
 import { emailsTo } from "../../sent-emails/operations/sent-email-rows.ts";
 import { signup } from "../../signup/server/tables.ts";
-import { stepsOf } from "../../signup/signup-steps.ts";
+import { signupSteps } from "../../signup/signup-steps.ts";
 import type { AdminSignupItem } from "../customer-operations.ts";
 import { declineText } from "../decline-words.ts";
 import { hasWords } from "./has-words.ts";
@@ -40,7 +40,7 @@ export const signupItem = (row: typeof signup.$inferSelect, title: string): Admi
 export function createSignupOperations(db: Database): Operations<"listSignups" | "getSignup"> {
   return {
     async listSignups(_actor, { q, state, cursor, limit }) {
-      const search = q ? queryOf(q) : "";
+      const search = q ? toSearchQuery(q) : "";
       if (q && !search) return { items: [], next: null };
       const after = cursor ? String(readCursor(cursor, ["uuid"])[0]) : undefined;
       const rows = await db
@@ -96,7 +96,7 @@ export function createSignupOperations(db: Database): Operations<"listSignups" |
         discountCents: row.discountCents,
         attempt: row.attempt,
         code: row.lastError,
-        steps: stepsOf(row, verifiedAt),
+        steps: signupSteps(row, verifiedAt),
         emails: await emailsTo(db, [row.email], shownEmails),
       };
     },

@@ -1,5 +1,10 @@
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { bookkeeping, exportOf, internalKey, leftOut } from "../../../platform/db/table-export.ts";
+import {
+  bookkeeping,
+  exportColumns,
+  internalKey,
+  leftOut,
+} from "../../../platform/db/table-export.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -29,7 +34,7 @@ export const dashboardEvent = pgTable(
 );
 
 /** What a person's export has of it. */
-export const dashboardEventExport = exportOf(dashboardEvent, {
+export const dashboardEventExport = exportColumns(dashboardEvent, {
   type: "event",
   data: "data",
   createdAt: "at",

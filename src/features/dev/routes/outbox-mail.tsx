@@ -2,11 +2,11 @@ import { data } from "react-router";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { Container } from "../../../ui/controls/container.tsx";
-import { outboxOf } from "../web/outbox.server.ts";
+import { requireOutbox } from "../web/outbox.server.ts";
 import type { Route } from "./+types/outbox-mail.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const mail = await outboxOf(context)?.read(params.id ?? "");
+  const mail = await requireOutbox(context)?.read(params.id ?? "");
   if (!mail) throw data(null, { status: 404 });
   // Links are shown as links: the mail's own HTML stays out of our page, whose policy it does not know.
   const parts = mail.text.split(/(https?:\/\/[^\s<>)\]]+)/);

@@ -2,11 +2,11 @@ import { data } from "react-router";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { Container } from "../../../ui/controls/container.tsx";
-import { outboxOf } from "../web/outbox.server.ts";
+import { requireOutbox } from "../web/outbox.server.ts";
 import type { Route } from "./+types/outbox.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const outbox = outboxOf(context);
+  const outbox = requireOutbox(context);
   if (!outbox) throw data(null, { status: 404 });
   const mails = await outbox.list();
   return { mails: mails.map(({ id, to, subject, sentAt }) => ({ id, to, subject, sentAt })) };

@@ -3,7 +3,7 @@ import type { Services } from "../../../composition/services.ts";
 import { requestInfoContext, servicesContext } from "../../../context.ts";
 
 /** The emails that this machine would have sent, for its own user. Undefined for everybody else. */
-export function outboxOf(context: Readonly<RouterContextProvider>): Services["outbox"] {
+export function requireOutbox(context: Readonly<RouterContextProvider>): Services["outbox"] {
   const { fromThisMachine } = context.get(requestInfoContext);
   return fromThisMachine ? context.get(servicesContext).outbox : undefined;
 }

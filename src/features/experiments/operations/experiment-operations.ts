@@ -3,10 +3,10 @@ import type { Operations } from "../../../console/operations/operation.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { analyticsView } from "../../analytics/server/tables.ts";
-import { blockAt, blockStart, hourMs, pairsOf } from "../experiment.ts";
+import { blockAt, blockStart, countPairs, hourMs } from "../experiment.ts";
 import { type experimentOperations, trafficDays } from "../experiment-operations.ts";
-import { countBetween, readPairs, variantOf } from "../server/experiments.ts";
-import { daysNeeded, permutationTest, totalsOf } from "../server/statistics.ts";
+import { countBetween, pickVariant, readPairs } from "../server/experiments.ts";
+import { daysNeeded, permutationTest, sumPairs } from "../server/statistics.ts";
 import { experiment } from "../server/tables.ts";
 
 const dayMs = 24 * hourMs;
@@ -43,11 +43,11 @@ export function createExperimentOperations(parts: {
       const block = row.published ? blockAt(row, at) : null;
       const pairs = await readPairs(db, id);
       return {
-        shown: block === null ? null : variantOf(row, block),
+        shown: block === null ? null : pickVariant(row, block),
         until: block === null ? null : blockStart(row, block + 1).toISOString(),
         pairs: pairs.length,
-        planned: pairsOf(row),
-        ...totalsOf(pairs),
+        planned: countPairs(row),
+        ...sumPairs(pairs),
         chance: permutationTest(pairs),
       };
     },

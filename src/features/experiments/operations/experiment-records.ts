@@ -5,7 +5,7 @@ import type { RecordData } from "../../content/content-schema.ts";
 import type { StoredType } from "../../content/operations/stored-type.ts";
 import { publishWords } from "../../content/publish-words.ts";
 import { textFaults } from "../../wording/operations/wording-records.ts";
-import { fewestPairs, fullHour, pairsOf } from "../experiment.ts";
+import { countPairs, fewestPairs, fullHour } from "../experiment.ts";
 import { experiment, experimentBlock } from "../server/tables.ts";
 
 const moment = (value: unknown) => new Date(String(value));
@@ -38,7 +38,7 @@ export const experimentRecords = {
       if (blocks.endsAt <= blocks.startsAt) {
         return [{ field: "endsAt", message: publishWords.endBeforeStart }];
       }
-      if (pairsOf({ ...blocks, startsAt: fullHour(blocks.startsAt) }) < fewestPairs) {
+      if (countPairs({ ...blocks, startsAt: fullHour(blocks.startsAt) }) < fewestPairs) {
         return [{ field: "endsAt", message: publishWords.experimentTooShort(2 * fewestPairs) }];
       }
       return [];

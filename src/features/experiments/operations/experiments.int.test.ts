@@ -12,7 +12,7 @@ import { createContent } from "../../content/server/content.ts";
 import { openContentChanges } from "../../content/server/content-changes.ts";
 import { plan } from "../../content/server/tables.ts";
 import { blockStart, hourMs } from "../experiment.ts";
-import { noteBlocks, variantOf } from "../server/experiments.ts";
+import { noteBlocks, pickVariant } from "../server/experiments.ts";
 import { experiment } from "../server/tables.ts";
 import { createExperimentOperations } from "./experiment-operations.ts";
 
@@ -77,7 +77,7 @@ test("visitors see variant B in its blocks, and what the page says in all others
   const textAt = async (at: Date) =>
     (await createContent(database.db, () => at).getTexts()).home?.startTrial;
   for (let block = 0; block < 12; block++) {
-    const expected = variantOf(row, block) === "B" ? "Try it free" : undefined;
+    const expected = pickVariant(row, block) === "B" ? "Try it free" : undefined;
     expect(await textAt(blockStart(row, block)), `block ${block}`).toBe(expected);
     expect(await textAt(new Date(blockStart(row, block + 1).getTime() - 1))).toBe(expected);
   }
@@ -122,7 +122,7 @@ test("blocks that are over are counted once, and the result compares the variant
     await db
       .insert(analyticsView)
       .values([...views, { hour, page: "/", bot: true }, { hour, page: "/contact", bot: false }]);
-    if (variantOf(row, block) === "B") {
+    if (pickVariant(row, block) === "B") {
       await addSignup(db, { planId, priceCents: 1_200, createdAt: new Date(hour) });
     }
   }

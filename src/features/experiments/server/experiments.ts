@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, gt, lte, or } from "drizzle-orm";
-import { catalogOf } from "../../../contract/catalogs.ts";
+import { getCatalog } from "../../../contract/catalogs.ts";
 import { localPath } from "../../../contract/local-paths.ts";
 import {
   recordOfTexts,
@@ -16,7 +16,7 @@ import { experiment, experimentBlock } from "./tables.ts";
 type Experiment = typeof experiment.$inferSelect;
 
 /** Which variant a block shows. A coin decides for each pair of blocks: the one that falls for the experiment's id and the pair's number. */
-export function variantOf({ id }: Pick<Experiment, "id">, block: number): Variant {
+export function pickVariant({ id }: Pick<Experiment, "id">, block: number): Variant {
   const coin = createHash("sha256")
     .update(`${id} ${Math.floor(block / 2)}`)
     .digest();
@@ -46,7 +46,7 @@ export async function withExperiments(
   const shown = { ...texts };
   for (const row of rows) {
     const block = blockAt(row, now);
-    const isShown = row.id === previewed || (block !== null && variantOf(row, block) === "B");
+    const isShown = row.id === previewed || (block !== null && pickVariant(row, block) === "B");
     const record = isShown ? textRecordNamed(row.page) : undefined;
     if (!record) continue;
     const key = recordOfTexts(record.catalog, record.locale);
@@ -59,7 +59,7 @@ export async function withExperiments(
 function viewedPage(page: string): string | null {
   const record = textRecordNamed(page);
   if (!record) return null;
-  const { page: path, everywhere } = catalogOf(record.catalog);
+  const { page: path, everywhere } = getCatalog(record.catalog);
   return everywhere ? null : new URL(localPath(record.locale, path), "http://site").pathname;
 }
 
@@ -121,7 +121,7 @@ export async function readPairs(db: Executor, id: string): Promise<Pair[]> {
   const pairs: Pair[] = [];
   for (let block = 0; block + 1 < blocks.length; block += 2) {
     const [first, second] = [blocks[block] ?? none, blocks[block + 1] ?? none];
-    const isAFirst = variantOf({ id }, block) === "A";
+    const isAFirst = pickVariant({ id }, block) === "A";
     pairs.push(isAFirst ? { A: first, B: second } : { A: second, B: first });
   }
   return pairs;

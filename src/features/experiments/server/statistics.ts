@@ -25,7 +25,7 @@ const sum = (counted: readonly Counted[]): Counted => ({
 });
 
 /** The sums of both variants. */
-export const totalsOf = (pairs: readonly Pair[]): Pair => ({
+export const sumPairs = (pairs: readonly Pair[]): Pair => ({
   A: sum(pairs.map(({ A }) => A)),
   B: sum(pairs.map(({ B }) => B)),
 });

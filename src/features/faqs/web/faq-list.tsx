@@ -1,6 +1,6 @@
 import { RichText } from "../../../ui/controls/rich-text.tsx";
 import type { FaqEntry } from "../../content/content.ts";
-import { langOf, type Translatable } from "../../content/translated.ts";
+import { fieldLang, type Translatable } from "../../content/translated.ts";
 
 interface FaqListProps {
   /** Entries of one group: opening one closes the others. */
@@ -19,8 +19,8 @@ export function FaqList({ group, entries, firstOpen = true }: FaqListProps) {
       className="faq border-b border-line"
       open={firstOpen && index === 0}
     >
-      <summary lang={langOf(entry, "question")}>{entry.question}</summary>
-      <RichText html={entry.answer} className="pb-6 text-muted" lang={langOf(entry, "answer")} />
+      <summary lang={fieldLang(entry, "question")}>{entry.question}</summary>
+      <RichText html={entry.answer} className="pb-6 text-muted" lang={fieldLang(entry, "answer")} />
     </details>
   ));
 }

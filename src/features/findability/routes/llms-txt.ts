@@ -1,6 +1,6 @@
 import { servicesContext } from "../../../context.ts";
 import { type SitePage, sitePages } from "../../../contract/site-pages.ts";
-import { fallbackName, inWordsOf } from "../../../page-meta.ts";
+import { fallbackName, withOwnWords } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
 import { asText } from "../../../platform/http/page-to-markdown.server.ts";
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     "",
     "## Pages",
     "",
-    ...sitePages.filter((one) => one.markdown).map((one) => page(inWordsOf(one, pageTexts))),
+    ...sitePages.filter((one) => one.markdown).map((one) => page(withOwnWords(one, pageTexts))),
     "",
     "## Data",
     "",

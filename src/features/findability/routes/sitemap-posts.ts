@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { servicesContext } from "../../../context.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
 import type { Route } from "./+types/sitemap-posts.ts";
-import { sitemapOf } from "./sitemap-xml.server.ts";
+import { writeSitemap } from "./sitemap-xml.server.ts";
 
 export const handle: RouteHandle = { cache: {} };
 
@@ -13,5 +13,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const parts = await sitemap.listPostParts();
   // Not for any name: each would be an answer of its own to make and to keep.
   if (!parts.includes(from)) throw data(null, { status: 404 });
-  return sitemapOf(config.origin, await sitemap.listPosts(from));
+  return writeSitemap(config.origin, await sitemap.listPosts(from));
 }

@@ -10,7 +10,7 @@ const xml = (body: string) =>
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** A sitemap (sitemaps.org). @param origin public address of the site */
-export function sitemapOf(origin: string, entries: readonly SitemapEntry[]): Response {
+export function writeSitemap(origin: string, entries: readonly SitemapEntry[]): Response {
   const urls = entries.map(
     ({ path, changed }) =>
       `<url><loc>${escapeHtml(origin + path)}</loc><lastmod>${changed}</lastmod></url>`,
@@ -19,7 +19,7 @@ export function sitemapOf(origin: string, entries: readonly SitemapEntry[]): Res
 }
 
 /** An index of sitemaps. @param paths where they are */
-export function sitemapIndexOf(origin: string, paths: readonly string[]): Response {
+export function writeSitemapIndex(origin: string, paths: readonly string[]): Response {
   const maps = paths.map((path) => `<sitemap><loc>${escapeHtml(origin + path)}</loc></sitemap>`);
   return xml(`<sitemapindex ${namespace}>\n${maps.join("\n")}\n</sitemapindex>`);
 }

@@ -3,7 +3,7 @@ import { paths } from "../../../paths.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
 import { galleryEntries } from "../../gallery/web/gallery-entries.ts";
 import type { Route } from "./+types/sitemap.ts";
-import { sitemapIndexOf, sitemapOf } from "./sitemap-xml.server.ts";
+import { writeSitemap, writeSitemapIndex } from "./sitemap-xml.server.ts";
 
 export const handle: RouteHandle = { cache: {} };
 
@@ -12,8 +12,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { config, sitemap } = context.get(servicesContext);
   const parts = await sitemap.listPostParts();
   if (parts.length > 1) {
-    return sitemapIndexOf(config.origin, [paths.pageSitemap, ...parts.map(paths.postSitemap)]);
+    return writeSitemapIndex(config.origin, [paths.pageSitemap, ...parts.map(paths.postSitemap)]);
   }
   const [pages, posts] = await Promise.all([sitemap.listPages(), sitemap.listPosts("")]);
-  return sitemapOf(config.origin, [...pages, ...posts, ...galleryEntries]);
+  return writeSitemap(config.origin, [...pages, ...posts, ...galleryEntries]);
 }

@@ -1,6 +1,6 @@
 import type { Database } from "../../../platform/db/client.ts";
 import type { RecordData } from "../../content/content-schema.ts";
-import { type ContentTypeName, contentTypeOf } from "../../content/content-types.ts";
+import { type ContentTypeName, getContentType } from "../../content/content-types.ts";
 import { readPublished } from "../../content/operations/records.ts";
 import { storedType } from "../../content/operations/stored-types.ts";
 import { fieldText } from "../../content/operations/text-fields.ts";
@@ -45,7 +45,7 @@ export async function examineTexts(
       if (Object.values(aliases).some((leads) => leads(String(data.slug)))) continue;
       if (texts.has(text)) same += 1;
     }
-    if (same > 0) found.push(firstDayWords.sampleRecords(contentTypeOf(type).name, type, same));
+    if (same > 0) found.push(firstDayWords.sampleRecords(getContentType(type).name, type, same));
   }
   if (naming > 0 && company !== sample.name) {
     return [firstDayWords.sampleNamed(sample.name, naming), ...found];

@@ -2,12 +2,12 @@ import { Expand } from "lucide-react";
 import { paths } from "../../../paths.ts";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
-import { langOf } from "../../content/translated.ts";
+import { fieldLang } from "../../content/translated.ts";
 import { pictureUrl } from "../../media/pictures.ts";
 import { GalleryPicture } from "../web/gallery-picture.tsx";
 import type { GalleryItem } from "../web/items.ts";
 import type { Variant } from "../web/variants.ts";
-import { masonryRows, sizesOf } from "./layout-rules.ts";
+import { imageSizes, masonryRows } from "./layout-rules.ts";
 
 interface ItemProps {
   item: GalleryItem;
@@ -17,7 +17,7 @@ interface ItemProps {
 
 /** One work of a listing, in the listing's layout: picture, tag and title. */
 export function GalleryListItem({ item, variant, first }: ItemProps) {
-  const sizes = sizesOf(variant);
+  const sizes = imageSizes(variant);
   const dense = variant.columns > (variant.layout === "masonry" ? 3 : 4);
   switch (variant.layout) {
     case "classic":
@@ -100,12 +100,12 @@ interface CaptionProps {
 function Caption({ item, dense, className, tag, link }: CaptionProps) {
   return (
     <div className={className}>
-      <p className={`${dense ? "text-xs" : "text-sm"} ${tag}`} lang={langOf(item, "tag")}>
+      <p className={`${dense ? "text-xs" : "text-sm"} ${tag}`} lang={fieldLang(item, "tag")}>
         {item.name}
       </p>
       <h2
         className={`mt-0.5 font-semibold leading-snug ${dense ? "text-[0.8125rem]" : "text-base"}`}
-        lang={langOf(item, "title")}
+        lang={fieldLang(item, "title")}
       >
         <LocalLink href={paths.workDetail} className={`inline-block min-h-6 ${link}`}>
           {item.title}

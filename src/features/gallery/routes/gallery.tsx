@@ -6,7 +6,7 @@ import { Container } from "../../../ui/controls/container.tsx";
 import { Island } from "../../../ui/site/island.tsx";
 import { readTexts, useTexts } from "../../../ui/texts.ts";
 import islandUrl from "../enhance/gallery.ts?island";
-import { itemsOf } from "../web/items.ts";
+import { toGalleryItems } from "../web/items.ts";
 import { useLightboxTexts } from "../web/lightbox-texts.ts";
 import type { Route } from "./+types/gallery.ts";
 import "../../../ui/styles/gallery.css";
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     path: variant.path,
     category,
-    items: itemsOf(visible),
+    items: toGalleryItems(visible),
     says: {
       title: texts.metaTitle(layout),
       description: texts.metaDescription(layout),

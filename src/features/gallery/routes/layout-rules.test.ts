@@ -1,20 +1,22 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { masonryRows, sizesOf } from "./layout-rules.ts";
+import { imageSizes, masonryRows } from "./layout-rules.ts";
 
 describe("the width of a listing’s pictures", () => {
   test("follows the masonry’s breakpoints", () => {
-    expect(sizesOf({ layout: "masonry", columns: 4 })).toBe(
+    expect(imageSizes({ layout: "masonry", columns: 4 })).toBe(
       "(min-width: 1248px) 296px, (min-width: 900px) 25vw, (min-width: 750px) 50vw, 100vw",
     );
   });
 
   test("has a step between where there are many columns", () => {
-    expect(sizesOf({ layout: "grid", columns: 5 })).toBe(
+    expect(imageSizes({ layout: "grid", columns: 5 })).toBe(
       "(min-width: 1792px) 346px, (min-width: 1024px) 20vw, (min-width: 768px) 34vw, (min-width: 480px) 50vw, 100vw",
     );
-    expect(sizesOf({ layout: "modern", columns: 3 })).toContain("(min-width: 768px) 50vw, 100vw");
+    expect(imageSizes({ layout: "modern", columns: 3 })).toContain(
+      "(min-width: 768px) 50vw, 100vw",
+    );
   });
 });
 

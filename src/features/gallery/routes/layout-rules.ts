@@ -10,7 +10,7 @@ const sides = 64;
 export const isWide = ({ columns }: Pick<Variant, "columns">): boolean => columns > 4;
 
 /** How wide a listing's pictures are shown, as `sizes` of HTML. */
-export function sizesOf({ layout, columns }: Pick<Variant, "layout" | "columns">): string {
+export function imageSizes({ layout, columns }: Pick<Variant, "layout" | "columns">): string {
   const steps: [from: number, columns: number][] = {
     classic: middleSteps(columns),
     grid: middleSteps(columns),

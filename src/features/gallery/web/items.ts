@@ -22,7 +22,7 @@ export function galleryPicture(slug: GalleryPictureName): PictureData {
 }
 
 /** The works with their pictures. One without a photo whose picture this version of the site doesn't have is left out. */
-export function itemsOf(works: readonly Work[]): GalleryItem[] {
+export function toGalleryItems(works: readonly Work[]): GalleryItem[] {
   return works.flatMap(itemOf);
 }
 

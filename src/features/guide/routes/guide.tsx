@@ -12,7 +12,7 @@ import { InlineScript } from "../../../ui/site/inline-script.tsx";
 import { Island } from "../../../ui/site/island.tsx";
 import { linkTo } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
-import { langOf } from "../../content/translated.ts";
+import { fieldLang } from "../../content/translated.ts";
 import islandUrl from "../../home/enhance/below-window.ts?island";
 import { enhanceContents } from "../enhance/contents.ts";
 import { helpAnchor } from "../web/guide.ts";
@@ -87,14 +87,14 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
               <h2
                 id={`${section.anchor}-title`}
                 className="heading"
-                lang={langOf(section, "title")}
+                lang={fieldLang(section, "title")}
               >
                 <span className="guide-number">{index + 1}</span> {section.title}
               </h2>
-              <p className="lede mt-3" lang={langOf(section, "summary")}>
+              <p className="lede mt-3" lang={fieldLang(section, "summary")}>
                 {section.summary}
               </p>
-              <div className="guide-body" lang={langOf(section, "body")}>
+              <div className="guide-body" lang={fieldLang(section, "body")}>
                 {section.blocks.map((block) => (
                   <GuideBlock key={JSON.stringify(block)} block={block} />
                 ))}

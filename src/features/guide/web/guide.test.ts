@@ -4,7 +4,7 @@ import { readGuide } from "../../../../tests/harness/guide.ts";
 import { noTexts } from "../../../root-data.ts";
 import { textsFrom } from "../../../texts.server.ts";
 import { readTexts } from "../../../ui/texts.ts";
-import { fixedGuideIds, type GuideBlock, plainOf, type Span } from "../guide.ts";
+import { fixedGuideIds, type GuideBlock, joinSpans, type Span } from "../guide.ts";
 import { glossary } from "./glossary.ts";
 import { helpAnchor } from "./guide.ts";
 
@@ -48,7 +48,7 @@ describe("the sample guide", () => {
   });
 
   test("says what the specification has it say", () => {
-    const text = blocks.flatMap(linesOf).map(plainOf).join("\n");
+    const text = blocks.flatMap(linesOf).map(joinSpans).join("\n");
     for (const statement of [
       /Completes tasks\./,
       /Organizes and manages routes\./,

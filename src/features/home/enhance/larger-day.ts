@@ -8,7 +8,7 @@ import {
   largerList,
   largerPlan,
 } from "../../../ui/sample-day/larger-day.ts";
-import { type Result, resultOf } from "../../../ui/sample-day/optimize.ts";
+import { type Result, toResult } from "../../../ui/sample-day/optimize.ts";
 import { vanColor } from "../../../ui/van-color.ts";
 import { type BoardTexts, type PageTextParts, readBoardTexts } from "../board-plan.ts";
 
@@ -76,6 +76,6 @@ function viewOf(words: BoardTexts, list: LargerList, plan?: LargerPlan): LargerV
         note: late ? words.lateStops({ count: late }) : words.spare({ minutes: spare }),
       },
     })),
-    result: resultOf(words, list, plan),
+    result: toResult(words, list, plan),
   };
 }

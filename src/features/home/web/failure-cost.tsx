@@ -1,4 +1,4 @@
-import { currencySign, unitsOf } from "../../../contract/money.ts";
+import { currencySign, smallestUnits } from "../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
 import { useCurrency } from "../../../root-data.ts";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -15,7 +15,7 @@ import {
   costParts,
   costPost,
   failureCost,
-  startOf,
+  startValues,
 } from "../failure-cost.ts";
 
 /**
@@ -34,7 +34,7 @@ export function FailureCost(props: {
   const locale = useLocale();
   const currency = useCurrency();
   const isExample = currency === "usd";
-  const values = { ...startOf(currency), ...props.values };
+  const values = { ...startValues(currency), ...props.values };
   // The script gets these in the page, so they're no more than it needs.
   const plans = props.plans.map((plan) => ({
     title: plan.title,
@@ -149,7 +149,7 @@ export function FailureCost(props: {
                       {...input(`${part}Error`, part)}
                       type="number"
                       inputMode="decimal"
-                      step={1 / unitsOf(currency)}
+                      step={1 / smallestUnits(currency)}
                       {...costBounds.part}
                       className="control w-28 text-end tabular-nums"
                     />

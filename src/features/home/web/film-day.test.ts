@@ -1,7 +1,13 @@
 import { describe, expect, test, vi } from "vitest";
 import { at, clock, leavesAt, lines, minuteAt, seconds } from "../../../../media/film/story.ts";
-import { minuteOf, shortTime } from "../../../ui/sample-day/clock.ts";
-import { followed, milesTo, moments, nameOf, stateOf } from "../../../ui/sample-day/day.ts";
+import { parseTime, shortTime } from "../../../ui/sample-day/clock.ts";
+import {
+  followed,
+  formatAddress,
+  milesTo,
+  moments,
+  stopState,
+} from "../../../ui/sample-day/day.ts";
 
 /** Every tenth of a second. */
 const times = Array.from({ length: seconds * 10 }, (_, i) => i / 10);
@@ -27,8 +33,8 @@ describe.each([
         for (const stop of route.stops) {
           const pin = map.split(`translate(${stop.place.x} ${stop.place.y})`)[1] ?? "";
           const done = pin.split("</g>")[0]?.includes("pin-done") ?? false;
-          const where = `${nameOf(stop.task.address)} at ${t} s, ${clock(t)}`;
-          expect(done, where).toBe(stateOf(stop, minuteAt(t)) === "done");
+          const where = `${formatAddress(stop.task.address)} at ${t} s, ${clock(t)}`;
+          expect(done, where).toBe(stopState(stop, minuteAt(t)) === "done");
         }
       }
     }
@@ -50,7 +56,7 @@ describe.each([
       const miles = /([\d.]+) mi\b/.exec(said)?.[1];
       if (miles) expect(miles).toBe(milesTo(followed, minuteAt(t)).toFixed(1));
       for (const [, time = ""] of said.matchAll(/Delivered (\d+:\d+ [AP]M)/g)) {
-        expect(minuteOf(time)).toBeLessThan(minuteAt(t));
+        expect(parseTime(time)).toBeLessThan(minuteAt(t));
       }
     }
   });
@@ -58,7 +64,7 @@ describe.each([
   test("the customer’s page counts down to the planned minute", () => {
     for (const t of times.filter((time) => time > at.trackingIn && time < at.arrive)) {
       const left = Number(/>(\d+) min</.exec(tracking(t))?.[1]);
-      expect(minuteOf(clock(t)) + left).toBe(followed.time);
+      expect(parseTime(clock(t)) + left).toBe(followed.time);
     }
   });
 });

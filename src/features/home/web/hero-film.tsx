@@ -3,7 +3,7 @@ import type { ReactNode, VideoHTMLAttributes } from "react";
 import { localeNames } from "../../../contract/locale.ts";
 import { LibraryPicture } from "../../../ui/blocks/library-picture.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
-import { followed, nameOf } from "../../../ui/sample-day/day.ts";
+import { followed, formatAddress } from "../../../ui/sample-day/day.ts";
 import { InlineScript } from "../../../ui/site/inline-script.tsx";
 import { Island } from "../../../ui/site/island.tsx";
 import { useLocale, useTexts } from "../../../ui/texts.ts";
@@ -179,7 +179,7 @@ function FilmVideo({
   return (
     <video
       tabIndex={-1}
-      aria-label={texts.film({ place: nameOf(followed.task.address) })}
+      aria-label={texts.film({ place: formatAddress(followed.task.address) })}
       // A little smaller than the picture behind it: the largest paint is the picture's, not the film's first frame.
       className={`absolute inset-px size-[calc(100%-2px)]${hiddenWithoutScript ? " noscript:hidden" : ""}`}
       preload="none"

@@ -1,6 +1,6 @@
 import { Container } from "../../../ui/controls/container.tsx";
 import { FeatureTitle } from "../../../ui/controls/feature-title.tsx";
-import { followed, moments, routeOf } from "../../../ui/sample-day/day.ts";
+import { findRoute, followed, moments } from "../../../ui/sample-day/day.ts";
 import { CustomerMessages } from "../../../ui/scenes/customer-messages.tsx";
 import { DriverPhone } from "../../../ui/scenes/driver-phone.tsx";
 import { useTexts } from "../../../ui/texts.ts";
@@ -16,7 +16,7 @@ export function HomeFeatures() {
   return (
     <section aria-labelledby="features-title" className="border-t border-line">
       <Container className="py-10 sm:py-18">
-        <LaneStop at={routeOf(driver).leaves}>{texts.leaveTime({ driver })}</LaneStop>
+        <LaneStop at={findRoute(driver).leaves}>{texts.leaveTime({ driver })}</LaneStop>
         <h2 id="features-title" className="title">
           {texts.featuresTitle}
         </h2>

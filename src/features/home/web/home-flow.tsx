@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { paths } from "../../../paths.ts";
 import { Container } from "../../../ui/controls/container.tsx";
-import { minuteOf } from "../../../ui/sample-day/clock.ts";
+import { parseTime } from "../../../ui/sample-day/clock.ts";
 import { followed, listOrder, moments } from "../../../ui/sample-day/day.ts";
 import { drivers, tasks } from "../../../ui/sample-day/tasks.ts";
 import { DispatchBoard } from "../../../ui/scenes/dispatch-board.tsx";
@@ -36,7 +36,7 @@ export function HomeFlow() {
   return (
     <section aria-labelledby="flow-title" className="border-t border-line bg-wash">
       <Container className="py-10 sm:py-18">
-        <LaneStop at={minuteOf("8:05 AM")}>
+        <LaneStop at={parseTime("8:05 AM")}>
           {texts.orderTime({ customer: firstName(followed.task.recipient) })}
         </LaneStop>
         <h2 id="flow-title" className="title">

@@ -9,7 +9,7 @@ import { linkTo } from "../../../ui/site/local-link.tsx";
 import { StoreBadges } from "../../../ui/site/store-badges.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import type { Feature, Industry } from "../../content/site-lists.ts";
-import { langOf, type Translatable } from "../../content/translated.ts";
+import { fieldLang, type Translatable } from "../../content/translated.ts";
 import type { Plan } from "../../plans/plan.ts";
 import { firstPlanWith } from "../../plans/plan-limits.ts";
 import { AllFeatures } from "./home-features.tsx";
@@ -87,10 +87,10 @@ export function HomeUses(props: {
                     <NamedIcon name={icon} size={24} className="text-accent" />
                   )}
                   <div>
-                    <h3 className="font-semibold" lang={langOf(one, "title")}>
+                    <h3 className="font-semibold" lang={fieldLang(one, "title")}>
                       {title}
                     </h3>
-                    <p className="mt-1 text-[0.9375rem] text-muted" lang={langOf(one, "text")}>
+                    <p className="mt-1 text-[0.9375rem] text-muted" lang={fieldLang(one, "text")}>
                       {text}
                     </p>
                   </div>

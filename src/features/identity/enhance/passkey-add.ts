@@ -1,5 +1,12 @@
 import { passkeyMessages } from "../passkey-messages.ts";
-import { call, fieldProblem, makePasskey, messageOf, offersPasskeys, say } from "./webauthn.ts";
+import {
+  call,
+  fieldProblem,
+  makePasskey,
+  offersPasskeys,
+  passkeyMessage,
+  say,
+} from "./webauthn.ts";
 
 /** Adding a passkey among the settings: the password first, then the browser's own question. */
 const form = document.querySelector<HTMLFormElement>("form[data-passkey-add]");
@@ -32,7 +39,7 @@ if (form && button && message && password && offersPasskeys(form.dataset.passkey
       else location.assign(done);
     } catch (error) {
       const wrong = fieldProblem(error, "current_password");
-      const { text, mild } = messageOf(error, passkeyMessages.notAdded);
+      const { text, mild } = passkeyMessage(error, passkeyMessages.notAdded);
       say(message, wrong ?? text, mild);
       mark(wrong !== undefined);
       if (wrong) password.focus();

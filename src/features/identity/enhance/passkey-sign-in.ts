@@ -1,5 +1,12 @@
 import { passkeyMessages } from "../passkey-messages.ts";
-import { askForPasskey, call, forgetUnknown, messageOf, offersPasskeys, say } from "./webauthn.ts";
+import {
+  askForPasskey,
+  call,
+  forgetUnknown,
+  offersPasskeys,
+  passkeyMessage,
+  say,
+} from "./webauthn.ts";
 
 /** Signing in with a passkey: by its button, and offered by the browser where the address is typed. */
 const box = document.querySelector<HTMLElement>("[data-passkey-sign-in]");
@@ -44,7 +51,7 @@ if (box && button && message && offersPasskeys(box.dataset.passkeySignIn)) {
       .catch(() => null);
     if (!signIn || signal.aborted) return;
     await send(signIn.options, signIn.credential).catch((error: unknown) => {
-      const { text, mild } = messageOf(error, "");
+      const { text, mild } = passkeyMessage(error, "");
       say(message, text, mild);
       return offerInField();
     });
@@ -71,7 +78,7 @@ if (box && button && message && offersPasskeys(box.dataset.passkeySignIn)) {
       const options = await challenge();
       await send(options, await askForPasskey(options));
     } catch (error) {
-      const { text, mild } = messageOf(error, passkeyMessages.notUsed);
+      const { text, mild } = passkeyMessage(error, passkeyMessages.notUsed);
       say(message, text, mild);
       offerInField();
     } finally {

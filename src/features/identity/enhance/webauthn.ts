@@ -46,7 +46,7 @@ export function offersPasskeys(origin: string | undefined): boolean {
 }
 
 /** What is said of a failure, or null where the visitor wanted it so. @param stopped what is said of a closed prompt */
-export function messageOf(error: unknown, stopped: string): { text: string; mild: boolean } {
+export function passkeyMessage(error: unknown, stopped: string): { text: string; mild: boolean } {
   if (error instanceof Refusal) return { text: error.message, mild: false };
   const name = error instanceof DOMException ? error.name : "";
   if (name === "NotAllowedError" || name === "AbortError") return { text: stopped, mild: true };

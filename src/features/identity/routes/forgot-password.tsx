@@ -11,14 +11,14 @@ import { ScreeningFields } from "../../../ui/form/screening-fields.tsx";
 import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
 import { LocalForm, linkTo } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
-import { outboxOf } from "../../dev/web/outbox.server.ts";
-import { submissionOf } from "../../screening/web/submission.server.ts";
+import { requireOutbox } from "../../dev/web/outbox.server.ts";
+import { toSubmission } from "../../screening/web/submission.server.ts";
 import { recoverForm } from "../sign-in.ts";
 import { Entrance } from "../web/entrance.tsx";
 import type { Route } from "./+types/forgot-password.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const outbox = outboxOf(context);
+  const outbox = requireOutbox(context);
   const sent = new URL(request.url).searchParams.has("sent");
   return { sent, outbox: sent && outbox ? paths.outbox : null };
 }
@@ -30,7 +30,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     recoverForm,
     async ({ email }, sent) => {
       const { identity, screening } = context.get(servicesContext);
-      await screening.insist(submissionOf(context, "forgot-password", "page", sent), email);
+      await screening.insist(toSubmission(context, "forgot-password", "page", sent), email);
       await identity.passwordReset.request(email);
       return redirect(`${paths.forgotPassword}?sent`, 303);
     },

@@ -5,7 +5,7 @@ import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { answerForm } from "../../../platform/http/form-answer.server.ts";
 import { nextPath } from "../../../platform/http/next-path.server.ts";
-import { afterSignIn, visitOf, visitorOf } from "../../../platform/http/visitor.server.ts";
+import { afterSignIn, getVisit, getVisitor } from "../../../platform/http/visitor.server.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { TextField } from "../../../ui/controls/text-field.tsx";
 import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
@@ -17,14 +17,14 @@ import type { Route } from "./+types/login-code.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const next = nextPath(new URL(request.url).searchParams.get("next"), paths.profile);
-  if (visitorOf(context)) throw redirect(next);
+  if (getVisitor(context)) throw redirect(next);
   return { next };
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, codeForm, async ({ code, next }) => {
     const { identity } = context.get(servicesContext);
-    const result = await identity.signInWithCode(code, visitOf(request, context));
+    const result = await identity.signInWithCode(code, getVisit(request, context));
     return afterSignIn(result, nextPath(next, paths.profile));
   });
 

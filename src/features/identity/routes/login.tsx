@@ -6,7 +6,7 @@ import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { answerForm } from "../../../platform/http/form-answer.server.ts";
 import { nextPath } from "../../../platform/http/next-path.server.ts";
-import { afterSignIn, visitOf, visitorOf } from "../../../platform/http/visitor.server.ts";
+import { afterSignIn, getVisit, getVisitor } from "../../../platform/http/visitor.server.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
 import { Alert } from "../../../ui/controls/alert.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -25,7 +25,7 @@ import type { Route } from "./+types/login.ts";
 export function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const next = nextPath(query.get("next"), "");
-  if (visitorOf(context)) throw redirect(next || paths.profile);
+  if (getVisitor(context)) throw redirect(next || paths.profile);
   const { origin } = context.get(servicesContext).config;
   return { next, done: query.get("done"), origin };
 }
@@ -36,7 +36,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     signInForm,
     async ({ email, password, next }) => {
       const { identity } = context.get(servicesContext);
-      const result = await identity.signIn({ email, password }, visitOf(request, context));
+      const result = await identity.signIn({ email, password }, getVisit(request, context));
       return afterSignIn(result, nextPath(next, paths.profile));
     },
     context,

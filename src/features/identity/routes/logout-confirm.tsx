@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { said } from "../../../contract/page-texts.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
-import { visitorOf } from "../../../platform/http/visitor.server.ts";
+import { getVisitor } from "../../../platform/http/visitor.server.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { LocalForm } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/logout-confirm.ts";
 export function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token");
   if (!token) throw redirect(paths.login);
-  return { token, email: visitorOf(context)?.user.email ?? null };
+  return { token, email: getVisitor(context)?.user.email ?? null };
 }
 
 export const meta = (args: Route.MetaArgs) =>

@@ -1,9 +1,9 @@
 import { postCall } from "../../../platform/http/api.server.ts";
-import { jsonWith, visitOf } from "../../../platform/http/visitor.server.ts";
+import { getVisit, jsonWith } from "../../../platform/http/visitor.server.ts";
 
 /** What a browser needs to sign in with a passkey: the same for everybody. */
 const call = postCall(async ({ identity }, { request, context }) => {
-  const { options, setCookies } = await identity.passkeys.challenge(visitOf(request, context));
+  const { options, setCookies } = await identity.passkeys.challenge(getVisit(request, context));
   return jsonWith(setCookies, { options });
 });
 export const loader = call.loader;

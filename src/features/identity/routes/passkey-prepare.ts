@@ -2,7 +2,7 @@ import { fallbackName } from "../../../page-meta.ts";
 import { postCall } from "../../../platform/http/api.server.ts";
 import { readJson } from "../../../platform/http/body.server.ts";
 import { parsePayload } from "../../../platform/http/payload.server.ts";
-import { jsonWith, visitOf } from "../../../platform/http/visitor.server.ts";
+import { getVisit, jsonWith } from "../../../platform/http/visitor.server.ts";
 import { passkeyPrepare } from "../passkey.ts";
 
 /** Begins to make a passkey for the signed-in user, who has to know the password. */
@@ -13,7 +13,7 @@ const call = postCall(async ({ identity, content }, { request, context }) => {
       password,
       issuer: (await content.getSettings())?.name ?? fallbackName,
     },
-    visitOf(request, context),
+    getVisit(request, context),
   );
   return jsonWith(setCookies, { options });
 });

@@ -7,7 +7,7 @@ import { paths } from "../../../paths.ts";
 import { atFields } from "../../../platform/http/errors.server.ts";
 import { answerForm, type RefusedForm } from "../../../platform/http/form-answer.server.ts";
 import { toSignIn } from "../../../platform/http/signed-out.server.ts";
-import { redirectWith, visitOf, visitorOf } from "../../../platform/http/visitor.server.ts";
+import { getVisit, getVisitor, redirectWith } from "../../../platform/http/visitor.server.ts";
 import { Alert } from "../../../ui/controls/alert.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
@@ -21,7 +21,7 @@ import type { Route } from "./+types/two-factor.ts";
 import { qrCode } from "./qr-code.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const user = visitorOf(context)?.user;
+  const user = getVisitor(context)?.user;
   if (!user) throw redirect(`${paths.login}?${new URLSearchParams({ next: paths.twoFactor })}`);
   const { secondFactor } = context.get(servicesContext).identity;
   return {
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     email: user.email,
     mustVerify: user.mustVerify,
     backupCodesLeft: user.twoFactorEnabled
-      ? await secondFactor.backupCodesLeft(visitOf(request, context))
+      ? await secondFactor.backupCodesLeft(getVisit(request, context))
       : 0,
     changed: new URL(request.url).searchParams.has("changed"),
     staff: isStaff(user.role),
@@ -51,10 +51,10 @@ interface Answer {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  if (!visitorOf(context)) return toSignIn(paths.twoFactor);
+  if (!getVisitor(context)) return toSignIn(paths.twoFactor);
   const { identity, content } = context.get(servicesContext);
   const { secondFactor } = identity;
-  const visit = visitOf(request, context);
+  const visit = getVisit(request, context);
   const issuer = (await content.getSettings())?.name ?? fallbackName;
   const shown: Answer = {};
   const answer = await answerForm(request, factorForm, async (input) => {

@@ -3,7 +3,7 @@ import { servicesContext } from "../../../context.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { answerForm } from "../../../platform/http/form-answer.server.ts";
-import { redirectWith, visitOf } from "../../../platform/http/visitor.server.ts";
+import { getVisit, redirectWith } from "../../../platform/http/visitor.server.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
 import { LocalForm } from "../../../ui/site/local-link.tsx";
@@ -24,7 +24,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, welcomeOwnerForm, async ({ token, ...input }) => {
     const { identity } = context.get(servicesContext);
     await identity.firstOwner.create(token, input);
-    const { setCookies } = await identity.signIn(input, visitOf(request, context));
+    const { setCookies } = await identity.signIn(input, getVisit(request, context));
     return redirectWith(setCookies, paths.firstDay);
   });
 

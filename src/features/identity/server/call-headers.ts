@@ -2,7 +2,7 @@ import { addressHeader } from "./better-auth.ts";
 import type { Visit } from "./known-devices.ts";
 
 /** A visit as the headers that better-auth reads. */
-export function headersOf({ cookies, userAgent, address }: Visit): Headers {
+export function callHeaders({ cookies, userAgent, address }: Visit): Headers {
   const headers = new Headers({ [addressHeader]: address });
   if (cookies) headers.set("cookie", cookies);
   if (userAgent) headers.set("user-agent", userAgent.slice(0, 500));

@@ -14,7 +14,7 @@ import { announceSignOut } from "../../dashboard-events/server/announce.ts";
 import { staffSession } from "../sign-in.ts";
 import { organizationNames } from "./account-access.ts";
 import { cookiePrefix, createBetterAuth } from "./better-auth.ts";
-import { headersOf, without } from "./call-headers.ts";
+import { callHeaders, without } from "./call-headers.ts";
 import type { EmailVerification } from "./email-verification.ts";
 import { passwordChanged } from "./emails.ts";
 import { createFirstOwner, type FirstOwner } from "./first-owner.ts";
@@ -165,7 +165,7 @@ export function createIdentity(parts: {
   const confirmPassword: Identity["confirmPassword"] = async (password, visit) => {
     const { user } = await requireSession(visit);
     await checked(user.id, visit, () =>
-      api.verifyPassword({ body: { password }, headers: headersOf(visit) }),
+      api.verifyPassword({ body: { password }, headers: callHeaders(visit) }),
     );
     return { id: user.id, name: user.name, email: user.email };
   };
@@ -174,7 +174,7 @@ export function createIdentity(parts: {
   async function endFormer(visit: Visit): Promise<void> {
     const former = await currentSession(visit.cookies);
     if (!former) return;
-    await api.revokeSession({ body: { token: former.session.token }, headers: headersOf(visit) });
+    await api.revokeSession({ body: { token: former.session.token }, headers: callHeaders(visit) });
   }
 
   /** Logs what a sign-in is refused for. Whose account it was for is not known, or not proved. */
@@ -226,7 +226,7 @@ export function createIdentity(parts: {
     const { headers, response } = await api
       .signInEmail({
         body: { email, password },
-        headers: headersOf(visit),
+        headers: callHeaders(visit),
         returnHeaders: true,
       })
       .catch(async (error: unknown) => {
@@ -249,7 +249,7 @@ export function createIdentity(parts: {
     signInWithCode: (code, visit) =>
       refusalsLogged("code", async () => {
         // A session that the browser has nevertheless would be taken for the one to prove.
-        const headers = headersOf(without(visit, sessionCookie));
+        const headers = callHeaders(without(visit, sessionCookie));
         const typed = code.replaceAll(/[\s-]/g, "").toLowerCase();
         const verified = await (/^\d{6}$/.test(typed)
           ? api.verifyTOTP({ body: { code: typed }, headers, returnHeaders: true })
@@ -265,7 +265,7 @@ export function createIdentity(parts: {
       }),
 
     async signOut(visit) {
-      const { headers } = await api.signOut({ headers: headersOf(visit), returnHeaders: true });
+      const { headers } = await api.signOut({ headers: callHeaders(visit), returnHeaders: true });
       return { setCookies: headers.getSetCookie() };
     },
 
@@ -305,7 +305,7 @@ export function createIdentity(parts: {
       const { headers } = await checked(user.id, visit, () =>
         api.changePassword({
           body: { currentPassword: current, newPassword: password, revokeOtherSessions: true },
-          headers: headersOf(visit),
+          headers: callHeaders(visit),
           returnHeaders: true,
         }),
       );

@@ -5,7 +5,7 @@ import type { Queue } from "../../../platform/jobs/queue.ts";
 import { announceSignOut } from "../../dashboard-events/server/announce.ts";
 import { staffSession } from "../sign-in.ts";
 import type { createBetterAuth } from "./better-auth.ts";
-import { headersOf } from "./call-headers.ts";
+import { callHeaders } from "./call-headers.ts";
 import type { Visit } from "./known-devices.ts";
 import { readDevice } from "./read-device.ts";
 import { isBetterAuthRefusal } from "./refusals.ts";
@@ -49,7 +49,7 @@ export function createOwnSessions(
 
   /** Every session of the signed-in user; only after `requireSession`. */
   function sessionsOf(visit: Visit) {
-    return api.listSessions({ headers: headersOf(visit) }).catch((error: unknown) => {
+    return api.listSessions({ headers: callHeaders(visit) }).catch((error: unknown) => {
       // better-auth looks at the session again, and takes a database that doesn't answer for no one being signed in.
       throw isBetterAuthRefusal(error) ? unavailable(error) : error;
     });
@@ -97,13 +97,13 @@ export function createOwnSessions(
       const sessions = await sessionsOf(visit);
       const token = sessions.find((one) => one.id === id)?.token;
       if (!token) return;
-      await api.revokeSession({ body: { token }, headers: headersOf(visit) });
+      await api.revokeSession({ body: { token }, headers: callHeaders(visit) });
       await signOutOfDashboard(user.id);
     },
 
     async revokeOthers(visit) {
       const { user } = await requireSession(visit);
-      await api.revokeOtherSessions({ headers: headersOf(visit) });
+      await api.revokeOtherSessions({ headers: callHeaders(visit) });
       await signOutOfDashboard(user.id);
     },
   };

@@ -4,7 +4,7 @@ import type { Database } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type NewCredential, passkeysPerAccount, type UsedCredential } from "../passkey.ts";
 import type { BetterAuth } from "./better-auth.ts";
-import { headersOf } from "./call-headers.ts";
+import { callHeaders } from "./call-headers.ts";
 import type { Visit } from "./known-devices.ts";
 import { passkeyCheck } from "./passkey-plugin.ts";
 import { isBetterAuthRefusal, refusalCode, refusedPasskey } from "./refusals.ts";
@@ -102,7 +102,7 @@ export function createPasskeys(
         throw new AppError("passkeys_full", { params: { most: passkeysPerAccount } });
       }
       const { headers, response } = await api.generatePasskeyRegistrationOptions({
-        headers: headersOf(visit),
+        headers: callHeaders(visit),
         returnHeaders: true,
       });
       const options = {
@@ -123,7 +123,7 @@ export function createPasskeys(
       const created = await checked(() =>
         api.verifyPasskeyRegistration({
           body: { response: credential, name },
-          headers: headersOf(visit),
+          headers: callHeaders(visit),
         }),
       );
       // better-auth keeps it in a transaction of its own: the mail comes as soon after as can be.
@@ -165,7 +165,7 @@ export function createPasskeys(
           ),
         );
       const { headers, response } = await api.generatePasskeyAuthenticationOptions({
-        headers: headersOf(signedOut(visit)),
+        headers: callHeaders(signedOut(visit)),
         returnHeaders: true,
       });
       const options = { ...response, userVerification: "required" };
@@ -176,7 +176,7 @@ export function createPasskeys(
       const { headers, response } = await checked(() =>
         api.verifyPasskeyAuthentication({
           body: { response: credential },
-          headers: headersOf(signedOut(visit)),
+          headers: callHeaders(signedOut(visit)),
           returnHeaders: true,
         }),
       );

@@ -4,7 +4,7 @@ import { and, eq, gt } from "drizzle-orm";
 import type { Database } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { BetterAuth } from "./better-auth.ts";
-import { headersOf } from "./call-headers.ts";
+import { callHeaders } from "./call-headers.ts";
 import type { Visit } from "./known-devices.ts";
 import { refusalCode, refusedCode } from "./refusals.ts";
 import type { SecurityNotices } from "./security-notices.ts";
@@ -98,7 +98,7 @@ export function createSecondFactor(
     async prepare({ password, issuer }, visit) {
       const { user, session } = await requireVerified(visit);
       const created = await checked(user.id, visit, () =>
-        api.enableTwoFactor({ body: { password, issuer }, headers: headersOf(visit) }),
+        api.enableTwoFactor({ body: { password, issuer }, headers: callHeaders(visit) }),
       );
       if (created.method !== "totp") throw new Error("no secret was made");
       await db
@@ -130,7 +130,7 @@ export function createSecondFactor(
       // No one turns it on without having been shown the backup codes: that is what a pending setup stands for.
       if (!(await findPending(current))) throw new AppError("two_factor_setup_expired");
       const { headers } = await api
-        .verifyTOTP({ body: { code }, headers: headersOf(visit), returnHeaders: true })
+        .verifyTOTP({ body: { code }, headers: callHeaders(visit), returnHeaders: true })
         .catch((error: unknown) => {
           const reason = refusalCode(error);
           throw reason ? refusedCode(reason) : error;
@@ -151,7 +151,7 @@ export function createSecondFactor(
     async renewBackupCodes(password, visit) {
       const { user } = await requireSession(visit);
       const { backupCodes } = await checked(user.id, visit, () =>
-        api.generateBackupCodes({ body: { password }, headers: headersOf(visit) }),
+        api.generateBackupCodes({ body: { password }, headers: callHeaders(visit) }),
       );
       await db.transaction((tx) => notices.backupCodesRenewed(tx, user));
       return backupCodes;
@@ -162,7 +162,7 @@ export function createSecondFactor(
       const { headers } = await checked(user.id, visit, () =>
         api.disableTwoFactor({
           body: { password },
-          headers: headersOf(visit),
+          headers: callHeaders(visit),
           returnHeaders: true,
         }),
       );

@@ -3,7 +3,7 @@ import { eq, lt, sql } from "drizzle-orm";
 import { normaliseEmail } from "../../../contract/text.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { networkOf } from "../../../platform/network.ts";
+import { toNetwork } from "../../../platform/network.ts";
 import { signInAttempt } from "./sign-in-tables.ts";
 
 /** Failures that cost nothing before the waiting begins. */
@@ -62,7 +62,7 @@ function waitSeconds(failures: number, free: number): number {
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
 function keysOf({ account, address, device }: Attempt) {
-  const network = sha256(networkOf(address));
+  const network = sha256(toNetwork(address));
   const who = sha256(normaliseEmail(account));
   return {
     network: `address:${network}`,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import { exportOf, internalKey, leftOut, secret } from "../../../platform/db/table-export.ts";
+import { exportColumns, internalKey, leftOut, secret } from "../../../platform/db/table-export.ts";
 import { user } from "./tables.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -36,7 +36,7 @@ export const knownDevice = pgTable(
 );
 
 /** What a person's export has of it. */
-export const knownDeviceExport = exportOf(knownDevice, {
+export const knownDeviceExport = exportColumns(knownDevice, {
   firstSeenAt: "firstSeen",
   lastSeenAt: "lastSeen",
   ...leftOut(internalKey, "userId"),

@@ -12,8 +12,8 @@ import {
 import type { Role } from "../../../contract/roles.ts";
 import {
   bookkeeping,
+  exportColumns,
   exported,
-  exportOf,
   internalKey,
   leftOut,
   secret,
@@ -53,7 +53,7 @@ export const user = pgTable(
 );
 
 /** What a person's export has of it. */
-export const userExport = exportOf(user, {
+export const userExport = exportColumns(user, {
   ...exported("name", "email", "emailVerified", "emailVerifiedAt", "image", "role"),
   twoFactorEnabled: "twoStepSignIn",
   createdAt: "openedAt",
@@ -82,7 +82,7 @@ export const session = pgTable(
 );
 
 /** What a person's export has of it. */
-export const sessionExport = exportOf(session, {
+export const sessionExport = exportColumns(session, {
   userAgent: "browser",
   ipAddress: "networkAddress",
   createdAt: "since",
@@ -152,7 +152,7 @@ export const organization = pgTable(
 );
 
 /** What a person's export has of it. */
-export const organizationExport = exportOf(organization, {
+export const organizationExport = exportColumns(organization, {
   ...exported("id", "name", "logo"),
   createdAt: "openedAt",
   ...leftOut(internalKey, "slug"),
@@ -179,7 +179,7 @@ export const member = pgTable(
 );
 
 /** What a person's export has of it. */
-export const memberExport = exportOf(member, {
+export const memberExport = exportColumns(member, {
   role: "role",
   createdAt: "memberSince",
   ...leftOut(internalKey, "id", "organizationId", "userId"),
@@ -208,7 +208,7 @@ export const invitation = pgTable(
 );
 
 /** What a person's export has of it. */
-export const invitationExport = exportOf(invitation, {
+export const invitationExport = exportColumns(invitation, {
   ...exported("email", "role", "status", "createdAt", "expiresAt"),
   ...leftOut(internalKey, "id", "organizationId", "inviterId"),
 });
@@ -260,7 +260,7 @@ export const passkey = pgTable(
 );
 
 /** What a person's export has of it. */
-export const passkeyExport = exportOf(passkey, {
+export const passkeyExport = exportColumns(passkey, {
   name: "name",
   deviceType: "deviceType",
   aaguid: "authenticator",

@@ -4,7 +4,7 @@ import { localeTag } from "../../../contract/locale.ts";
 import { paths } from "../../../paths.ts";
 import { Container } from "../../../ui/controls/container.tsx";
 import { clockTime } from "../../../ui/sample-day/clock.ts";
-import { moments, routeOf } from "../../../ui/sample-day/day.ts";
+import { findRoute, moments } from "../../../ui/sample-day/day.ts";
 import { drivers } from "../../../ui/sample-day/names.ts";
 import { nextStop } from "../../../ui/scenes/board-samples.ts";
 import { CityMap } from "../../../ui/scenes/city-map.tsx";
@@ -54,7 +54,7 @@ export function Entrance(props: {
   );
 }
 
-const second = routeOf(drivers.signal);
+const second = findRoute(drivers.signal);
 const next = nextStop(second.stops, moments.now);
 
 /** One driver's route, and what is known of its next stop. */

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-ro
 import type { Services } from "../../../composition/services.ts";
 import { servicesContext } from "../../../context.ts";
 import { readForm } from "../../../platform/http/body.server.ts";
-import { knownError, retryAfterOf } from "../../../platform/http/errors.server.ts";
+import { knownError, retryAfterHeader } from "../../../platform/http/errors.server.ts";
 
 /** What following a mailed link came to. */
 export type LinkAnswer = { done: true } | { done: false; error: string };
@@ -30,7 +30,7 @@ export function linkPage(follow: (services: Services, token: string) => Promise<
         return answer(
           { done: false, error: expected.userMessage },
           expected.status,
-          retryAfterOf(expected),
+          retryAfterHeader(expected),
         );
       }
     },

@@ -7,7 +7,7 @@ import { timeText } from "../../../console/format.ts";
 import { useMe } from "../../../console/me.ts";
 import { consolePaths, isServed } from "../../../console/paths.ts";
 import { useAction } from "../../../console/use-action.ts";
-import { contentTypeNames, contentTypeOf } from "../../content/content-types.ts";
+import { contentTypeNames, getContentType } from "../../content/content-types.ts";
 import { dayText as dueText } from "../../leads/console/words.ts";
 import type { AdminInboxGroup, AdminInboxItem } from "../inbox-operations.ts";
 import { type InboxKindName, inboxKinds, inboxOwners } from "../inbox-words.ts";
@@ -215,7 +215,7 @@ function useBrokenLinks(): Part {
     const { type, id, title } = first;
     return {
       key: `link ${key}`,
-      kind: contentTypeOf(type).name,
+      kind: getContentType(type).name,
       title,
       href: consolePaths.record(type, id),
       badge: (
@@ -249,7 +249,7 @@ function useUnpublished(): Part {
         .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt))
         .map(({ type, id, title, state, updatedAt }) => ({
           key: `${type}-${id}`,
-          kind: contentTypeOf(type).name,
+          kind: getContentType(type).name,
           title,
           href: consolePaths.record(type, id),
           badge: <StateBadge state={state} />,

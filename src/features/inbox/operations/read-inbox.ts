@@ -12,7 +12,7 @@ import {
   fullDiskWords,
   type InboxKindName,
   inboxKinds,
-  inboxKindsOf,
+  listInboxKinds,
   moneyWaitingTitle,
   quarantinedTitle,
 } from "../inbox-words.ts";
@@ -154,7 +154,7 @@ export async function readInbox(
   actor: Person,
 ): Promise<AdminInboxGroup[]> {
   const groups = await Promise.all(
-    inboxKindsOf(actor.role).map(async (kind): Promise<AdminInboxGroup> => {
+    listInboxKinds(actor.role).map(async (kind): Promise<AdminInboxGroup> => {
       if (kind === "job") return failedJobs(jobs);
       if (kind === "disk") return diskGroup();
       const { rows } = await db.execute<Row>(
@@ -173,7 +173,7 @@ export async function countNewInInbox(
   span: { from: Date; to: Date },
 ): Promise<{ kind: InboxKindName; count: number }[]> {
   const counts = await Promise.all(
-    inboxKindsOf(actor.role)
+    listInboxKinds(actor.role)
       .filter((kind) => !("told" in inboxKinds[kind]))
       .map(async (kind) => {
         if (kind === "disk") {

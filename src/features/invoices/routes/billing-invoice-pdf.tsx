@@ -3,7 +3,7 @@ import { localeContext, servicesContext } from "../../../context.ts";
 import { said } from "../../../contract/page-texts.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
-import { visitorOf } from "../../../platform/http/visitor.server.ts";
+import { getVisitor } from "../../../platform/http/visitor.server.ts";
 import { creditPath } from "../invoice.ts";
 import {
   invoiceWish,
@@ -34,7 +34,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
   async ({ request, context }, next) => {
     // A form that is sent here finds no action.
     if (request.method === "POST") return next();
-    const signedIn = visitorOf(context);
+    const signedIn = getVisitor(context);
     const wish = invoiceWish(request.url);
     if (!signedIn && wish) {
       const next = creditPath(paths.ownInvoice(wish.id), wish.credit);

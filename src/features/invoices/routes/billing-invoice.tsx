@@ -4,7 +4,7 @@ import { said } from "../../../contract/page-texts.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
-import { visitorOf } from "../../../platform/http/visitor.server.ts";
+import { getVisitor } from "../../../platform/http/visitor.server.ts";
 import { useTexts } from "../../../ui/texts.ts";
 import { payingOrganization } from "../../account/web/account.server.ts";
 import { withRefunds } from "../../billing/refunds.ts";
@@ -28,7 +28,7 @@ const empty = { invoices: [], more: null };
  * one's own invoice leads through sign-in.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const signedIn = visitorOf(context);
+  const signedIn = getVisitor(context);
   const wish = invoiceWish(request.url);
   if (!signedIn && wish) {
     throw redirect(paths.signInFor(creditPath(paths.ownInvoice(wish.id), wish.credit)));

@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { servicesContext } from "../../../context.ts";
 import { may } from "../../../contract/console/permissions.ts";
 import { isStaff } from "../../../contract/roles.ts";
-import { visitorOf } from "../../../platform/http/visitor.server.ts";
-import { readInvoiceOf } from "../web/invoice.server.ts";
+import { getVisitor } from "../../../platform/http/visitor.server.ts";
+import { readCustomerInvoice } from "../web/invoice.server.ts";
 import { invoiceFile } from "../web/invoice-file.server.ts";
 import type { Route } from "./+types/customer-invoice.ts";
 
@@ -16,12 +16,12 @@ const unavailable = (text: string) =>
 
 /** A customer's invoice, or with `credit` a credit note of it, as a file, for the console. For everybody else there is nothing here. */
 export async function loader({ params, request, context }: Route.LoaderArgs): Promise<Response> {
-  const user = visitorOf(context)?.user;
+  const user = getVisitor(context)?.user;
   const services = context.get(servicesContext);
   const notFound = () => data(null, { status: 404 });
   if (!user || !isStaff(user.role) || !may(user.role, "customers", "read")) throw notFound();
   if (await services.staff.needsTwoStep(user)) throw notFound();
-  const invoice = await readInvoiceOf(
+  const invoice = await readCustomerInvoice(
     context,
     { id: params.id.slice(0, 100), name: "" },
     { id: params.invoice, credit: new URL(request.url).searchParams.get("credit") },

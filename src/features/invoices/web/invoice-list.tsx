@@ -4,7 +4,7 @@ import { useLocale, useTexts } from "../../../ui/texts.ts";
 import { InvoiceLinks, NoAnswer, PaymentTable } from "../../billing/web/payment-table.tsx";
 import type { ListedInvoice } from "../invoice.ts";
 import { statusBadges } from "./invoice-view.tsx";
-import { invoiceState, refundTexts, titleOf } from "./invoice-words.ts";
+import { invoiceState, invoiceTitle, refundTexts } from "./invoice-words.ts";
 
 /** Invoices, newest first. @param props.invoices null where the payment provider does not answer @param props.more id behind which there are older ones */
 export function InvoiceList(props: {
@@ -33,7 +33,7 @@ export function InvoiceList(props: {
             currency: invoice.currency,
             item: (
               <>
-                {titleOf(invoice, language)}
+                {invoiceTitle(invoice, language)}
                 {invoice.status === "paid" &&
                 invoice.totalCents >= 0 &&
                 invoice.refunds.length === 0 ? null : (

@@ -121,7 +121,7 @@ export function invoiceNotes(invoice: Invoice, language: InvoiceLanguage): strin
 }
 
 /** What the invoice is for. One below zero gives something back, and is named after that. */
-export function titleOf(
+export function invoiceTitle(
   { lines, totalCents }: Pick<Invoice, "lines" | "totalCents">,
   { texts }: Pick<InvoiceLanguage, "texts">,
 ): string {

@@ -60,7 +60,7 @@ export function listedInvoice(invoice: PaymentInvoice, clock: Clock): ListedInvo
  * @param words `item` is its only line; `taxes` stands where the invoice has several
  * @returns null where the invoice has no such credit note
  */
-export function creditNoteOf(
+export function toCreditNote(
   invoice: PaymentInvoice,
   number: string,
   clock: Clock,
@@ -154,11 +154,11 @@ export async function readOwnInvoice(
 ): Promise<ShownInvoice | "missing" | "unanswered"> {
   const payer = payingOrganization(signedIn);
   if (!payer) return "missing";
-  return readInvoiceOf(context, { id: payer, name: signedIn.organization?.name ?? "" }, wish);
+  return readCustomerInvoice(context, { id: payer, name: signedIn.organization?.name ?? "" }, wish);
 }
 
 /** An invoice of an organization. @param organization.name stands on invoices that were issued without one */
-export async function readInvoiceOf(
+export async function readCustomerInvoice(
   context: Context,
   organization: { id: string; name: string },
   { id, credit }: InvoiceWish,
@@ -179,7 +179,7 @@ export async function readInvoiceOf(
   const clock = { ...(await readClock(services)), locale };
   const texts = credit && readTexts(await readPageTexts(services, locale), "invoice");
   const invoice = texts
-    ? creditNoteOf(found, credit, clock, {
+    ? toCreditNote(found, credit, clock, {
         item: texts.refundOf({ number: found.number }),
         taxes: texts.taxes,
       })

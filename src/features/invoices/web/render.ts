@@ -1,7 +1,7 @@
 import { formatNumber } from "../../../contract/format.ts";
 import { localeTag } from "../../../contract/locale.ts";
 import { formatAmount } from "../../../contract/money.ts";
-import { textsOf } from "../../../contract/texts.ts";
+import { toTexts } from "../../../contract/texts.ts";
 import type { PdfAnswer } from "../../../platform/pdf/answer.ts";
 import { paperColors, type TemplateFiles, typeset } from "../../../platform/pdf/typst.ts";
 import type { InvoiceParty } from "../invoice.ts";
@@ -20,7 +20,7 @@ import { type PrintableInvoice, paperSize } from "./printable.ts";
 export function renderInvoice(content: PrintableInvoice): PdfAnswer {
   const { invoice, ownLogo, accent } = settable(content);
   const { logo, locale } = content;
-  const texts = textsOf<string>(localeTag(locale), content.texts, (pieces) =>
+  const texts = toTexts<string>(localeTag(locale), content.texts, (pieces) =>
     pieces.join(""),
   ) as InvoiceLanguage["texts"];
   const language = { locale, texts };

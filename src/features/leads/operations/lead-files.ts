@@ -9,7 +9,7 @@ import type { AdminLeadImport } from "../lead-schemas.ts";
 import { lead, leadAlias, leadEvent } from "../server/tables.ts";
 import { leadFor } from "../server/write-lead.ts";
 import type { LeadParts } from "./lead-parts.ts";
-import { afterCursor, conditionOf } from "./lead-rows.ts";
+import { afterCursor, leadCondition } from "./lead-rows.ts";
 import { detailNames, readImport } from "./read-import.ts";
 
 const exportedAtOnce = 5_000;
@@ -23,7 +23,7 @@ export function createLeadFiles({
   return {
     async exportLeads(actor, { cursor, ...filters }) {
       const after = afterCursor(cursor);
-      const condition = conditionOf(actor, filters);
+      const condition = leadCondition(actor, filters);
       const rows =
         condition === null
           ? []

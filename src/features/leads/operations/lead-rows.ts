@@ -9,7 +9,7 @@ import type {
 import { readablePhone } from "../../../contract/phone.ts";
 import type { Database, Executor, Transaction } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { queryOf } from "../../activity/operations/audit.ts";
+import { toSearchQuery } from "../../activity/operations/audit.ts";
 import { member, organization, user } from "../../identity/server/tables.ts";
 import type { AdminLead, AdminLeadItem } from "../lead-schemas.ts";
 import { lead, leadSetting, leadTask } from "../server/tables.ts";
@@ -76,11 +76,11 @@ function itemOf({ ownerId, ownerName, ...row }: Selected): AdminLeadItem {
 type Filters = Omit<OperationInput<"listLeads">, "cursor" | "limit">;
 
 /** @returns null where nothing can fit: words without a letter or a digit */
-export function conditionOf(
+export function leadCondition(
   actor: Pick<Actor, "id">,
   { q, stage, owner, kind, source, show }: Filters,
 ): SQL | undefined | null {
-  const search = q ? queryOf(q) : "";
+  const search = q ? toSearchQuery(q) : "";
   if (q && !search) return null;
   const conditions = [
     search ? sql`${lead.search} @@ to_tsquery('simple', ${search})` : undefined,
@@ -110,7 +110,7 @@ export async function listLeads(
   { cursor, limit, ...filters }: OperationInput<"listLeads">,
 ): Promise<OperationAnswer<"listLeads">> {
   const after = afterCursor(cursor);
-  const condition = conditionOf(actor, filters);
+  const condition = leadCondition(actor, filters);
   if (condition === null) return { items: [], next: null };
   const rows = await db
     .select(columns)
@@ -129,7 +129,7 @@ export async function listLeads(
 
 /** Leads with these words, for the search of everything. */
 export async function findLeads(db: Database, q: string): Promise<AdminFound[]> {
-  const search = queryOf(q);
+  const search = toSearchQuery(q);
   if (!search) return [];
   const rows = await db
     .select({ id: lead.id, name: lead.name, email: lead.email })

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { readCursor, writeCursor } from "../../../console/operations/cursor.ts";
 import type { OperationAnswer, OperationInput } from "../../../contract/console/operations.ts";
-import { timelineOf } from "../../../contract/form-fields.ts";
+import { toTimeline } from "../../../contract/form-fields.ts";
 import { formatDay } from "../../../contract/format.ts";
 import { links } from "../../../contract/links.ts";
 import { formatMoney } from "../../../contract/money.ts";
@@ -84,7 +84,7 @@ export async function describe(db: Database, rows: EventRow[]): Promise<AdminLea
       case "contact": {
         const message = messages.get(ref);
         if (!message) return { title: "Message" };
-        const { title, ...answers } = timelineOf(contactFields, message);
+        const { title, ...answers } = toTimeline(contactFields, message);
         return {
           title: title ? `Message: ${title}` : "Message",
           ...answers,
@@ -104,7 +104,7 @@ export async function describe(db: Database, rows: EventRow[]): Promise<AdminLea
       case "application": {
         const application = applications.get(ref);
         if (!application) return { title: "Application" };
-        const { title, ...answers } = timelineOf(applicationFields, application);
+        const { title, ...answers } = toTimeline(applicationFields, application);
         return {
           title: title ? `Applied: ${title}` : "Applied for a job",
           ...answers,
@@ -211,7 +211,7 @@ function signupEvent(row: typeof signup.$inferSelect, plan: string, state: strin
       link: { label: "Steps of this signup", href: links.consoleSignup(row.id) },
     };
   }
-  const answers = timelineOf(signupAnswers, row);
+  const answers = toTimeline(signupAnswers, row);
   const quiet = Date.now() - row.updatedAt.getTime() > 3_600_000;
   return {
     title: row.state !== "completed" && quiet ? `${title}, and didn’t finish` : title,

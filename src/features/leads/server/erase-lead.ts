@@ -27,7 +27,11 @@ export async function eraseLead(tx: Transaction, queue: Queue, leadId: string): 
 }
 
 /** Erases the lead that this address leads to, if there is one. @param email in lower case */
-export async function eraseLeadOf(tx: Transaction, queue: Queue, email: string): Promise<void> {
+export async function eraseLeadByEmail(
+  tx: Transaction,
+  queue: Queue,
+  email: string,
+): Promise<void> {
   const [own] = await tx.select({ id: lead.id }).from(lead).where(eq(lead.email, email));
   const [alias] = await tx
     .select({ id: leadAlias.leadId })

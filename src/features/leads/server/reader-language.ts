@@ -3,7 +3,7 @@ import type { Transaction } from "../../../platform/db/client.ts";
 import { ask } from "../../../platform/db/statement.ts";
 
 /** The language in which someone signed up or first sent a form of the site; English where that isn't known. @param email in any case */
-export async function readLanguageOf(tx: Transaction, email: string): Promise<Locale> {
+export async function readReaderLanguage(tx: Transaction, email: string): Promise<Locale> {
   const [row] = await ask<{ language: string | null }>(
     tx,
     `select language from lead where email = lower($1)

@@ -8,10 +8,10 @@ import { useMe } from "../../../console/me.ts";
 import { consolePaths } from "../../../console/paths.ts";
 import { useToast } from "../../../console/toasts.tsx";
 import { useAction } from "../../../console/use-action.ts";
-import { contentTypeOf } from "../../content/content-types.ts";
+import { getContentType } from "../../content/content-types.ts";
 import type { AdminFilm } from "../film-operations.ts";
 import { filmCaptionsUrl, filmRules, filmUrl } from "../films.ts";
-import { baseOf, pictureUrl } from "../pictures.ts";
+import { pictureUrl, withoutExtension } from "../pictures.ts";
 import { ChooseFile } from "./choose-film.tsx";
 import { MediaPicker } from "./media-picker.tsx";
 import { useFilms, useFilmUpload } from "./use-films.ts";
@@ -98,7 +98,7 @@ function FilmCard({ film, readOnly }: { film: AdminFilm; readOnly: boolean }) {
       <video
         controls
         preload="none"
-        poster={film.poster ? pictureUrl(baseOf(film.poster)) : undefined}
+        poster={film.poster ? pictureUrl(withoutExtension(film.poster)) : undefined}
         aria-label={film.title}
       >
         <source src={filmUrl(film.name)} type={film.contentType} />
@@ -170,7 +170,7 @@ function FilmCard({ film, readOnly }: { film: AdminFilm; readOnly: boolean }) {
             <span key={type + id}>
               {at > 0 ? ", " : ""}
               <Link className="link" href={consolePaths.record(type, id)}>
-                {record || contentTypeOf(type).name}
+                {record || getContentType(type).name}
               </Link>
             </span>
           ))}

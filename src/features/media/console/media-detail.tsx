@@ -8,7 +8,7 @@ import { Labeled } from "../../../console/labeled.tsx";
 import { useMe } from "../../../console/me.ts";
 import { consolePaths } from "../../../console/paths.ts";
 import { useAction } from "../../../console/use-action.ts";
-import { contentTypeOf } from "../../content/content-types.ts";
+import { getContentType } from "../../content/content-types.ts";
 import type { AdminMediaDetail } from "../media-operations.ts";
 import { pictureRules } from "../pictures.ts";
 import { FocalPoint } from "./focal-point.tsx";
@@ -142,7 +142,7 @@ function MediaForm({ media }: { media: AdminMediaDetail }) {
               <li key={type + id}>
                 <Link className="row" href={consolePaths.record(type, id)}>
                   <span className="row-title">{record || "Untitled"}</span>
-                  <span className="text-muted">{contentTypeOf(type).name}</span>
+                  <span className="text-muted">{getContentType(type).name}</span>
                   {draft ? <span className="badge badge-draft">Draft</span> : null}
                 </Link>
               </li>

@@ -1,4 +1,4 @@
-import { baseOf, type Picture, pictureUrl, srcSet } from "../pictures.ts";
+import { type Picture, pictureUrl, srcSet, withoutExtension } from "../pictures.ts";
 
 /** Wider or taller pictures, such as logos, say nothing when they are cropped. */
 const isLong = ({ width, height }: Pick<Picture, "width" | "height">) =>
@@ -13,7 +13,7 @@ export function Thumb(props: {
   alt?: string;
 }) {
   const { picture, sizes, className = "", alt = "", whole = false } = props;
-  const base = baseOf(picture.name);
+  const base = withoutExtension(picture.name);
   const source = { base, widths: picture.widths };
   return (
     <picture className="contents">

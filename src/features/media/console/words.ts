@@ -1,8 +1,8 @@
-import { baseOf } from "../pictures.ts";
+import { withoutExtension } from "../pictures.ts";
 
 /** `Vans at dawn` of `vans-at-dawn-1a2b3c4d5e6f.jpg`. */
 export function mediaTitle(name: string): string {
-  const title = baseOf(name)
+  const title = withoutExtension(name)
     .replace(/-[0-9a-f]{12}$/, "")
     .replaceAll("-", " ");
   return title.charAt(0).toUpperCase() + title.slice(1);

@@ -9,7 +9,7 @@ import { isLibraryName } from "../pictures.ts";
 import { type FilmRow, type Films, findFilm } from "../server/films.ts";
 import { findMedia } from "../server/media.ts";
 import { film } from "../server/tables.ts";
-import { usesOf } from "./uses.ts";
+import { findUses } from "./uses.ts";
 
 const factsOf = ({ title, poster, captions, silent }: FilmRow) => ({
   ...{ title, poster, captions, silent },
@@ -20,7 +20,7 @@ async function shown(on: Executor, row: FilmRow): Promise<AdminFilm> {
   return {
     ...{ name, contentType, bytes, addedBy, ...factsOf(row) },
     addedAt: createdAt.toISOString(),
-    uses: await usesOf(on, name, "film"),
+    uses: await findUses(on, name, "film"),
   };
 }
 
@@ -122,7 +122,7 @@ export function createFilmOperations({
         // Publishing locks the films of a record: the second of two sees what the first has done.
         const [row] = await tx.select().from(film).where(eq(film.name, id)).for("update");
         if (!row) throw new AppError("film_unknown");
-        const uses = await usesOf(tx, id, "film");
+        const uses = await findUses(tx, id, "film");
         if (uses.length > 0) {
           throw new AppError("film_used", {
             params: { uses: uses.slice(0, 3).map(({ title }) => title) },

@@ -4,12 +4,12 @@ import type { Operations } from "../../../console/operations/operation.ts";
 import type { Database, Executor } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";
-import { queryOf } from "../../activity/operations/audit.ts";
+import { toSearchQuery } from "../../activity/operations/audit.ts";
 import type { AdminMedia, AdminMediaDetail, mediaOperations } from "../media-operations.ts";
 import { findMedia, type Media, type MediaRow } from "../server/media.ts";
 import { film, media } from "../server/tables.ts";
 import { auditMedia, changeMedia } from "./change-media.ts";
-import { usesOf } from "./uses.ts";
+import { findUses } from "./uses.ts";
 
 const toMedia = (row: MediaRow): AdminMedia => ({
   name: row.name,
@@ -26,7 +26,7 @@ const toMedia = (row: MediaRow): AdminMedia => ({
 
 async function detailOf(on: Executor, row: MediaRow | undefined): Promise<AdminMediaDetail> {
   if (!row) throw new AppError("media_unknown");
-  return { ...toMedia(row), uses: await usesOf(on, row.name) };
+  return { ...toMedia(row), uses: await findUses(on, row.name) };
 }
 
 /** The operations on the media library. */
@@ -39,7 +39,7 @@ export function createMediaOperations(parts: {
   return {
     async listMedia(_actor, { q, show, cursor, limit }) {
       const before = cursor ? readCursor(cursor, ["instant", "text"]) : undefined;
-      const search = q ? queryOf(q) : "";
+      const search = q ? toSearchQuery(q) : "";
       if (q && !search) return { items: [], next: null };
       const rows = await db
         .select()
@@ -93,7 +93,7 @@ export function createMediaOperations(parts: {
         // Publishing locks the pictures of a record: the second of two sees what the first has done.
         const [row] = await tx.select().from(media).where(eq(media.name, id)).for("update");
         if (!row) throw new AppError("media_unknown");
-        const uses = await usesOf(tx, id);
+        const uses = await findUses(tx, id);
         if (uses.length > 0) {
           const titles = uses.slice(0, 3).map(({ title }) => title);
           throw new AppError("media_used", { params: { uses: titles } });

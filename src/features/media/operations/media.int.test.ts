@@ -27,7 +27,7 @@ import {
   planMedia,
 } from "../../content-files/operations/media-files.ts";
 import { filmFiles } from "../../home/web/film-files.ts";
-import { baseOf } from "../pictures.ts";
+import { withoutExtension } from "../pictures.ts";
 import { film, media } from "../server/tables.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -59,7 +59,7 @@ describe("an upload", () => {
     const added = await upload(await pictureWithPlace(400, 300));
     expect(added).toMatchObject({ known: false, width: 300, height: 400, alt: "Vans", widths: [] });
     expect(added.name).toMatch(/^vans-at-dawn-[0-9a-f]{12}\.jpg$/);
-    const base = baseOf(added.name);
+    const base = withoutExtension(added.name);
     const original = library.files.get(`media/${base}/original.jpg`) ?? Buffer.alloc(0);
     const { exif, orientation } = await sharp(original).metadata();
     expect([exif, orientation]).toEqual([undefined, undefined]);
@@ -88,7 +88,7 @@ describe("an upload", () => {
     const create = { width: 80, height: 40, channels: 4, background: "#ff000080" } as const;
     const added = await upload(await sharp({ create }).webp().toBuffer(), "Logo.webp");
     expect(added.name).toMatch(/^logo-.*\.webp$/);
-    const preview = library.files.get(`media/${baseOf(added.name)}/preview.webp`);
+    const preview = library.files.get(`media/${withoutExtension(added.name)}/preview.webp`);
     expect((await sharp(preview).metadata()).hasAlpha).toBe(true);
   });
 
@@ -171,7 +171,7 @@ test("alt text and focal point can be changed, and every write is in the audit l
 test("a picture that a post, a text, or a draft shows isn’t deleted", async () => {
   const { name: id } = await upload(await small());
   const values = { title: "A", excerpt: "A", author: "Ann", readMinutes: 1, body: "<p>A</p>" };
-  const img = `<img src="/pictures/${baseOf(id)}.webp">`;
+  const img = `<img src="/pictures/${withoutExtension(id)}.webp">`;
   await database.db.insert(post).values([
     { ...values, slug: "cover", title: "Cover", image: id },
     { ...values, slug: "text", title: "Text", body: img, published: false },
@@ -201,7 +201,7 @@ test("files of the library are no orphans, and those of a picture without a row 
   await library.media.store("Other.jpg", await picture(70, 70));
   await database.db.update(storedFile).set({ createdAt: new Date(0) });
   expect(await removeOrphans(database.db, library.storage)).toBe(2);
-  expect([...library.files.keys()].every((key) => key.includes(baseOf(name)))).toBe(true);
+  expect([...library.files.keys()].every((key) => key.includes(withoutExtension(name)))).toBe(true);
 });
 
 describe("content that shows pictures", () => {
@@ -217,7 +217,7 @@ describe("content that shows pictures", () => {
 
   test("isn’t published while a picture has no words or is gone", async () => {
     const { name } = await upload(await small(), "Van.jpg", "");
-    const img = `<p>Words.</p><figure><img src="/pictures/${baseOf(name)}.webp"></figure>`;
+    const img = `<p>Words.</p><figure><img src="/pictures/${withoutExtension(name)}.webp"></figure>`;
     const gone = "<img src='/pictures/gone-000000000000.webp'>";
     await expect(publish({ image: name, body: img + gone })).rejects.toMatchObject({
       params: {
@@ -265,7 +265,7 @@ describe("content that shows pictures", () => {
     const { name } = await upload(await picture(700, 350), "Van.jpg", "A “big” van");
     await library.media.convert(name);
     await admin.changeMedia(ann, { id: name, focusX: 20 });
-    const base = baseOf(name);
+    const base = withoutExtension(name);
     await publish({
       image: name,
       body: `<p>A</p><figure><img src="/pictures/${base}.webp"></figure>`,
@@ -286,7 +286,7 @@ test("a section of the guide shows a picture on its page and, as a JPEG, in its 
   const create = { width: 1_600, height: 800, channels: 4, background: "#ff000080" } as const;
   const logo = await sharp({ create }).webp().toBuffer();
   const { name } = await upload(logo, "Board.webp", "The board");
-  const base = baseOf(name);
+  const base = withoutExtension(name);
   const body = `<p>Look:</p><figure><img src="/pictures/${base}.webp"><figcaption>At noon.</figcaption></figure>`;
   const data = { title: "Board", slug: "the-board", summary: "How it looks.", body };
   const { id, revision } = await admin.createRecord(ann, { type: "guide", data });
@@ -386,7 +386,7 @@ describe("a film", () => {
     await database.db.delete(contentDraft);
     await database.db.delete(post);
     await publish(added.name);
-    const shown = await library.media.films.find(`${baseOf(added.name)}.vtt`);
+    const shown = await library.media.films.find(`${withoutExtension(added.name)}.vtt`);
     expect(shown?.captions?.toString()).toBe(captions.toString());
     await expect(admin.deleteFilm(ann, { id: added.name })).rejects.toMatchObject({
       reason: "film_used",
@@ -459,7 +459,7 @@ test("an export carries the pictures byte for byte into another library", async 
     await seedPictures(first);
     expect(await admin.getMedia(ann, { id: name })).toMatchObject({ focusY: 10 });
     expect(await readdir(path.join(folder, "data"), { recursive: true })).toEqual(
-      expect.arrayContaining([expect.stringContaining(baseOf(name))]),
+      expect.arrayContaining([expect.stringContaining(withoutExtension(name))]),
     );
 
     await writeFile(path.join(folder, "media", name), "another file");

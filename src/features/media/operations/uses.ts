@@ -4,30 +4,30 @@ import { contentDraft } from "../../activity/server/tables.ts";
 import {
   type ContentTypeName,
   contentTypeNames,
-  contentTypeOf,
+  getContentType,
 } from "../../content/content-types.ts";
 import {
-  columnOf,
   contentTable,
+  getColumn,
   isPublished,
   tableColumns,
 } from "../../content/operations/records.ts";
 import type { AdminMediaUse } from "../media-operations.ts";
-import { baseOf, picturesPath } from "../pictures.ts";
+import { picturesPath, withoutExtension } from "../pictures.ts";
 
 /** Fields of a type that can hold pictures. */
 const placesOf = (type: ContentTypeName, wanted: "image" | "film") =>
-  Object.entries(contentTypeOf(type).fields).filter(
+  Object.entries(getContentType(type).fields).filter(
     ([, { kind, pictures }]) => kind === wanted || (wanted === "image" && pictures),
   );
 
 /** Records that show a picture or a film, or will when their draft is published. */
-export async function usesOf(
+export async function findUses(
   on: Executor,
   name: string,
   wanted: "image" | "film" = "image",
 ): Promise<AdminMediaUse[]> {
-  const inText = `%${picturesPath}${baseOf(name)}.%`;
+  const inText = `%${picturesPath}${withoutExtension(name)}.%`;
   const uses: AdminMediaUse[] = [];
   for (const type of contentTypeNames) {
     const places = placesOf(type, wanted);
@@ -35,11 +35,11 @@ export async function usesOf(
     const matches = places.map(
       ([key, { kind }]): SQL =>
         kind === wanted
-          ? eq(columnOf(type, key), name)
-          : sql`pictures_in(${columnOf(type, key)}) @> array[${baseOf(name)}]`,
+          ? eq(getColumn(type, key), name)
+          : sql`pictures_in(${getColumn(type, key)}) @> array[${withoutExtension(name)}]`,
     );
     const { id } = tableColumns(type);
-    const title = columnOf(type, contentTypeOf(type).title);
+    const title = getColumn(type, getContentType(type).title);
     const rows = (await on
       .select({
         id: sql<string>`${id}::text`,
@@ -62,7 +62,7 @@ export async function usesOf(
     if (uses.some((use) => use.type === type && use.id === recordId)) continue;
     const contentType = contentTypeNames.find((one) => one === type);
     if (!contentType) continue;
-    const title = String(data[contentTypeOf(contentType).title] ?? "");
+    const title = String(data[getContentType(contentType).title] ?? "");
     uses.push({ type: contentType, id: recordId, title, draft: true });
   }
   return uses;

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { filmFiles } from "../../home/web/film-files.ts";
-import { captionsOf, kindOfFilm } from "./film-kind.ts";
+import { kindOfFilm, readCaptions } from "./film-kind.ts";
 
 const bundled = (name: string) => readFile(`public${name}`);
 
@@ -23,11 +23,11 @@ test("refuses what is cut off, what browsers can’t play, and what is no film",
 
 test("takes captions as WebVTT and SubRip", () => {
   const vtt = "WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n";
-  expect(captionsOf(Buffer.from(vtt))).toBe(vtt);
-  expect(captionsOf(Buffer.from("1\r\n00:00:01,000 --> 00:00:02,500\r\nHello, you\r\n"))).toBe(
+  expect(readCaptions(Buffer.from(vtt))).toBe(vtt);
+  expect(readCaptions(Buffer.from("1\r\n00:00:01,000 --> 00:00:02,500\r\nHello, you\r\n"))).toBe(
     "WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.500\nHello, you\n",
   );
   for (const other of ["Hello", "WEBVTT\n", "WEBVTT\n\0 00:01.000 --> 00:02.000"]) {
-    expect(captionsOf(Buffer.from(other))).toBeNull();
+    expect(readCaptions(Buffer.from(other))).toBeNull();
   }
 });

@@ -53,7 +53,7 @@ export function kindOfFilm(sent: Uint8Array): FilmKind | FilmProblem {
 }
 
 /** Captions as WebVTT. SubRip differs in its head and in the sign before milliseconds. @returns null for other files */
-export function captionsOf(bytes: Uint8Array): string | null {
+export function readCaptions(bytes: Uint8Array): string | null {
   const text = (() => {
     try {
       return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

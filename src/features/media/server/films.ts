@@ -6,16 +6,16 @@ import type { Log } from "../../../platform/log.ts";
 import type { StoragePort } from "../../../platform/storage/ports.ts";
 import { storedFile } from "../../../platform/storage/tables.ts";
 import { type FilmProblem, filmRules, readFilmFile } from "../films.ts";
-import { baseOf } from "../pictures.ts";
+import { withoutExtension } from "../pictures.ts";
 import { mediaFileName } from "./file-names.ts";
-import { captionsOf, kindOfFilm } from "./film-kind.ts";
+import { kindOfFilm, readCaptions } from "./film-kind.ts";
 import { film } from "./tables.ts";
 
 export type FilmRow = typeof film.$inferSelect;
 /** A film whose file is in the storage, and which no row names yet. */
 export type StoredFilm = Pick<FilmRow, "name" | "sha256" | "contentType" | "bytes">;
 
-const folderOf = (name: string) => `films/${baseOf(name)}`;
+const folderOf = (name: string) => `films/${withoutExtension(name)}`;
 const filmKey = (name: string) => `${folderOf(name)}/film.${name.split(".").pop()}`;
 const captionsKey = (name: string) => `${folderOf(name)}/captions.vtt`;
 const noCaptions = Buffer.from("WEBVTT\n");
@@ -63,7 +63,7 @@ export function createFilms(parts: {
 
     /** @throws AppError film_refused */
     async storeCaptions(name: string, bytes: Uint8Array): Promise<void> {
-      const text = bytes.byteLength > filmRules.maxCaptionBytes ? null : captionsOf(bytes);
+      const text = bytes.byteLength > filmRules.maxCaptionBytes ? null : readCaptions(bytes);
       if (text === null) throw refused("captions");
       await put(captionsKey(name), Buffer.from(text), "text/vtt");
     },

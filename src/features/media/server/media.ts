@@ -7,12 +7,12 @@ import type { Log } from "../../../platform/log.ts";
 import type { StoragePort } from "../../../platform/storage/ports.ts";
 import { storedFile } from "../../../platform/storage/tables.ts";
 import {
-  baseOf,
   isLibraryName,
-  namesOf,
   pictureFormats,
+  pictureNames,
   readPictureFile,
   widthsFor,
+  withoutExtension,
 } from "../pictures.ts";
 import { type CleanPicture, createPictureDrawing } from "./draw-pictures.ts";
 import { mediaFileName } from "./file-names.ts";
@@ -38,7 +38,7 @@ const contentTypes = {
 /** In pixels. Across a sheet, 190 to the inch. */
 const paperWidth = 1_280;
 
-const folderOf = (name: string) => `media/${baseOf(name)}`;
+const folderOf = (name: string) => `media/${withoutExtension(name)}`;
 const originalKey = (name: string) => `${folderOf(name)}/original.${name.split(".").pop()}`;
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
@@ -170,7 +170,7 @@ export function createMedia(parts: {
      * @returns a JPEG at most 1,280 pixels wide; null if the picture is gone
      */
     async forPaper(base: string): Promise<Uint8Array | null> {
-      const [row] = await findMedia(db, namesOf(base));
+      const [row] = await findMedia(db, pictureNames(base));
       if (!row) return null;
       const key = `${folderOf(row.name)}/paper.jpg`;
       const stored = await storage.get(key);

@@ -6,11 +6,11 @@ import {
 } from "../server/ports.ts";
 import {
   type createMailchimpClient,
-  failureOf,
   isFinal,
   type MailchimpAnswer,
   type MailchimpProblem,
   problemText,
+  toMailchimpError,
 } from "./mailchimp-client.ts";
 
 /** Campaigns that are looked through for one that was made before. */
@@ -73,7 +73,7 @@ export function createMailchimpCampaigns(
     // Gone already is fine.
     if (!answer.problem || answer.problem.status === 404) return true;
     if (answer.problem.status === 400) return false;
-    throw failureOf(answer.problem);
+    throw toMailchimpError(answer.problem);
   }
 
   return {
@@ -182,5 +182,5 @@ function numberOf(from: unknown, name: string): number {
 function refusalOf(problem: MailchimpProblem): Error {
   return isFinal(problem)
     ? new CampaignRefused(problem.detail || problem.title)
-    : failureOf(problem);
+    : toMailchimpError(problem);
 }

@@ -56,7 +56,7 @@ const forNow = /signed up to a lot of lists|try again/i;
 export const isFinal = ({ status, title, detail }: MailchimpProblem): boolean =>
   status === 400 && title !== "" && !forNow.test(detail);
 
-export const failureOf = ({ status, title }: MailchimpProblem): Error =>
+export const toMailchimpError = ({ status, title }: MailchimpProblem): Error =>
   new Error(`mailchimp answered ${status} ${title}`.trimEnd());
 
 export const problemText = (value: unknown): string => (typeof value === "string" ? value : "");

@@ -4,12 +4,12 @@ import type { MailingListPort } from "../server/ports.ts";
 import { createMailchimpCampaigns } from "./mailchimp-campaigns.ts";
 import {
   createMailchimpClient,
-  failureOf,
   isFinal,
   type MailchimpAnswer,
   type MailchimpProblem,
   type MailchimpSettings,
   problemText,
+  toMailchimpError,
 } from "./mailchimp-client.ts";
 
 /** Mailchimp lets such a person back only when they say so to Mailchimp itself. */
@@ -58,7 +58,7 @@ export function createMailchimpList(parts: MailchimpSettings & { log: Log }): Ma
 /** Returns when all is well or nothing more can be done; throws when a retry may help. */
 function finish(problem: MailchimpProblem | null, member: string, log: Log): void {
   if (!problem) return;
-  if (!isFinal(problem)) throw failureOf(problem);
+  if (!isFinal(problem)) throw toMailchimpError(problem);
   const { status, title } = problem;
   log.error({ member, status, title }, "mailchimp will not take this address");
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { MediaPicker } from "../../media/console/media-picker.tsx";
-import { baseOf, pictureUrl } from "../../media/pictures.ts";
+import { pictureUrl, withoutExtension } from "../../media/pictures.ts";
 
 /** The picture above an issue's text: of the media library, or the card of the post that it's about. @param props.value its path; empty: none */
 export function IssuePicture(props: {
@@ -38,7 +38,7 @@ export function IssuePicture(props: {
         <MediaPicker
           onClose={() => setOpen(false)}
           onChoose={({ name }) => {
-            onChange(pictureUrl(baseOf(name)));
+            onChange(pictureUrl(withoutExtension(name)));
             setOpen(false);
           }}
         />

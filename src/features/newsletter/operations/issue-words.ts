@@ -3,7 +3,7 @@ import { placeholder } from "../../../contract/email-text.ts";
 import type { FieldErrors } from "../../../contract/field-errors.ts";
 import { links } from "../../../contract/links.ts";
 import type { Executor } from "../../../platform/db/client.ts";
-import { linksOf, parseBody } from "../../../platform/emails/parse-body.ts";
+import { findLinks, parseBody } from "../../../platform/emails/parse-body.ts";
 import { isPublicPost } from "../../blog/server/blog.ts";
 import { post } from "../../blog/server/tables.ts";
 import { isPublicChange } from "../../changelog/server/changelog.ts";
@@ -111,7 +111,10 @@ const spanishFields = ["subjectEs", "preheaderEs", "headingEs", "bodyEs"] as con
 const reachable = /^(https:\/\/|mailto:|\/(?!\/))/;
 
 /** Why an issue can't be sent as it is, at its fields; null if it can. */
-export async function faultsOf(on: Executor, texts: IssueWords): Promise<FieldErrors | null> {
+export async function findIssueFaults(
+  on: Executor,
+  texts: IssueWords,
+): Promise<FieldErrors | null> {
   const fields: FieldErrors = {};
   const add = (field: keyof IssueWords, message: string) => {
     fields[field] = [...(fields[field] ?? []), message];
@@ -125,7 +128,7 @@ export async function faultsOf(on: Executor, texts: IssueWords): Promise<FieldEr
     }
   }
   for (const field of ["body", "bodyEs"] as const) {
-    for (const { target } of linksOf(parseBody(texts[field]))) {
+    for (const { target } of findLinks(parseBody(texts[field]))) {
       if (!reachable.test(target)) {
         add(field, issueFaults.linkTarget(target));
         continue;

@@ -32,9 +32,9 @@ import {
 } from "../server/issue-rows.ts";
 import { sendIssue } from "../server/jobs.ts";
 import { type CampaignPort, CampaignRefused } from "../server/ports.ts";
-import { campaignOf, issueText } from "../server/send-issues.ts";
+import { issueText, toCampaign } from "../server/send-issues.ts";
 import { newsletterIssue } from "../server/tables.ts";
-import { faultsOf, noSpanish, publishedSince, wordsFrom } from "./issue-words.ts";
+import { findIssueFaults, noSpanish, publishedSince, wordsFrom } from "./issue-words.ts";
 
 /** Issues that the list shows. */
 const listed = 50;
@@ -187,7 +187,7 @@ export function createNewsletterOperations(
   }
 
   async function refuseFaults(on: Executor, texts: IssueWords): Promise<void> {
-    const fields = await faultsOf(on, texts);
+    const fields = await findIssueFaults(on, texts);
     if (fields) throw new AppError("fields_invalid", { params: { fields } });
   }
 
@@ -280,7 +280,7 @@ export function createNewsletterOperations(
         const issue = await lockDraft(tx, id, revision);
         await refuseFaults(tx, issue);
         if (campaigns) {
-          const campaign = await campaignOf(issue, company);
+          const campaign = await toCampaign(issue, company);
           const campaignId = await campaigns.prepare(id, campaign).catch(told);
           await updateIssue(tx, id, { campaignId });
           await campaigns.test(campaignId, actor.email).catch(told);

@@ -12,7 +12,7 @@ import { useTexts } from "../../../ui/texts.ts";
 import { GalleryPicture } from "../../gallery/web/gallery-picture.tsx";
 import { galleryPicture } from "../../gallery/web/items.ts";
 import { cameFrom } from "../../leads/web/came-from.server.ts";
-import { submissionOf } from "../../screening/web/submission.server.ts";
+import { toSubmission } from "../../screening/web/submission.server.ts";
 import { newsletterPayload } from "../newsletter.ts";
 import { NewsletterForm } from "../web/newsletter.tsx";
 import type { Route } from "./+types/newsletter.ts";
@@ -32,7 +32,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     async (input, sent) => {
       const services = context.get(servicesContext);
       const { newsletter, screening } = services;
-      const submission = submissionOf(context, "newsletter", "page", sent);
+      const submission = toSubmission(context, "newsletter", "page", sent);
       const reasons = await screening.judge(submission, input.email);
       await newsletter.subscribe(input, reasons, await cameFrom(services, "newsletter", sent));
       return redirectAfter("newsletter", context, `${paths.newsletter}?subscribed=1`);

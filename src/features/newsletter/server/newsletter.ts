@@ -9,7 +9,12 @@ import {
   requestSubscription,
   returnToQuarantine,
 } from "./request-subscription.ts";
-import { listDiscarded, listQuarantined, type Subscriber, subscriptionOf } from "./subscribers.ts";
+import {
+  listDiscarded,
+  listQuarantined,
+  type Subscriber,
+  subscriptionState,
+} from "./subscribers.ts";
 import { syncSubscriber } from "./sync-subscriber.ts";
 
 export interface Newsletter {
@@ -40,7 +45,7 @@ export interface Newsletter {
    */
   unsubscribe(token: string): Promise<void>;
   /** Where the owner of an address stands with the newsletter. */
-  subscriptionOf(email: string): Promise<"confirmed" | "pending" | "off">;
+  subscriptionState(email: string): Promise<"confirmed" | "pending" | "off">;
   /** Takes an address off the newsletter, for its owner; one that is not on it stays so. */
   endFor(email: string): Promise<void>;
   /**
@@ -65,7 +70,7 @@ export function createNewsletter(
     listDiscarded: (limit) => listDiscarded(parts.db, limit),
     confirm: (token) => confirmSubscription(parts, token),
     unsubscribe: (token) => endSubscription(parts, token),
-    subscriptionOf: (email) => subscriptionOf(parts.db, email),
+    subscriptionState: (email) => subscriptionState(parts.db, email),
     endFor: (email) => endSubscriptionFor(parts, email),
     sync: (subscriberId) => syncSubscriber(parts, subscriberId),
   };

@@ -52,7 +52,7 @@ function pictureIn(locale: Locale, picture: string): string {
 }
 
 /** An issue as the mailing list's provider sends it, in each language that it's written in. The provider puts in the link that ends a subscription. */
-export async function campaignOf(issue: Issue, brand: Brand): Promise<Campaign> {
+export async function toCampaign(issue: Issue, brand: Brand): Promise<Campaign> {
   const versionFor = async (language: Locale): Promise<CampaignVersion> => {
     const said = issueText(issue, language);
     const props = { ...said, unsubscribeUrl: mailchimpUnsubscribe, test: false };
@@ -132,7 +132,7 @@ export function createIssueSending(parts: {
     brand: Brand,
   ): Promise<void> {
     try {
-      const campaignId = await port.prepare(issue.id, await campaignOf(issue, brand));
+      const campaignId = await port.prepare(issue.id, await toCampaign(issue, brand));
       await updateIssue(tx, issue.id, { campaignId, problem: null });
       const state = await port.send(campaignId);
       await (state === "sent" ? finish(tx, issue.id) : goOn(tx, issue.id));

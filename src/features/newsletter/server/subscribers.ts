@@ -106,7 +106,7 @@ export async function markSynced(
 }
 
 /** Where an address stands: `off` also for one that never was on the list. */
-export async function subscriptionOf(
+export async function subscriptionState(
   db: Executor,
   email: string,
 ): Promise<"confirmed" | "pending" | "off"> {

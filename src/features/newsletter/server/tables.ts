@@ -13,8 +13,8 @@ import type { Locale } from "../../../contract/locale.ts";
 import type { StaffRole } from "../../../contract/roles.ts";
 import {
   bookkeeping,
+  exportColumns,
   exported,
-  exportOf,
   internalKey,
   leftOut,
   screening,
@@ -55,7 +55,7 @@ export const newsletterSubscriber = pgTable("newsletter_subscriber", {
 });
 
 /** What a person's export has of it. */
-export const newsletterSubscriberExport = exportOf(newsletterSubscriber, {
+export const newsletterSubscriberExport = exportColumns(newsletterSubscriber, {
   status: "status",
   createdAt: "askedAt",
   updatedAt: "changedAt",

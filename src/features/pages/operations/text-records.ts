@@ -4,7 +4,7 @@ import { isLegalSlug, privacySlug } from "../../content/content.ts";
 import type { StoredType } from "../../content/operations/stored-type.ts";
 import { publishWords } from "../../content/publish-words.ts";
 import { faq, page } from "../../content/server/tables.ts";
-import { factOf, sourcedTemplates } from "../page-templates.ts";
+import { sourcedTemplates, splitFact } from "../page-templates.ts";
 
 export const textRecords = {
   faq: {
@@ -25,7 +25,7 @@ export const textRecords = {
     },
     rules({ template, source, facts }) {
       const nameless = (facts as string[]).some((fact) => {
-        const { name, value } = factOf(fact);
+        const { name, value } = splitFact(fact);
         return !name || !value;
       });
       return [

@@ -4,7 +4,7 @@ import { plainText } from "../../../plain-text.server.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
 
 /** Headings of a page's HTML that a link can lead to, in order. */
-export function headingsOf(html: string): { id: string; text: string }[] {
+export function findHeadings(html: string): { id: string; text: string }[] {
   return [...html.matchAll(/<h2[^<>]*\sid="([^"<>]+)"[^<>]*>((?:(?!<h2\b).)*?)<\/h2>/gs)].map(
     (match) => ({
       id: match[1] ?? "",
@@ -17,5 +17,5 @@ export function headingsOf(html: string): { id: string; text: string }[] {
 export async function loadLegalPage(services: Services, slug: string, locale: Locale) {
   const reading = services.content.findPage(slug, locale);
   const page = await withFallback(services, `page ${slug}`, reading, null);
-  return { page, headings: page ? headingsOf(page.content) : [] };
+  return { page, headings: page ? findHeadings(page.content) : [] };
 }

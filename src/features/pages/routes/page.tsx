@@ -10,7 +10,7 @@ import { galleryPictures } from "../../gallery/pictures.ts";
 import { editsOfPage, LegalPage } from "../web/legal-page.tsx";
 import { TemplatePage } from "../web/template-page.tsx";
 import type { Route } from "./+types/page.ts";
-import { headingsOf } from "./legal-page.server.ts";
+import { findHeadings } from "./legal-page.server.ts";
 
 export const handle: RouteHandle = { cache: {}, edits: editsOfPage };
 
@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     page,
     frame,
-    headings: headingsOf(page.content),
+    headings: findHeadings(page.content),
     description: frame?.summary
       ? frame.summary
       : text.length > 160

@@ -6,7 +6,7 @@ import { linkTo } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import type { PageEntry } from "../../content/content.ts";
 import type { Edited } from "../../content/content-types.ts";
-import { langOf, type Translatable } from "../../content/translated.ts";
+import { fieldLang, type Translatable } from "../../content/translated.ts";
 
 /** For the `handle` of a route that shows a stored page. */
 export const editsOfPage = ({ page }: { page: PageEntry | null }): readonly Edited[] =>
@@ -26,7 +26,7 @@ export function LegalPage(props: {
   const clock = useClock();
   return (
     <Container className="py-16 sm:py-24">
-      <h1 className="title" lang={page ? langOf(page, "title") : undefined}>
+      <h1 className="title" lang={page ? fieldLang(page, "title") : undefined}>
         {page?.title ?? (props.title && texts[props.title])}
       </h1>
       {page ? (
@@ -41,19 +41,19 @@ export function LegalPage(props: {
               <div className="no-print text-sm lg:sticky lg:top-24 lg:max-h-[calc(100vh-8rem)] lg:self-start lg:overflow-y-auto">
                 <details className="rounded-xl border border-line px-4 py-3 lg:hidden" data-menu="">
                   <summary className="cursor-pointer font-semibold">{texts.contents}</summary>
-                  <Contents headings={headings} lang={langOf(page, "content")} />
+                  <Contents headings={headings} lang={fieldLang(page, "content")} />
                 </details>
                 <div className="max-lg:hidden">
                   <h2 className="font-semibold">{texts.contents}</h2>
-                  <Contents headings={headings} lang={langOf(page, "content")} />
+                  <Contents headings={headings} lang={fieldLang(page, "content")} />
                 </div>
               </div>
-              <LongText html={page.content} lang={langOf(page, "content")} />
+              <LongText html={page.content} lang={fieldLang(page, "content")} />
             </div>
           ) : (
             <LongText
               html={page.content}
-              lang={langOf(page, "content")}
+              lang={fieldLang(page, "content")}
               className="mt-12 max-w-[44rem]"
             />
           )}

@@ -5,7 +5,7 @@ import { Container } from "../../../ui/controls/container.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import type { PageEntry } from "../../content/content.ts";
-import { langOf, type Translatable } from "../../content/translated.ts";
+import { fieldLang, type Translatable } from "../../content/translated.ts";
 import { galleryPictures } from "../../gallery/pictures.ts";
 import { GalleryPicture } from "../../gallery/web/gallery-picture.tsx";
 import type { PageFrame } from "../page-templates.ts";
@@ -27,11 +27,11 @@ export function TemplatePage({
       <div className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
         <div>
           <p className="text-sm font-semibold text-accent">{own[template]}</p>
-          <h1 className="title mt-2" lang={langOf(page, "title")}>
+          <h1 className="title mt-2" lang={fieldLang(page, "title")}>
             {page.title}
           </h1>
           {summary ? (
-            <p className="lede mt-5" lang={langOf(frame, "summary")}>
+            <p className="lede mt-5" lang={fieldLang(frame, "summary")}>
               {summary}
             </p>
           ) : null}
@@ -55,13 +55,13 @@ export function TemplatePage({
       </div>
       <div className="mt-14 grid gap-x-16 gap-y-10 border-t border-line-strong pt-10 lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
         <div className="min-w-0">
-          <LongText html={page.content} lang={langOf(page, "content")} />
+          <LongText html={page.content} lang={fieldLang(page, "content")} />
           {source ? <p className="mt-10 text-sm text-muted">{own.source({ source })}</p> : null}
         </div>
         {facts.length > 0 ? (
           <dl
             className="self-start rounded-2xl bg-wash p-6 max-lg:order-first lg:sticky lg:top-24"
-            lang={langOf(frame, "facts")}
+            lang={fieldLang(frame, "facts")}
           >
             {facts.map(({ name, value }) => (
               <div key={name} className="border-line py-2.5 not-first:border-t">
@@ -81,10 +81,10 @@ export function TemplatePage({
             {others.map((other) => (
               <li key={other.slug}>
                 <LocalLink className="link font-medium" href={paths.page(other.slug)}>
-                  <span lang={langOf(other, "title")}>{other.title}</span>
+                  <span lang={fieldLang(other, "title")}>{other.title}</span>
                 </LocalLink>
                 {other.summary ? (
-                  <p className="mt-1 text-sm text-muted" lang={langOf(other, "summary")}>
+                  <p className="mt-1 text-sm text-muted" lang={fieldLang(other, "summary")}>
                     {other.summary}
                   </p>
                 ) : null}

@@ -1,5 +1,5 @@
 import { formatList, formatNumber } from "../../../contract/format.ts";
-import { formatMoney, unitsOf } from "../../../contract/money.ts";
+import { formatMoney, smallestUnits } from "../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
 import { useCurrency } from "../../../root-data.ts";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -24,7 +24,7 @@ function useCostWords() {
   const texts = useTexts("costs");
   const locale = useLocale();
   const currency = useCurrency();
-  const unit = unitsOf(currency);
+  const unit = smallestUnits(currency);
   const list = (items: readonly string[]) => formatList(items, locale);
   const monthOf = (name: string) => monthName(monthNames.indexOf(name), locale);
   return {

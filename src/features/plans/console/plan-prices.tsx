@@ -15,7 +15,7 @@ import { consolePaths } from "../../../console/paths.ts";
 import { useAction } from "../../../console/use-action.ts";
 import { zoneName } from "../../../contract/format.ts";
 import { amountText, readAmount } from "../../../contract/money.ts";
-import { contentTypeOf } from "../../content/content-types.ts";
+import { getContentType } from "../../content/content-types.ts";
 import type { AdminPlanPrice, AdminPriceRequest } from "../price-operations.ts";
 import { usePriceQuestion } from "./price-question.tsx";
 import { PriceRequestRow } from "./price-request.tsx";
@@ -195,7 +195,7 @@ function WrongTexts({ texts }: Pick<AdminPlanPrice, "texts">) {
       </p>
       {texts.map(({ type, id, title, problem }) => (
         <p key={`${type} ${id}`}>
-          {`${contentTypeOf(type).name}: `}
+          {`${getContentType(type).name}: `}
           {canRead(type) ? (
             <Link className="link" href={consolePaths.record(type, id)}>
               {title}

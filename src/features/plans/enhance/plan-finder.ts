@@ -1,7 +1,7 @@
 import { localeTag } from "../../../contract/locale.ts";
-import { textsOf } from "../../../contract/texts.ts";
+import { toTexts } from "../../../contract/texts.ts";
 import { answerWhileTyping } from "../../../ui/enhance/live-form.ts";
-import { deliveriesOf, driverSteps, type FinderWords, findPlan } from "../plan-finder.ts";
+import { driverSteps, type FinderWords, findPlan, usualDeliveries } from "../plan-finder.ts";
 
 const form = document.querySelector<HTMLFormElement>("form[data-plan-finder]");
 if (form) {
@@ -12,7 +12,7 @@ if (form) {
     locale,
     texts: parts,
   } = JSON.parse(form.dataset.planFinder ?? "");
-  const texts = textsOf<string>(localeTag(locale), parts, (pieces) =>
+  const texts = toTexts<string>(localeTag(locale), parts, (pieces) =>
     pieces.join(""),
   ) as unknown as FinderWords["texts"];
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
@@ -25,7 +25,7 @@ if (form) {
   function follow() {
     if (!isExample) return;
     const count = Number(drivers.value);
-    if (count >= 1) deliveries.value = deliveriesOf(count);
+    if (count >= 1) deliveries.value = usualDeliveries(count);
   }
   for (const own of [deliveries, per]) {
     own.addEventListener("input", () => {

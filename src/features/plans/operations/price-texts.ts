@@ -4,9 +4,9 @@ import type { Executor } from "../../../platform/db/client.ts";
 import {
   type ContentTypeName,
   contentTypeNames,
-  contentTypeOf,
+  getContentType,
 } from "../../content/content-types.ts";
-import { columnOf, readPublished, recordTitle } from "../../content/operations/records.ts";
+import { getColumn, readPublished, recordTitle } from "../../content/operations/records.ts";
 import { storedType } from "../../content/operations/stored-types.ts";
 import { readCurrency } from "../../content/server/currency.ts";
 import { withPricesAt } from "../../content/server/plan-prices.ts";
@@ -17,7 +17,7 @@ import type { AdminPriceText } from "../price-operations.ts";
 type Planned = NonNullable<ClaimedPlan["planned"]>[number];
 
 const textFields = (type: ContentTypeName) =>
-  Object.entries(contentTypeOf(type).fields).flatMap(([key, { kind, fixed }]) =>
+  Object.entries(getContentType(type).fields).flatMap(([key, { kind, fixed }]) =>
     ["html", "line", "text", "list"].includes(kind) && !fixed ? [key] : [],
   );
 
@@ -27,7 +27,7 @@ function mayName(type: ContentTypeName, title: string, sign: string): SQL | unde
   const [word = ""] = title.split(/\s/);
   return or(
     ...textFields(type).map((key) => {
-      const text = sql`${columnOf(type, key)}::text`;
+      const text = sql`${getColumn(type, key)}::text`;
       return and(sql`strpos(${text}, ${sign}) > 0`, sql`strpos(${text}, ${word}) > 0`);
     }),
   );
@@ -66,7 +66,7 @@ export async function textsByPrice(
       const claims = textFields(type).flatMap((key) => {
         const value = data[key];
         const text = Array.isArray(value) ? value.join("\n") : String(value ?? "");
-        const tokens = contentTypeOf(type).fields[key]?.tokens === true;
+        const tokens = getContentType(type).fields[key]?.tokens === true;
         return wrongClaims(text, own ? [changing] : plans, { own, tokens });
       });
       const reported = new Set<number>();

@@ -20,7 +20,7 @@ import { type BillingInterval, billingIntervals, type Plan } from "../plan.ts";
 import { firstPlanWith, yearlySaving } from "../plan-limits.ts";
 import { PlanCards } from "../web/plan-card.tsx";
 import { PlanComparison } from "../web/plan-comparison.tsx";
-import { finderOf, PlanFinder } from "../web/plan-finder.tsx";
+import { PlanFinder, prepareFinder } from "../web/plan-finder.tsx";
 import { TaskCounting, TrialExplained } from "../web/pricing-explained.tsx";
 import type { Route } from "./+types/pricing.ts";
 
@@ -76,7 +76,7 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
   const texts = useTexts("pricing");
   const site = useTexts("site");
   const words = { texts: useTexts("finder"), locale: useLocale() };
-  const found = finderOf(plans, finder, own, texts, words);
+  const found = prepareFinder(plans, finder, own, texts, words);
   const labels = { month: texts.plansByMonth, year: texts.plansByYear };
   const below = {
     tasks: <TaskCounting />,

@@ -5,7 +5,7 @@ import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { RichText } from "../../../ui/controls/rich-text.tsx";
 import { useLocale, useTexts } from "../../../ui/texts.ts";
-import { langOf, type Translatable } from "../../content/translated.ts";
+import { fieldLang, type Translatable } from "../../content/translated.ts";
 import { type BillingInterval, type Plan, planPriceCents } from "../plan.ts";
 import type { OfferedPlan } from "../plan-finder.ts";
 import { centsPerDelivery, monthlyTasks } from "../plan-limits.ts";
@@ -162,7 +162,7 @@ function PlanCard(props: {
       </div>
       <RichText
         html={plan.description}
-        lang={langOf(plan, "description")}
+        lang={fieldLang(plan, "description")}
         className={`prose-plan mt-5 border-t border-line pt-5 text-[0.9375rem] ${wide ? "lg:mt-0 lg:border-s lg:border-t-0 lg:ps-7 lg:pt-0" : ""}`}
       />
     </li>

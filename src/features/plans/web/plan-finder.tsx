@@ -34,7 +34,7 @@ interface Finder {
  * @param own set for customers, who change their plan instead of signing up, and have no use for an example
  * @param texts of the plans' links
  */
-export function finderOf(
+export function prepareFinder(
   plans: readonly Plan[],
   asked: FinderValues,
   own: OwnPlan | null,

@@ -5,7 +5,7 @@ import { exactTimeText, timeText } from "../../../console/format.ts";
 import { useAction } from "../../../console/use-action.ts";
 import { useFilters } from "../../../console/use-filters.ts";
 import type { RecordData } from "../../content/content-schema.ts";
-import { type ContentTypeName, contentTypeOf } from "../../content/content-types.ts";
+import { type ContentTypeName, getContentType } from "../../content/content-types.ts";
 import type { AdminPreview } from "../preview-operations.ts";
 
 const widths = [
@@ -15,7 +15,7 @@ const widths = [
 ] as const;
 
 export const hasPreview = (type: ContentTypeName) => {
-  const { address, shownOn } = contentTypeOf(type);
+  const { address, shownOn } = getContentType(type);
   return address !== undefined || shownOn !== undefined;
 };
 

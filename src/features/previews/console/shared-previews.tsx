@@ -4,7 +4,7 @@ import { get } from "../../../console/api.ts";
 import { timeText } from "../../../console/format.ts";
 import { consolePaths } from "../../../console/paths.ts";
 import { useAction } from "../../../console/use-action.ts";
-import { contentTypeOf } from "../../content/content-types.ts";
+import { getContentType } from "../../content/content-types.ts";
 import type { AdminSharedPreview } from "../preview-operations.ts";
 
 /** Links to previews that anybody can open, until they end. */
@@ -39,7 +39,7 @@ export function SharedPreviews() {
 function SharedPreview({ preview }: { preview: AdminSharedPreview }) {
   const { id, type, record, saved, title, by, sharedAt, expiresAt, mayEnd } = preview;
   const { run, busy } = useAction();
-  const name = title || `A new ${contentTypeOf(type).one}`;
+  const name = title || `A new ${getContentType(type).one}`;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
       <p className="min-w-0 flex-1">
@@ -50,7 +50,7 @@ function SharedPreview({ preview }: { preview: AdminSharedPreview }) {
         ) : (
           <span className="font-medium">{name}</span>
         )}
-        <span className="text-muted">{` · ${contentTypeOf(type).name}`}</span>
+        <span className="text-muted">{` · ${getContentType(type).name}`}</span>
         <span className="block text-muted">
           {`Shared by ${by}, ${timeText(sharedAt)}. Ends ${timeText(expiresAt)}.`}
         </span>

@@ -8,8 +8,8 @@ import {
   contentTable,
   publishedAs,
   readRecord,
-  rowOf,
   tableColumns,
+  toRow,
 } from "../../content/operations/records.ts";
 import { storedType } from "../../content/operations/stored-types.ts";
 
@@ -29,7 +29,7 @@ export async function applyPreview(tx: Transaction, record: PreviewedRecord): Pr
     "publishedAt" in record.data && !record.data.publishedAt
       ? { ...record.data, publishedAt: new Date().toISOString() }
       : record.data;
-  const values = { ...rowOf(type, data), ...publishedAs(type, true) };
+  const values = { ...toRow(type, data), ...publishedAs(type, true) };
   const current = await readRecord(tx, type, id, { lock: true });
   if (current) {
     await storedType(type).takeAlong?.(tx, current.live ?? current.data, data);

@@ -3,7 +3,7 @@ import type { Actor } from "../../../console/operations/actor.ts";
 import type { Area } from "../../../contract/console/permissions.ts";
 import type { Transaction } from "../../../platform/db/client.ts";
 import { writeAudit } from "../../activity/operations/audit.ts";
-import { type ContentTypeName, contentTypeOf } from "../../content/content-types.ts";
+import { type ContentTypeName, getContentType } from "../../content/content-types.ts";
 import { contentPreview } from "../server/tables.ts";
 
 /** In the audit log: a shared link opens for anyone, and so does its button. */
@@ -23,7 +23,7 @@ export async function endPreview(
 ): Promise<boolean> {
   const [row] = await tx.select().from(contentPreview).where(eq(contentPreview.tokenHash, id));
   const type = row?.type as ContentTypeName | null | undefined;
-  if (!row || !mayEnd(type ? contentTypeOf(type).area : "plans")) return false;
+  if (!row || !mayEnd(type ? getContentType(type).area : "plans")) return false;
   await tx.delete(contentPreview).where(eq(contentPreview.tokenHash, id));
   if (!row.shared || !type || !row.recordId) return true;
   await writeAudit(tx, actor ?? stranger, {

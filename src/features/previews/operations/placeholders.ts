@@ -1,7 +1,7 @@
 import { AppError } from "../../../platform/errors.ts";
 import type { RecordData } from "../../content/content-schema.ts";
 import type { Field } from "../../content/content-type.ts";
-import { type ContentTypeName, contentTypeOf } from "../../content/content-types.ts";
+import { type ContentTypeName, getContentType } from "../../content/content-types.ts";
 import { checked } from "../../content/operations/checked.ts";
 
 function placeholderFor({ kind, label, min = 0, options }: Field): unknown {
@@ -50,7 +50,7 @@ export function withPlaceholders(
     return { data: checked(type, input), placeholders: [] };
   } catch (error) {
     if (!(error instanceof AppError) || error.reason !== "fields_invalid") throw error;
-    const { fields } = contentTypeOf(type);
+    const { fields } = getContentType(type);
     const faulty = Object.keys((error.params as { fields: object }).fields);
     const filled = { ...input };
     const labels: string[] = [];

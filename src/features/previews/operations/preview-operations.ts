@@ -8,7 +8,7 @@ import type { Database } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { writeAudit } from "../../activity/operations/audit.ts";
 import type { RecordData } from "../../content/content-schema.ts";
-import { type ContentTypeName, contentTypeOf } from "../../content/content-types.ts";
+import { type ContentTypeName, getContentType } from "../../content/content-types.ts";
 import { translated } from "../../content/operations/change-record.ts";
 import { readRecord, recordTitle } from "../../content/operations/records.ts";
 import { user } from "../../identity/server/tables.ts";
@@ -35,7 +35,7 @@ const hourMs = 3_600_000;
 
 /** The page that shows a record. @throws AppError for a type that no page shows */
 function pageOf({ type, data }: PreviewedRecord): string {
-  const { address, shownOn, name } = contentTypeOf(type);
+  const { address, shownOn, name } = getContentType(type);
   const page = address ? address(String(data.slug)) : shownOn?.(data);
   if (!page) throw new AppError("preview_impossible", { params: { name } });
   return page;
@@ -146,7 +146,7 @@ export function createPreviewOperations(parts: {
       for (const { preview, by } of rows) {
         const { tokenHash: id, recordId: record, title, createdAt, expiresAt } = preview;
         const type = preview.type as ContentTypeName;
-        const { area } = contentTypeOf(type);
+        const { area } = getContentType(type);
         if (!record || !may(actor.role, area, "read")) continue;
         items.push({
           ...{ id, type, record, title, by: by ?? "A former colleague" },

@@ -4,7 +4,7 @@ import { type Access, type Area, may } from "../../../contract/console/permissio
 import { isStaff, type Role } from "../../../contract/roles.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { createLimit } from "../../../platform/limit.ts";
-import { type ContentTypeName, contentTypeOf } from "../../content/content-types.ts";
+import { type ContentTypeName, getContentType } from "../../content/content-types.ts";
 import { storedType } from "../../content/operations/stored-types.ts";
 import type { VisibleAt } from "../../content/server/visible-at.ts";
 import { user } from "../../identity/server/tables.ts";
@@ -68,7 +68,7 @@ export function createPreviews<PublicContent>(parts: {
       if (!row) return null;
       const { type, recordId, data, title, shared, expiresAt, asOf } = row.preview;
       const name = type as ContentTypeName | null;
-      const area = name ? contentTypeOf(name).area : "plans";
+      const area = name ? getContentType(name).area : "plans";
       // A link that was shared ends with the rights of the one who shared it.
       const allowed = shared
         ? mayAccess(row.authorRole, area, "write")

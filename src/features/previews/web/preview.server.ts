@@ -5,7 +5,7 @@ import { isStaff } from "../../../contract/roles.ts";
 import { paths } from "../../../paths.ts";
 import type { FindCached } from "../../../platform/http/cached-routes.server.ts";
 import { isSameOrigin } from "../../../platform/http/protect.server.ts";
-import { pathnameOf } from "../../../platform/http/route-paths.server.ts";
+import { getPathname } from "../../../platform/http/route-paths.server.ts";
 import type { PreviewShown } from "../../../ui/site/preview-bar.tsx";
 
 /** Renders a page. @param options.as services in place of the site's own */
@@ -39,7 +39,7 @@ export function answerPreviews(services: Services, findPublic: FindCached, rende
   }
 
   return async (request: Request, info: RequestInfo): Promise<Response | null> => {
-    if (!/^\/preview(\/|$)/.test(pathnameOf(request.url))) return null;
+    if (!/^\/preview(\/|$)/.test(getPathname(request.url))) return null;
     const url = new URL(request.url);
     const ended = async () => forPreview(await render(request, info, { shown: "ended" }));
     const [, token, path = "/"] = address.exec(url.pathname) ?? [];

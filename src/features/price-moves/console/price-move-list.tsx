@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import { get } from "../../../console/api.ts";
 import { consolePaths } from "../../../console/paths.ts";
 import { RowTime } from "../../customers/console/lists.tsx";
-import { customersText, moveState, moveTitle, sizeOf } from "./words.ts";
+import { countCustomers, customersText, moveState, moveTitle } from "./words.ts";
 
 /** The newest moves of customers to other prices. */
 export function PriceMoveList() {
@@ -46,7 +46,7 @@ export function PriceMoveList() {
                   {moveTitle(move)}
                   <span className="team-email">{`Planned by ${move.by}`}</span>
                 </span>
-                <span className="row-column">{customersText(sizeOf(move))}</span>
+                <span className="row-column">{customersText(countCustomers(move))}</span>
                 <RowTime at={move.createdAt} />
                 <span className="row-badge">
                   <span className={state.badge}>{state.label}</span>

@@ -12,12 +12,12 @@ import { formatDay } from "../../../contract/format.ts";
 import { type AdminPriceMoveItem, priceMoveStates } from "../price-move-operations.ts";
 import { Who } from "./plan-move-screen.tsx";
 import {
+  countCustomers,
   customersText,
   differenceText,
   moveItemBadges,
   moveState,
   moveTitle,
-  sizeOf,
 } from "./words.ts";
 
 /** One move: where each customer stands, and the way to call it off or to move customers back. */
@@ -66,7 +66,7 @@ export function PriceMoveScreen({ id }: { id: string }) {
       <dl className="move-sum">
         <div>
           <dt>Customers</dt>
-          <dd>{sizeOf(move).toLocaleString("en-US")}</dd>
+          <dd>{countCustomers(move).toLocaleString("en-US")}</dd>
         </div>
         <div>
           <dt>Pay the new price</dt>

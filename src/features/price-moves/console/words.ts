@@ -18,7 +18,7 @@ export const moveTitle = ({ plan, interval, priceCents, currency }: AdminPriceMo
     : `${plan}: ${priceText(priceCents, currency, interval)}`;
 
 /** Customers of a move, wherever they stand. */
-export const sizeOf = ({ counts }: AdminPriceMove) =>
+export const countCustomers = ({ counts }: AdminPriceMove) =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /** Where a move stands as a whole. */

@@ -43,7 +43,7 @@ const hurdleIn = (mode: PaymentMode) => sql<PriceMoveHurdle | null>`case
 
 /** Midnight UTC at or after a moment. */
 const nextDay = (at: Date) => new Date(Math.ceil(at.getTime() / dayMs) * dayMs);
-export const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+export const utcDay = (at: Date) => at.toISOString().slice(0, 10);
 
 /** The day on which the plan's last planned price begins; null if none is planned. */
 async function lastPlanned(on: Executor, planId: string, now: Date): Promise<Date | null> {
@@ -61,7 +61,7 @@ type FoundMove = Awaited<ReturnType<typeof findMove>>;
 
 /**
  * The terms of a move, and how many customers it would concern. Without a day it begins when a planned price does, or as
- * early as the notice allows. `pageOf` and `batchOf` read the customers.
+ * early as the notice allows. `readCandidates` and `nextCandidates` read the customers.
  * @throws AppError no_record, price_move_too_late
  */
 export async function findMove(on: Executor, wish: MoveWish, mode: PaymentMode, now: Date) {
@@ -150,7 +150,7 @@ function firstCharge(move: FoundMove, bought: Bought, toCents: number): Date | n
  * @param page.list those who can be moved, or those who can't; both if left out
  * @param page.after name and subscription of the last one before
  */
-export async function pageOf(
+export async function readCandidates(
   on: Executor,
   move: FoundMove,
   page: { list?: PriceMoveList | undefined; after?: [name: string, id: string]; limit: number },
@@ -193,7 +193,7 @@ export async function pageOf(
  * The next customers to be moved, by subscription.
  * @param page.after the last subscription before
  */
-export async function batchOf(
+export async function nextCandidates(
   on: Executor,
   move: FoundMove,
   page: { leaveOut: string[]; after: string | undefined; limit: number },

@@ -28,7 +28,14 @@ import {
   priceMoveStates,
 } from "../price-move-operations.ts";
 import { priceChange } from "../server/emails.ts";
-import { batchOf, dayOf, findMove, type MoveWish, ownerField, pageOf } from "./move-candidates.ts";
+import {
+  findMove,
+  type MoveWish,
+  nextCandidates,
+  ownerField,
+  readCandidates,
+  utcDay,
+} from "./move-candidates.ts";
 
 type Move = typeof priceMove.$inferSelect;
 /** How many customers of a move stand where, and what their prices differ by in all. */
@@ -198,7 +205,11 @@ export function createPriceMoveOperations(parts: {
     const { cursor, list, ...rest } = wish;
     const after = readNames(cursor);
     const move = await find(db, rest);
-    const rows = await pageOf(db, move, { list, limit: limit + 1, ...(after && { after }) });
+    const rows = await readCandidates(db, move, {
+      list,
+      limit: limit + 1,
+      ...(after && { after }),
+    });
     const page = paged(rows, limit, ({ subscription }) => subscription);
     return {
       next: page.next,
@@ -216,8 +227,8 @@ export function createPriceMoveOperations(parts: {
         plan: row.title,
         interval: wish.interval,
         priceCents,
-        from: dayOf(from),
-        earliest: dayOf(earliest),
+        from: utcDay(from),
+        earliest: utcDay(earliest),
         movable: sums.movable,
         kept: sums.kept,
         differenceCents: sums.differenceCents,
@@ -248,7 +259,7 @@ export function createPriceMoveOperations(parts: {
     async previewPriceNotice(_actor, { message, ...wish }) {
       const move = await find(db, wish);
       const { plan: row, priceCents, currency, from } = move;
-      const [first] = await pageOf(db, move, { list: "movable", limit: 1 });
+      const [first] = await readCandidates(db, move, { list: "movable", limit: 1 });
       const { subject, html, text } = await renderMail(
         priceChange,
         {
@@ -277,7 +288,7 @@ export function createPriceMoveOperations(parts: {
         const found = await find(tx, wish);
         if (found.from < found.earliest) {
           throw new AppError("price_move_too_soon", {
-            params: { earliest: dayOf(found.earliest) },
+            params: { earliest: utcDay(found.earliest) },
           });
         }
         if (found.movable !== customers || found.priceCents !== wish.priceCents) {
@@ -297,7 +308,7 @@ export function createPriceMoveOperations(parts: {
         let moved = 0;
         let after: string | undefined;
         do {
-          const items = await batchOf(tx, found, { leaveOut, after, limit: batch });
+          const items = await nextCandidates(tx, found, { leaveOut, after, limit: batch });
           if (items.length > 0) {
             const values = items.map((item) => ({ ...item, moveId: row.id, createdAt: now() }));
             await tx.insert(priceMoveItem).values(values);

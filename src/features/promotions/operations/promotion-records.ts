@@ -1,7 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { StoredType } from "../../content/operations/stored-type.ts";
 import { publishWords } from "../../content/publish-words.ts";
-import { isPromotionCode, promotionCodeOf } from "../promotion.ts";
+import { isPromotionCode, normalizePromotionCode } from "../promotion.ts";
 import { promotion } from "../server/tables.ts";
 
 export const promotionRecords = {
@@ -14,9 +14,9 @@ export const promotionRecords = {
     },
     shown: ({ now }) => and(eq(promotion.published, true), gt(promotion.endsAt, now)),
     endsAt: "endsAt",
-    complete: (data) => ({ ...data, code: promotionCodeOf(String(data.code)) }),
+    complete: (data) => ({ ...data, code: normalizePromotionCode(String(data.code)) }),
     rules: ({ code }) =>
-      isPromotionCode(promotionCodeOf(String(code)))
+      isPromotionCode(normalizePromotionCode(String(code)))
         ? []
         : [{ field: "code", message: publishWords.promotionCode }],
     faults: async (_on, { data, live }) => {

@@ -2,12 +2,12 @@ import { postCall } from "../../../platform/http/api.server.ts";
 import { readJson } from "../../../platform/http/body.server.ts";
 import { parsePayload } from "../../../platform/http/payload.server.ts";
 import { promotionCall } from "../promotion-call.ts";
-import { promotionOf } from "../web/shown-promotion.server.ts";
+import { presentPromotion } from "../web/shown-promotion.server.ts";
 
 /** What a code takes off, or why it isn't taken. The signup form asks when the visitor leaves its field. */
 const call = postCall(async (services, { request }) => {
   const { code, plan, interval } = parsePayload(promotionCall, await readJson(request));
-  return promotionOf(services, code, await services.content.findPlan(plan), interval);
+  return presentPromotion(services, code, await services.content.findPlan(plan), interval);
 });
 export const loader = call.loader;
 export const action = call.action;

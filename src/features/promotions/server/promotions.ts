@@ -3,7 +3,7 @@ import type { Database, Executor, Transaction } from "../../../platform/db/clien
 import { ask } from "../../../platform/db/statement.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { BillingInterval } from "../../plans/plan.ts";
-import { type Discount, discountOf, promotionCodeOf } from "../promotion.ts";
+import { type Discount, findDiscount, normalizePromotionCode } from "../promotion.ts";
 import { promotion } from "./tables.ts";
 
 /** An order, as far as a code's worth depends on it. Money in the minor unit of `currency`. */
@@ -40,10 +40,10 @@ export function createPromotions(db: Database): Promotions {
     },
 
     async discountFor(typed, order, { email, shownCents } = { email: "", shownCents: null }) {
-      const code = promotionCodeOf(typed);
+      const code = normalizePromotionCode(typed);
       if (code === "") return null;
       const found = await findRunning(db, code);
-      const discount = discountOf(found, order);
+      const discount = findDiscount(found, order);
       if (!discount) {
         throw new AppError("promotion_not_for_order", { params: { billing: found.billing } });
       }

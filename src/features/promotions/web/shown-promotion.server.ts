@@ -5,7 +5,7 @@ import { promotionField } from "../promotion.ts";
 import type { ShownPromotion } from "../shown-promotion.ts";
 
 /** What the form shows of a code. One that isn't taken is an answer, too. */
-export async function promotionOf(
+export async function presentPromotion(
   { promotions }: Pick<Services, "promotions">,
   code: string,
   plan: Plan | null,

@@ -7,7 +7,7 @@ import {
 } from "../../../platform/limits/counters.ts";
 import type { Limits } from "../../../platform/limits/limits.ts";
 import type { Log } from "../../../platform/log.ts";
-import { networkOf } from "../../../platform/network.ts";
+import { toNetwork } from "../../../platform/network.ts";
 import { type ProofChallenge, type ScreenedForm, screeningFields } from "../screening.ts";
 import { makeStamp, stampAge } from "./form-stamp.ts";
 import { looksLikeAdvertising } from "./links.ts";
@@ -130,7 +130,7 @@ export function createScreening(parts: {
     await limits.countEmail(form, email);
     const found = lookAt(submission);
     const [ofNetwork, ofAll] = await Promise.all([
-      volumeOf.network(form).count(networkOf(address)),
+      volumeOf.network(form).count(toNetwork(address)),
       volumeOf.total(form).count(everybody),
     ]);
     if (ofNetwork > 0) found.push("many_from_network");
@@ -159,7 +159,7 @@ export function createScreening(parts: {
       if (found.includes("honeypot")) return null;
       const suspicious =
         found.length > 0 ||
-        (await volumeOf.network(form).isUsedUp(networkOf(address))) ||
+        (await volumeOf.network(form).isUsedUp(toNetwork(address))) ||
         (await volumeOf.total(form).isUsedUp(everybody));
       return suspicious ? proofs.makeChallenge(form) : null;
     },

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { Services } from "../../../composition/services.ts";
 import { requestInfoContext } from "../../../context.ts";
-import { textsOf } from "../../../contract/form-fields.ts";
+import { screenedFields } from "../../../contract/form-fields.ts";
 import { applicationFields } from "../../careers/fields.ts";
 import { contactFields } from "../../contact/fields.ts";
 import { personFields } from "../../signup/fields.ts";
@@ -10,19 +10,19 @@ import type { ScreenedForm } from "../screening.ts";
 type Submission = Parameters<Services["screening"]["judge"]>[0];
 
 /** The fields of forms in which spam shows. */
-const texts: Record<ScreenedForm, ReturnType<typeof textsOf>> = {
-  contact: textsOf(contactFields),
-  newsletter: textsOf({}),
-  careers: textsOf(applicationFields),
-  signup: textsOf(personFields),
-  "forgot-password": textsOf({}),
+const texts: Record<ScreenedForm, ReturnType<typeof screenedFields>> = {
+  contact: screenedFields(contactFields),
+  newsletter: screenedFields({}),
+  careers: screenedFields(applicationFields),
+  signup: screenedFields(personFields),
+  "forgot-password": screenedFields({}),
 };
 
 /**
  * A form as the screening looks at it.
  * @param sent its fields as they came
  */
-export function submissionOf(
+export function toSubmission(
   context: Readonly<RouterContextProvider>,
   form: ScreenedForm,
   from: Submission["from"],

@@ -4,7 +4,7 @@ import type { Texts } from "../../../contract/texts.ts";
 import { paths } from "../../../paths.ts";
 import { escapeHtml, folded, plainText, searchWords } from "../../../plain-text.server.ts";
 import type { MarkedSegment } from "../../../ui/site/marked-text.tsx";
-import { type GuideBlock, type GuideSection, plainOf } from "../../guide/guide.ts";
+import { type GuideBlock, type GuideSection, joinSpans } from "../../guide/guide.ts";
 
 /** What something is: the name of its message in the catalog. */
 type Kind = "page" | "section" | "question" | "job" | "change" | "article";
@@ -68,14 +68,14 @@ export const findableSections = (sections: readonly GuideSection[], guide: strin
   }));
 
 function wordsOfBlock(block: GuideBlock): string {
-  if ("items" in block) return block.items.map((item) => sentence(plainOf(item))).join(" ");
+  if ("items" in block) return block.items.map((item) => sentence(joinSpans(item))).join(" ");
   if ("rows" in block)
-    return block.rows.map((row) => sentence(row.map(plainOf).join(": "))).join(" ");
-  if (block.kind === "note") return block.text.map((one) => sentence(plainOf(one))).join(" ");
+    return block.rows.map((row) => sentence(row.map(joinSpans).join(": "))).join(" ");
+  if (block.kind === "note") return block.text.map((one) => sentence(joinSpans(one))).join(" ");
   if (block.kind === "drawing") return "";
   if (block.kind === "picture")
     return [block.picture.alt, block.caption].filter(Boolean).map(sentence).join(" ");
-  return sentence(block.kind === "heading" ? block.text : plainOf(block.text));
+  return sentence(block.kind === "heading" ? block.text : joinSpans(block.text));
 }
 
 /** With its end: headings and items have none, and would run into what follows. */

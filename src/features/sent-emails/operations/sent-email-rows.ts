@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { newestMatches } from "../../../console/operations/newest-matches.ts";
 import type { Database } from "../../../platform/db/client.ts";
-import { queryOf } from "../../activity/operations/audit.ts";
+import { toSearchQuery } from "../../activity/operations/audit.ts";
 import type { AdminSentEmail } from "../sent-email-operations.ts";
 
 const states = { queued: "waiting", sent: "sent", failed: "failed" } as const;
@@ -60,7 +60,7 @@ export async function listSentEmails(
   },
 ): Promise<AdminSentEmail[]> {
   const { q, to, state, after, limit } = wanted;
-  const search = q ? queryOf(q) : "";
+  const search = q ? toSearchQuery(q) : "";
   if (q && !search) return [];
   const filter = sql.join(
     [

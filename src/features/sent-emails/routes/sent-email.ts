@@ -4,12 +4,12 @@ import { servicesContext } from "../../../context.ts";
 import { may } from "../../../contract/console/permissions.ts";
 import { isStaff } from "../../../contract/roles.ts";
 import { knownError } from "../../../platform/http/errors.server.ts";
-import { visitorOf } from "../../../platform/http/visitor.server.ts";
+import { getVisitor } from "../../../platform/http/visitor.server.ts";
 import type { Route } from "./+types/sent-email.ts";
 
 /** The copy of an email, for a frame of the console. For everybody else there is nothing here. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
-  const user = visitorOf(context)?.user;
+  const user = getVisitor(context)?.user;
   const { admin, staff } = context.get(servicesContext);
   const notFound = () => data(null, { status: 404 });
   if (!user || !isStaff(user.role) || !may(user.role, "emails", "read")) throw notFound();

@@ -6,7 +6,7 @@ import { paths } from "../../../paths.ts";
 import { RichText } from "../../../ui/controls/rich-text.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
-import { langOf, type Translatable } from "../../content/translated.ts";
+import { fieldLang, type Translatable } from "../../content/translated.ts";
 import { addIntervals } from "../../plans/intervals.ts";
 import { type BillingInterval, type Plan, planPriceCents } from "../../plans/plan.ts";
 import type { Discount } from "../../promotions/promotion.ts";
@@ -32,7 +32,7 @@ interface Order {
 const about = (plan: Order["plan"], className: string) => (
   <RichText
     html={plan.description}
-    lang={langOf(plan, "description")}
+    lang={fieldLang(plan, "description")}
     className={`prose-plan ${className}`}
   />
 );

@@ -1,13 +1,13 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { servicesContext } from "../../../context.ts";
-import { type FieldErrors, fieldErrorsOf } from "../../../contract/field-errors.ts";
+import { type FieldErrors, toFieldErrors } from "../../../contract/field-errors.ts";
 import { links } from "../../../contract/links.ts";
 import { messages } from "../../../contract/messages.ts";
 import { readForm } from "../../../platform/http/body.server.ts";
 import { knownError } from "../../../platform/http/errors.server.ts";
 import { refuseOverLimit } from "../../../platform/http/form-answer.server.ts";
 import { cameFrom } from "../../leads/web/came-from.server.ts";
-import { submissionOf } from "../../screening/web/submission.server.ts";
+import { toSubmission } from "../../screening/web/submission.server.ts";
 import {
   freeSignupPayload,
   missingFields,
@@ -45,7 +45,7 @@ export async function postSignup(request: Request, context: Readonly<RouterConte
     const key = idempotencyKey(idempotency_key);
     const parsed = free ? freeSignupPayload.safeParse(form) : paidSignupForm.safeParse(form);
     if (!parsed.success) {
-      const fields = fieldErrorsOf(parsed.error);
+      const fields = toFieldErrors(parsed.error);
       const required = free ? requiredFreeFields : requiredPaidFields;
       const missing = missingFields(form, fields, required);
       const summary = signupErrorSummary(form, fields, required);
@@ -53,11 +53,11 @@ export async function postSignup(request: Request, context: Readonly<RouterConte
     }
     const typed = taxAnswers.safeParse(form);
     if (!typed.success) {
-      const fields = fieldErrorsOf(typed.error);
+      const fields = toFieldErrors(typed.error);
       return refuse({ summary: messages.checkFields, fields, values }, 422);
     }
     const taxed = typed.data;
-    const submission = submissionOf(context, "signup", "page", form);
+    const submission = toSubmission(context, "signup", "page", form);
     await services.screening.insist(submission, parsed.data.email, key);
     const came = await cameFrom(services, free ? "free-signup" : "paid-signup", form);
     const result = free

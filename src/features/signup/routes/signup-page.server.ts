@@ -20,7 +20,7 @@ import {
 } from "../../plans/plan.ts";
 import { promotionField } from "../../promotions/promotion.ts";
 import type { ShownPromotion } from "../../promotions/shown-promotion.ts";
-import { promotionOf } from "../../promotions/web/shown-promotion.server.ts";
+import { presentPromotion } from "../../promotions/web/shown-promotion.server.ts";
 
 /** What the signup page's address asks for. */
 interface SignupQuery {
@@ -67,7 +67,7 @@ async function promotionIn(
   if (promotionCode === "") return unknown;
   try {
     await services.limits.countNetwork("promotion", clientAddress);
-    return await promotionOf(services, promotionCode, plan, interval);
+    return await presentPromotion(services, promotionCode, plan, interval);
   } catch (error) {
     services.log.warn({ err: error }, "a link’s promotion code wasn’t looked up");
     return unknown;

@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useState } from "react";
 import type { z } from "zod";
-import { type FieldErrors, fieldErrorsOf } from "../../../contract/field-errors.ts";
+import { type FieldErrors, toFieldErrors } from "../../../contract/field-errors.ts";
 import { type CalledPath, links } from "../../../contract/links.ts";
 import { messages } from "../../../contract/messages.ts";
 import { type CardHandle, cardFieldErrors } from "../../billing/web/card-field/card-handle.ts";
@@ -53,7 +53,7 @@ export function useSignupForm<Schema extends z.ZodType>(options: {
       [...new FormData(form)].map(([name, value]) => [name, String(value)]),
     );
     const result = schema.safeParse(values);
-    const fields: FieldErrors = result.success ? {} : fieldErrorsOf(result.error);
+    const fields: FieldErrors = result.success ? {} : toFieldErrors(result.error);
     return { values, fields, parsed: result.success ? options.payload(result.data) : {} };
   }
 

@@ -7,7 +7,7 @@ import { emailAddress } from "../../../contract/text.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { readForm } from "../../../platform/http/body.server.ts";
-import { knownError, retryAfterOf } from "../../../platform/http/errors.server.ts";
+import { knownError, retryAfterHeader } from "../../../platform/http/errors.server.ts";
 import { nextPath } from "../../../platform/http/next-path.server.ts";
 import { redirectAfter } from "../../../platform/http/success-notice.server.ts";
 import { knownVisitor } from "../../../platform/http/visitor.server.ts";
@@ -17,7 +17,7 @@ import { Container } from "../../../ui/controls/container.tsx";
 import { TextField } from "../../../ui/controls/text-field.tsx";
 import { LocalForm, LocalLink, linkTo } from "../../../ui/site/local-link.tsx";
 import { useErrorText, useTexts } from "../../../ui/texts.ts";
-import { outboxOf } from "../../dev/web/outbox.server.ts";
+import { requireOutbox } from "../../dev/web/outbox.server.ts";
 import { BackToFirstDay } from "../../identity/web/back-to-first-day.tsx";
 import { TrialDates } from "../../trial/web/trial-dates.tsx";
 import { readSignup } from "../web/signup-answer.server.ts";
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     /** Where somebody goes whose address is verified already. */
     verified: user?.emailVerified ? nextPath(query.get("next"), paths.profile) : null,
     firstDay: user?.role === "owner",
-    outbox: outboxOf(context) ? paths.outbox : null,
+    outbox: requireOutbox(context) ? paths.outbox : null,
   };
 }
 
@@ -80,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const what: Answer = token
       ? { error: expected.userMessage, link: true }
       : { error: expected.userMessage, email: typed };
-    return refuse(what, expected.status, retryAfterOf(expected));
+    return refuse(what, expected.status, retryAfterHeader(expected));
   }
 }
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../../platform/db/client.ts";
-import { declineOf } from "../../billing/declines.ts";
+import { makeDecline } from "../../billing/declines.ts";
 import type { PaymentMode, PaymentPort } from "../../billing/server/ports.ts";
 import type { OrderedPlan, SubscriptionOutcome } from "../../billing/server/ports-plan.ts";
 import type { SubscriptionState } from "../../billing/server/ports-state.ts";
@@ -10,7 +10,7 @@ import { type Signup, updateHeld } from "./signups.ts";
 
 /** Stripe keeps idempotency keys for a day. With a margin: after this an object is looked up before it is created. */
 const keysForgottenAfterMs = 20 * 3_600_000;
-const expired = declineOf("expired");
+const expired = makeDecline("expired");
 
 type Unpaid = Exclude<SubscriptionOutcome, { kind: "running" | "ended" }>;
 export type Advance =

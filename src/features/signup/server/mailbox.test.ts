@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailboxHash, mailboxOf } from "./mailbox.ts";
+import { mailboxHash, normalizeMailbox } from "./mailbox.ts";
 
 test.each([
   ["ada@example.com", "ada@example.com"],
@@ -11,7 +11,7 @@ test.each([
   // No name would be left.
   ["+x@example.com", "+x@example.com"],
 ])("%s leads to %s", (email, mailbox) => {
-  expect(mailboxOf(email)).toBe(mailbox);
+  expect(normalizeMailbox(email)).toBe(mailbox);
 });
 
 test("the hash is the mailbox’s, needs the secret, and does not show the address", () => {

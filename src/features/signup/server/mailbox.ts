@@ -7,7 +7,7 @@ const dotless = new Set(["gmail.com", "googlemail.com"]);
  * The mailbox that an address leads to: without a tag (`ada+news@`), and for Gmail without dots.
  * @param email lower case
  */
-export function mailboxOf(email: string): string {
+export function normalizeMailbox(email: string): string {
   const at = email.lastIndexOf("@");
   const host = email.slice(at + 1);
   const name = email.slice(0, at);
@@ -19,6 +19,6 @@ export function mailboxOf(email: string): string {
 /** Tells mailboxes apart without holding their address. No one can test an address against it without the secret. */
 export function mailboxHash(secret: string, email: string): string {
   return createHmac("sha256", secret)
-    .update(`mailbox:${mailboxOf(email)}`)
+    .update(`mailbox:${normalizeMailbox(email)}`)
     .digest("hex");
 }

@@ -3,7 +3,7 @@ import type { PostalAddress } from "../../billing/billing-details.ts";
 import { countryCodes } from "../../billing/countries.ts";
 import type { OrderedPlan } from "../../billing/server/ports-plan.ts";
 import type { TaxByPlaceQuotes } from "../../billing/server/ports-tax.ts";
-import { type TaxId, taxIdProblem, taxIdTypeOf } from "../../billing/tax-id.ts";
+import { findTaxIdType, type TaxId, taxIdProblem } from "../../billing/tax-id.ts";
 import type { TaxAnswers } from "../tax-answers.ts";
 import type { Order } from "./order.ts";
 
@@ -21,7 +21,7 @@ function addressOf({ country: typed, postal_code: postalCode }: TaxAnswers): Pos
 /** @throws AppError tax_id_not_taken, tax_id_malformed */
 function taxIdOf(value: string, country: string): TaxId | null {
   if (!value) return null;
-  const type = taxIdTypeOf(country);
+  const type = findTaxIdType(country);
   if (!type) throw new AppError("tax_id_not_taken");
   const taxId = { type, value };
   if (taxIdProblem(taxId)) throw new AppError("tax_id_malformed");

@@ -25,7 +25,7 @@ import { createEmailVerification } from "../../identity/server/email-verificatio
 import { verifyPassword } from "../../identity/server/password-hash.ts";
 import { account, member, organization, user } from "../../identity/server/tables.ts";
 import { fromNowhere } from "../../leads/came-from.ts";
-import { readLanguageOf } from "../../leads/server/reader-language.ts";
+import { readReaderLanguage } from "../../leads/server/reader-language.ts";
 import { createSignupService } from "./signup.ts";
 import { signup } from "./tables.ts";
 
@@ -140,7 +140,7 @@ describe("a signup with a card", () => {
   test("keeps the language of the form, and later forms don’t change it", async () => {
     const { db } = database;
     const form = buildPaidSignup({});
-    const language = () => db.transaction((tx) => readLanguageOf(tx, form.email.toUpperCase()));
+    const language = () => db.transaction((tx) => readReaderLanguage(tx, form.email.toUpperCase()));
     expect(await language()).toBe("en");
     const came = { ...fromNowhere, language: "es" as const };
     await service().startPaid(form, randomUUID(), came);

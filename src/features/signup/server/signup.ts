@@ -1,4 +1,4 @@
-import { type ColumnsOf, noAnswers, storedOf } from "../../../contract/form-fields.ts";
+import { type ColumnsOf, noAnswers, toColumns } from "../../../contract/form-fields.ts";
 import { normaliseEmail } from "../../../contract/text.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type Content, siteName } from "../../content/server/content.ts";
@@ -52,7 +52,7 @@ type Company = Pick<Applicant, keyof ColumnsOf<typeof companyFields> | "address"
 
 /** What the paid form asks about the company. An answer that was left out is null. */
 function companyOf(input: PaidSignup) {
-  const told = { ...storedOf(companyFields, input), address: input.address };
+  const told = { ...toColumns(companyFields, input), address: input.address };
   const answers = Object.entries(told).map(([column, value]) => [
     column,
     value === "" ? null : value,

@@ -13,9 +13,9 @@ import {
 import type { Locale } from "../../../contract/locale.ts";
 import {
   bookkeeping,
+  exportColumns,
   exported,
   exportedAnswers,
-  exportOf,
   internalKey,
   leftOut,
   secret,
@@ -133,7 +133,7 @@ export const signup = pgTable(
 );
 
 /** What a person's export has of it. */
-export const signupExport = exportOf(signup, {
+export const signupExport = exportColumns(signup, {
   ...exported("kind", "state"),
   ...exportedAnswers(signupAnswers),
   ...exported(

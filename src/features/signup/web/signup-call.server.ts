@@ -3,10 +3,10 @@ import type { Services } from "../../../composition/services.ts";
 import type { FieldErrors } from "../../../contract/field-errors.ts";
 import { postCall } from "../../../platform/http/api.server.ts";
 import { readJson } from "../../../platform/http/body.server.ts";
-import { fieldsOf, parsePayload } from "../../../platform/http/payload.server.ts";
+import { parsePayload, readFields } from "../../../platform/http/payload.server.ts";
 import type { CameFrom } from "../../leads/came-from.ts";
 import { cameFrom } from "../../leads/web/came-from.server.ts";
-import { submissionOf } from "../../screening/web/submission.server.ts";
+import { toSubmission } from "../../screening/web/submission.server.ts";
 import { signupErrorSummary } from "../signup.ts";
 import { type TaxAnswers, taxAnswers } from "../tax-answers.ts";
 import { idempotencyKey, presentSignup, rememberSignup } from "./signup-answer.server.ts";
@@ -33,11 +33,11 @@ export function signupCall<Schema extends z.ZodType<Parameters<typeof rememberSi
     const input = parsePayload(schema, body, summary);
     const taxed = parsePayload(taxAnswers, body, summary);
     const key = idempotencyKey(
-      request.headers.get("idempotency-key") ?? fieldsOf(body).idempotency_key,
+      request.headers.get("idempotency-key") ?? readFields(body).idempotency_key,
     );
-    const submission = submissionOf(context, "signup", "call", fieldsOf(body));
+    const submission = toSubmission(context, "signup", "call", readFields(body));
     await services.screening.insist(submission, input.email, key);
-    const came = await cameFrom(services, form, fieldsOf(body));
+    const came = await cameFrom(services, form, readFields(body));
     const answer = presentSignup(services, await start(services, input, key, came, taxed));
     const headers = new Headers();
     if (answer.status < 300) {

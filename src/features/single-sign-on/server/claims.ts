@@ -11,7 +11,7 @@ export const claimsByScope = {
 };
 
 /** What is true of a user now; undefined when the account is gone. */
-export async function claimsOf(db: Database, userId: string) {
+export async function readClaims(db: Database, userId: string) {
   const [row] = await db
     .select({
       sub: user.id,

@@ -8,7 +8,7 @@ import type { Database } from "../../../platform/db/client.ts";
 import { notedOutage } from "../../../platform/deadline.ts";
 import type { Log } from "../../../platform/log.ts";
 import { askedLocale } from "../asked-locale.ts";
-import { claimsByScope, claimsOf } from "./claims.ts";
+import { claimsByScope, readClaims } from "./claims.ts";
 import { signInPolicy, type Visitor } from "./policy.ts";
 import { type DashboardClient, type SingleSignOnPage, ssoPaths } from "./ports.ts";
 import type { createSignOnRecords } from "./records.ts";
@@ -190,7 +190,7 @@ export function createProvider(parts: Parts): Provider {
   }
 
   async function account(id: string) {
-    const claims = await claimsOf(db, id);
+    const claims = await readClaims(db, id);
     if (!claims) return undefined;
     const present = Object.entries(claims).filter(([, value]) => value !== null);
     return {

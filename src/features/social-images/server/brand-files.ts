@@ -14,7 +14,7 @@ export const brandFiles = [
 export type BrandFile = (typeof brandFiles)[number];
 
 /** An icon file around one PNG, for browsers and programs that ask for /favicon.ico. @param side pixels */
-export function icoOf(png: Uint8Array, side: number): Buffer {
+export function makeIco(png: Uint8Array, side: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(1, 4);
@@ -65,7 +65,7 @@ export async function drawOwnIcon(
   mark: MarkToDraw,
 ): Promise<Uint8Array> {
   if (name === "apple-touch-icon.png") return drawOwnMark(mark, accent, 180, true);
-  if (name === "favicon.ico") return icoOf(await drawOwnMark(mark, accent, 32, false), 32);
+  if (name === "favicon.ico") return makeIco(await drawOwnMark(mark, accent, 32, false), 32);
   const png = (await drawOwnMark(mark, accent, 96, false)).toString("base64");
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><image width="96" height="96" href="data:image/png;base64,${png}"/></svg>\n`,
@@ -82,7 +82,7 @@ export async function drawBrandFile(
     case "favicon.svg":
       return Buffer.from(`${markSvg(accent, 40, 0, 10)}\n`);
     case "favicon.ico":
-      return icoOf(await pngOf(markSvg(accent, 32, 0, 10)), 32);
+      return makeIco(await pngOf(markSvg(accent, 32, 0, 10)), 32);
     case "apple-touch-icon.png":
       return drawMark(accent, 180);
     case "social-card.png":

@@ -10,7 +10,7 @@ import {
   sitePages,
   tuesdayPage,
 } from "../../../contract/site-pages.ts";
-import { fallbackName, inWordsOf } from "../../../page-meta.ts";
+import { fallbackName, withOwnWords } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { firstSentences } from "../../../plain-text.server.ts";
 import { answerWithPicture } from "../../../platform/http/drawn-picture.server.ts";
@@ -60,7 +60,7 @@ async function socialCardOf(
   const pages = readTexts(texts, "pages");
   const page = path === "/" ? homePage : sitePages.find((one) => one.path === path);
   if (page) {
-    const { title, social = title, description } = inWordsOf(page, pages);
+    const { title, social = title, description } = withOwnWords(page, pages);
     return { title: social, section: "", text: description, scene: page.scene };
   }
   const morning = locale === "en" ? morningCard(path) : null;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { partsOf } from "./countdown.tsx";
+import { splitSeconds } from "./countdown.tsx";
 
 test("a span is split into whole units", () => {
-  expect(partsOf(3599)).toEqual({ days: 0, hours: 0, minutes: 59, seconds: 59 });
-  expect(partsOf(2 * 86_400 + 3 * 3600 + 4 * 60 + 5.9)).toEqual({
+  expect(splitSeconds(3599)).toEqual({ days: 0, hours: 0, minutes: 59, seconds: 59 });
+  expect(splitSeconds(2 * 86_400 + 3 * 3600 + 4 * 60 + 5.9)).toEqual({
     days: 2,
     hours: 3,
     minutes: 4,
@@ -12,5 +12,5 @@ test("a span is split into whole units", () => {
 });
 
 test("a span that is over is zeros, never negative", () => {
-  expect(partsOf(-1)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 });
+  expect(splitSeconds(-1)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 });
 });

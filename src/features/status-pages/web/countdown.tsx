@@ -2,7 +2,7 @@ import { InlineScript } from "../../../ui/site/inline-script.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import { enhanceCountdown } from "../enhance/countdown.ts";
 /** Whole days, hours, minutes and seconds of a span; nothing is ever negative. @param seconds the span */
-export function partsOf(seconds: number) {
+export function splitSeconds(seconds: number) {
   const left = Math.max(0, Math.floor(seconds));
   return {
     days: Math.floor(left / 86_400),
@@ -12,7 +12,7 @@ export function partsOf(seconds: number) {
   };
 }
 
-type Unit = keyof ReturnType<typeof partsOf>;
+type Unit = keyof ReturnType<typeof splitSeconds>;
 
 interface CountdownProps {
   label: string;
@@ -24,7 +24,7 @@ interface CountdownProps {
 /** A clock that runs down. Without a script it stands at what was left when the page was made. */
 export function Countdown({ label, seconds, units }: CountdownProps) {
   const texts = useTexts("status");
-  const parts = partsOf(seconds);
+  const parts = splitSeconds(seconds);
   return (
     <div role="timer" aria-label={label} data-countdown={Math.max(0, Math.floor(seconds))}>
       <InlineScript program={enhanceCountdown} />

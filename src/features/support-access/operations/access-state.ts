@@ -4,7 +4,7 @@ import type { SupportAccessState } from "../support-access-operations.ts";
 type Row = typeof supportAccess.$inferSelect;
 
 /** Where a request stands at a moment. */
-export function stateOf(row: Row, now: Date): SupportAccessState {
+export function accessState(row: Row, now: Date): SupportAccessState {
   if (row.decision === "declined") return "declined";
   if (row.openedAt) {
     return !row.endedAt && row.openUntil && row.openUntil > now ? "open" : "ended";

@@ -20,7 +20,7 @@ import {
   supportAccessTimes,
 } from "../support-access-operations.ts";
 import { auditAccess, createNotes } from "./access-notes.ts";
-import { isPending, lastsUntil, stateOf } from "./access-state.ts";
+import { accessState, isPending, lastsUntil } from "./access-state.ts";
 
 type Row = typeof supportAccess.$inferSelect;
 const { decideDays, openWithinHours, openMinutes } = supportAccessTimes;
@@ -79,7 +79,7 @@ export function createSupportAccess(parts: {
   const settings = signInFirst(origin, `${links.profileSetting}#support`);
 
   const toAccess = (row: Row, person: string, actor: Actor): AdminSupportAccess => {
-    const state = stateOf(row, now());
+    const state = accessState(row, now());
     return {
       id: row.id,
       person,
@@ -94,7 +94,7 @@ export function createSupportAccess(parts: {
   };
 
   const own = (row: Row): OwnSupportAccess => {
-    const state = stateOf(row, now());
+    const state = accessState(row, now());
     const { id, staffName, reason, createdAt, openedAt, endedAt } = row;
     const closed = state === "ended" && !endedAt ? row.openUntil : endedAt;
     return {
@@ -167,7 +167,7 @@ export function createSupportAccess(parts: {
         // Opening a colleague's account would be a way to their rights in the console.
         if (isStaff(person.role)) throw new AppError("support_access_colleague");
         for (const row of await newestOf(tx, person.id)) {
-          if (isPending(stateOf(row, now()))) throw new AppError("support_access_pending");
+          if (isPending(accessState(row, now()))) throw new AppError("support_access_pending");
           const refused = row.decision === "declined" && row.decidedAt;
           if (refused && now().getTime() - refused.getTime() < dayMs) {
             throw new AppError("support_access_declined");
@@ -210,7 +210,7 @@ export function createSupportAccess(parts: {
           .from(supportAccess)
           .where(eq(supportAccess.id, id))
           .for("update");
-        if (!row || !isPending(stateOf(row, now()))) throw new AppError("support_access_gone");
+        if (!row || !isPending(accessState(row, now()))) throw new AppError("support_access_gone");
         const [ended] = await tx
           .update(supportAccess)
           .set({ endedAt: now(), endedBy: "support" })
@@ -232,7 +232,7 @@ export function createSupportAccess(parts: {
       db.transaction(async (tx) => {
         const mine = and(eq(supportAccess.id, id), eq(supportAccess.userId, userId));
         const [row] = await tx.select().from(supportAccess).where(mine).for("update");
-        if (!row || stateOf(row, now()) !== "asked") return false;
+        if (!row || accessState(row, now()) !== "asked") return false;
         const at = now();
         const usableUntil = new Date(at.getTime() + openWithinHours * 60 * minuteMs);
         await tx
@@ -251,7 +251,7 @@ export function createSupportAccess(parts: {
       db.transaction(async (tx) => {
         const mine = and(eq(supportAccess.id, id), eq(supportAccess.userId, userId));
         const [row] = await tx.select().from(supportAccess).where(mine).for("update");
-        if (!row || !isPending(stateOf(row, now()))) return;
+        if (!row || !isPending(accessState(row, now()))) return;
         await tx.update(supportAccess).set({ endedAt: now(), endedBy: "customer" }).where(mine);
         const person = await findPerson(tx, userId);
         await auditAccess(tx, { ...person, role: person.role }, "end", person, {
@@ -266,7 +266,7 @@ export function createSupportAccess(parts: {
           .from(supportAccess)
           .where(eq(supportAccess.id, id))
           .for("update");
-        if (!row || row.staffId !== actor.id || stateOf(row, now()) !== "granted") {
+        if (!row || row.staffId !== actor.id || accessState(row, now()) !== "granted") {
           return false;
         }
         const person = await findPerson(tx, row.userId);
@@ -298,7 +298,7 @@ export function createSupportAccess(parts: {
       const belongs = person ? await organizationOf(person.id) : null;
       const { role, id } = staff.user;
       const allowed = isStaff(role) && may(role, "supportAccess", "write") && id === row.staffId;
-      if (!person || isStaff(person.role) || !allowed || stateOf(row, now()) !== "open") {
+      if (!person || isStaff(person.role) || !allowed || accessState(row, now()) !== "open") {
         return { kind: "over", customer: belongs?.id ?? null };
       }
       return {

@@ -3,7 +3,7 @@ import { servicesContext } from "../../../context.ts";
 import { may } from "../../../contract/console/permissions.ts";
 import { isStaff } from "../../../contract/roles.ts";
 import { paths } from "../../../paths.ts";
-import { visitorOf } from "../../../platform/http/visitor.server.ts";
+import { getVisitor } from "../../../platform/http/visitor.server.ts";
 import type { Route } from "./+types/open-support-access.ts";
 
 const notFound = () => data(null, { status: 404 });
@@ -15,7 +15,7 @@ export const loader = () => {
 
 /** Opens an account whose customer has agreed, in this session of the colleague. */
 export async function action({ params, context }: Route.ActionArgs) {
-  const signedIn = visitorOf(context);
+  const signedIn = getVisitor(context);
   const { supportAccess, staff } = context.get(servicesContext);
   const user = signedIn?.user;
   if (!user || !isStaff(user.role) || !may(user.role, "supportAccess", "write")) throw notFound();

@@ -4,7 +4,7 @@ import { paths } from "../../../paths.ts";
 import { readForm } from "../../../platform/http/body.server.ts";
 import { errorResponse, knownError } from "../../../platform/http/errors.server.ts";
 import { toSignIn } from "../../../platform/http/signed-out.server.ts";
-import { visitorOf } from "../../../platform/http/visitor.server.ts";
+import { getVisitor } from "../../../platform/http/visitor.server.ts";
 import type { Route } from "./+types/support-access.ts";
 
 const settings = `${paths.profileSetting}#support`;
@@ -14,7 +14,7 @@ export const loader = () => redirect(settings);
 
 /** A customer's decision about support access; or a colleague ends theirs. A decision that came too late changes nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const signedIn = visitorOf(context);
+  const signedIn = getVisitor(context);
   if (!signedIn) return toSignIn(settings);
   const { supportAccess } = context.get(servicesContext);
   if (signedIn.support) {

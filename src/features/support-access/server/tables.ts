@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import {
   bookkeeping,
+  exportColumns,
   exported,
-  exportOf,
   internalKey,
   leftOut,
 } from "../../../platform/db/table-export.ts";
@@ -49,7 +49,7 @@ export const supportAccess = pgTable(
 );
 
 /** What a person's export has of it. */
-export const supportAccessExport = exportOf(supportAccess, {
+export const supportAccessExport = exportColumns(supportAccess, {
   staffName: "by",
   reason: "reason",
   createdAt: "askedAt",

@@ -4,7 +4,7 @@ import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { readForm } from "../../../platform/http/body.server.ts";
 import { answerForm, orRefused } from "../../../platform/http/form-answer.server.ts";
-import { redirectWith, visitOf, visitorOf } from "../../../platform/http/visitor.server.ts";
+import { getVisit, getVisitor, redirectWith } from "../../../platform/http/visitor.server.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
 import { staffInvitationForm } from "../../identity/sign-in.ts";
@@ -17,13 +17,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const invitation = await context.get(servicesContext).staff.findInvitation(token);
   if (!invitation) throw data(null, { status: 404 });
-  return { token, ...invitation, signedInAs: visitorOf(context)?.user.email ?? null };
+  return { token, ...invitation, signedInAs: getVisitor(context)?.user.email ?? null };
 }
 
 /** Signed in, the link is accepted. Without an account, one is made. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { identity, staff } = context.get(servicesContext);
-  const user = visitorOf(context)?.user;
+  const user = getVisitor(context)?.user;
   if (user) {
     return orRefused(async () => {
       const sent = await readForm(request);
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerForm(request, staffInvitationForm, async ({ token, ...input }) => {
     const { email } = await staff.join(token, input);
     const { password } = input;
-    const { setCookies } = await identity.signIn({ email, password }, visitOf(request, context));
+    const { setCookies } = await identity.signIn({ email, password }, getVisit(request, context));
     return redirectWith(setCookies, paths.admin);
   });
 }

@@ -4,7 +4,7 @@ import { links } from "../../../contract/links.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { readForm } from "../../../platform/http/body.server.ts";
-import { knownError, retryAfterOf } from "../../../platform/http/errors.server.ts";
+import { knownError, retryAfterHeader } from "../../../platform/http/errors.server.ts";
 import { Alert } from "../../../ui/controls/alert.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
@@ -26,7 +26,7 @@ async function show(read: () => Promise<Shown>) {
     if (!expected) throw error;
     return data<Shown>(
       { error: expected.userMessage },
-      { status: expected.status, headers: { ...headers, ...retryAfterOf(expected) } },
+      { status: expected.status, headers: { ...headers, ...retryAfterHeader(expected) } },
     );
   }
 }

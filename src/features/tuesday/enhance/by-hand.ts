@@ -1,4 +1,4 @@
-import { boardOf } from "./board-of.ts";
+import { fetchBoard } from "./fetch-board.ts";
 
 /**
  * "Plan it by hand" on the landing page: today's morning takes the place of the board, as /tuesday shows it. Without this script, and
@@ -17,7 +17,10 @@ const add = <Tag extends "link" | "script">(tag: Tag, own: Partial<HTMLElementTa
 async function open(part: HTMLElement, address: string): Promise<void> {
   const { styles: href = "", program: src = "" } = part.dataset;
   if (!document.getElementById("tuesday-board")) {
-    const [board] = await Promise.all([boardOf(address), add("link", { rel: "stylesheet", href })]);
+    const [board] = await Promise.all([
+      fetchBoard(address),
+      add("link", { rel: "stylesheet", href }),
+    ]);
     part.append(board);
     await add("script", { type: "module", src });
   }

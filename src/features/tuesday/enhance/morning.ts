@@ -1,6 +1,11 @@
 import { randomNumbers } from "../../../routing-engine/random.ts";
-import { feetPerDistance, feetPerUnit, placeOf, streets } from "../../../ui/sample-day/city.ts";
-import { minuteOf } from "../../../ui/sample-day/clock.ts";
+import {
+  addressPoint,
+  feetPerDistance,
+  feetPerUnit,
+  streets,
+} from "../../../ui/sample-day/city.ts";
+import { parseTime } from "../../../ui/sample-day/clock.ts";
 import { distance, type Point } from "../../../ui/sample-day/geometry.ts";
 import { driving, toTheDoor } from "../../../ui/sample-day/plan.ts";
 import { randomOrders } from "../../../ui/sample-day/random-orders.ts";
@@ -11,7 +16,7 @@ import { bestRoutes, type Morning } from "./best-routes.ts";
 export const vanTones: readonly Tone[] = ["accent", "signal", "info"];
 export const stopCount = 13;
 /** All three vans leave then. */
-const leaves = minuteOf("9:00 AM");
+const leaves = parseTime("9:00 AM");
 
 interface MadeUpStop {
   address: string;
@@ -76,7 +81,7 @@ const mornings = new Map<string, DayOfVans>();
 const remembered = 40;
 
 /** A day's morning: for the same date always the same. @param date `2026-11-26` */
-export function morningOf(date: string): DayOfVans {
+export function makeMorning(date: string): DayOfVans {
   const found = mornings.get(date);
   if (found) return found;
   // The first that can be kept, needs all vans, and isn't easy: the list's order must be late.
@@ -96,7 +101,11 @@ function make(date: string, attempt: number): DayOfVans | null {
   while (stops.length < stopCount) {
     const { address, at } = door();
     // Fingers must find each of them on a phone's map.
-    if ([placeOf(hub.address), ...stops.map((one) => one.at)].some((one) => distance(one, at) < 48))
+    if (
+      [addressPoint(hub.address), ...stops.map((one) => one.at)].some(
+        (one) => distance(one, at) < 48,
+      )
+    )
       continue;
     const from = leaves + 30 * whole(0, 4);
     const window = [from, from + 30 * whole(2, 3)] as const;
@@ -104,7 +113,7 @@ function make(date: string, attempt: number): DayOfVans | null {
   }
   const ways = shortestWays(
     streets.map(({ line }) => line),
-    [placeOf(hub.address), ...stops.map(({ at }) => at)],
+    [addressPoint(hub.address), ...stops.map(({ at }) => at)],
   );
   const morning: Morning = {
     stops,

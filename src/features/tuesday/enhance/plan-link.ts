@@ -6,11 +6,11 @@ export type Plan = readonly (readonly number[])[];
 export const emptyPlan: Plan = vanTones.map(() => []);
 
 /** The letter of a stop: on the map, in lists, and in links. */
-export const letterOf = (stop: number): string => String.fromCharCode(65 + stop);
+export const stopLetter = (stop: number): string => String.fromCharCode(65 + stop);
 
 /** `ADK.BC.` is van 1 with stops A, D, and K, van 2 with B and C, and van 3 with none. */
 export const writePlan = (plan: Plan): string =>
-  plan.map((route) => route.map(letterOf).join("")).join(".");
+  plan.map((route) => route.map(stopLetter).join("")).join(".");
 
 /** @returns null for what is no plan of this page */
 export function readPlan(text: string): Plan | null {

@@ -58,7 +58,10 @@ export function dayAfter(date: string, days: number): string {
 export const hasMorning = (date: string): boolean => date >= firstDay;
 
 /** The query of a state. */
-export function queryOf(state: Pick<TuesdayState, "date" | "plan" | "van">, sent = false): string {
+export function writeQuery(
+  state: Pick<TuesdayState, "date" | "plan" | "van">,
+  sent = false,
+): string {
   const query = new URLSearchParams({ day: state.date, r: writePlan(state.plan) });
   if (sent) query.set("sent", "1");
   else query.set("v", String(state.van + 1));

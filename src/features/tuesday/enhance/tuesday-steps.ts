@@ -1,4 +1,4 @@
-import { boardOf } from "./board-of.ts";
+import { fetchBoard } from "./fetch-board.ts";
 
 /** Each step of the board without a new page: the server draws it, and its board replaces this one. Without it, links and forms work. */
 const board = document.getElementById("tuesday-board");
@@ -8,7 +8,7 @@ async function go(address: string, focus: string): Promise<void> {
   if (!board) return;
   latestRequest += 1;
   const mine = latestRequest;
-  const next = await boardOf(address);
+  const next = await fetchBoard(address);
   // Another step was made meanwhile.
   if (mine !== latestRequest) return;
   board.innerHTML = next.innerHTML;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Search } from "../../../routing-engine/search.ts";
 import { bestRoutes, type Morning } from "./best-routes.ts";
-import { drive, morningOf, stopCount } from "./morning.ts";
+import { drive, makeMorning, stopCount } from "./morning.ts";
 import { changePlan, emptyPlan, openStops, readPlan, writePlan } from "./plan-link.ts";
 
 const small = fc.integer({ min: 1, max: 6 }).chain((count) =>
@@ -71,8 +71,8 @@ describe("the best routes", () => {
   test.each(["2026-11-24", "2026-11-25", "2026-11-26"])(
     "of %s keep every window, and the route engine doesn’t beat them",
     (date) => {
-      const morning = morningOf(date);
-      expect(morningOf(date)).toBe(morning);
+      const morning = makeMorning(date);
+      expect(makeMorning(date)).toBe(morning);
       const { best, stops, distance, minutes, leaves } = morning;
       const driven = drive(morning, best.routes);
       expect(driven.late).toBe(0);

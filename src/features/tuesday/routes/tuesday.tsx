@@ -14,9 +14,9 @@ import { InlineScript } from "../../../ui/site/inline-script.tsx";
 import { Island } from "../../../ui/site/island.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { readTexts, useErrorText, useLocale, useTexts } from "../../../ui/texts.ts";
-import { drive, morningOf } from "../enhance/morning.ts";
+import { drive, makeMorning } from "../enhance/morning.ts";
 import { openStops, writePlan } from "../enhance/plan-link.ts";
-import { dayAfter, hasMorning, queryOf, readState } from "../enhance/tuesday-state.ts";
+import { dayAfter, hasMorning, readState, writeQuery } from "../enhance/tuesday-state.ts";
 import islandUrl from "../enhance/tuesday-steps.ts?island";
 import { TuesdayBoard, TuesdayResult } from "../web/tuesday-board.tsx";
 import type { Route } from "./+types/tuesday.ts";
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const today = dayIn(new Date(), { time_zone: zone });
   const state = readState(new URL(request.url).searchParams, today);
   const isWhole = openStops(state.plan).length === 0;
-  const { miles, late } = drive(morningOf(state.date), state.plan);
+  const { miles, late } = drive(makeMorning(state.date), state.plan);
   const texts = readTexts(await readPageTexts(services, locale), "tuesday");
   const social = isWhole
     ? texts.canYou({ result: texts.result({ miles: miles.toFixed(1), late }) })
@@ -50,7 +50,7 @@ export const meta = (args: Route.MetaArgs) => {
     ...page,
     social,
     shared: {
-      address: `${tuesdayPage.path}?${queryOf(state, true)}`,
+      address: `${tuesdayPage.path}?${writeQuery(state, true)}`,
       picture: `${tuesdayPage.path}/${state.date}/${writePlan(state.plan)}`,
     },
   });
@@ -59,7 +59,7 @@ export const meta = (args: Route.MetaArgs) => {
 /** A made-up morning, the same for everyone, to plan by hand. */
 export default function TuesdayPage({ loaderData }: Route.ComponentProps) {
   const { state, zone, origin } = loaderData;
-  const morning = morningOf(state.date);
+  const morning = makeMorning(state.date);
   const yesterday = dayAfter(state.today, -1);
   const texts = useTexts("tuesday");
   const errorText = useErrorText();

@@ -1,4 +1,4 @@
-import { drive, morningOf } from "../enhance/morning.ts";
+import { drive, makeMorning } from "../enhance/morning.ts";
 import { openStops, readPlan } from "../enhance/plan-link.ts";
 import { hasMorning, readState, resultText } from "../enhance/tuesday-state.ts";
 
@@ -11,7 +11,7 @@ export function morningCard(path: string): { title: string; text: string } | nul
   if (!plan || openStops(plan).length > 0 || date > latest || !hasMorning(date)) return null;
   if (readState(new URLSearchParams({ day: date }), latest).problem) return null;
   return {
-    title: `${resultText(drive(morningOf(date), plan))}. Can you beat it?`,
+    title: `${resultText(drive(makeMorning(date), plan))}. Can you beat it?`,
     text: "13 orders, 3 vans, one morning. Plan it by hand, and compare it with the shortest possible routes.",
   };
 }

@@ -6,8 +6,8 @@ import { clockSpan, clockTime } from "../../../ui/sample-day/clock.ts";
 import { LocalForm, useLocalize } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import { type DayOfVans, drive, vanTones } from "../enhance/morning.ts";
-import { changePlan, letterOf, openStops, writePlan } from "../enhance/plan-link.ts";
-import { queryOf, type TuesdayState } from "../enhance/tuesday-state.ts";
+import { changePlan, openStops, stopLetter, writePlan } from "../enhance/plan-link.ts";
+import { type TuesdayState, writeQuery } from "../enhance/tuesday-state.ts";
 import { TuesdayMap } from "./tuesday-map.tsx";
 
 /** A form of the page that keeps the rest of the state. Its buttons say what changes. */
@@ -84,9 +84,9 @@ export function TuesdayBoard({ state, morning }: { state: TuesdayState; morning:
                     <Place morning={morning} stop={stop} />
                     <span className="tuesday-tools">
                       <Tool
-                        id={`${letterOf(stop)}+`}
-                        value={step(letterOf(stop), String(van + 1))}
-                        label={texts.put({ stop: letterOf(stop), van: String(van + 1) })}
+                        id={`${stopLetter(stop)}+`}
+                        value={step(stopLetter(stop), String(van + 1))}
+                        label={texts.put({ stop: stopLetter(stop), van: String(van + 1) })}
                       >
                         {vanName(van)}
                       </Tool>
@@ -114,7 +114,7 @@ export function TuesdayBoard({ state, morning }: { state: TuesdayState; morning:
               {route.length === 0 ? <p className="text-sm text-muted">{texts.noStops}</p> : null}
               <ol>
                 {route.map((stop, at) => {
-                  const letter = letterOf(stop);
+                  const letter = stopLetter(stop);
                   const { time = 0, late = 0 } = outcome.vans[i]?.visits[at] ?? {};
                   return (
                     <li key={stop}>
@@ -200,9 +200,9 @@ function Place(props: { morning: DayOfVans; stop: number; number?: number }) {
   const { address, window } = morning.stops[stop] ?? { address: "", window: [0, 0] as const };
   return (
     <>
-      <span className="disc">{number ?? letterOf(stop)}</span>
+      <span className="disc">{number ?? stopLetter(stop)}</span>
       <span>
-        <b>{number === undefined ? address : `${letterOf(stop)} · ${address}`}</b>
+        <b>{number === undefined ? address : `${stopLetter(stop)} · ${address}`}</b>
         <small>{clockSpan(window)}</small>
       </span>
     </>
@@ -230,7 +230,7 @@ export function TuesdayResult(props: {
     day: dayName,
     mine: resultOf(outcome),
     best: resultOf(best),
-    link: `${origin}${localize(paths.tuesday)}?${queryOf(state, true)}`,
+    link: `${origin}${localize(paths.tuesday)}?${writeQuery(state, true)}`,
   });
   return (
     <div className="tuesday-board">
@@ -264,7 +264,7 @@ export function TuesdayResult(props: {
           <Button href={paths.yourDay} size="lg">
             {texts.own}
           </Button>
-          <Button variant="secondary" rel="nofollow" href={`${paths.tuesday}?${queryOf(state)}`}>
+          <Button variant="secondary" rel="nofollow" href={`${paths.tuesday}?${writeQuery(state)}`}>
             {texts.change}
           </Button>
         </div>

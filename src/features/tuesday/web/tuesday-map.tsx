@@ -1,15 +1,15 @@
 import { Fragment } from "react";
 import { paths } from "../../../paths.ts";
-import { placeOf } from "../../../ui/sample-day/city.ts";
-import { lengthOf, type Point, pathData } from "../../../ui/sample-day/geometry.ts";
+import { addressPoint } from "../../../ui/sample-day/city.ts";
+import { lineLength, type Point, pathData } from "../../../ui/sample-day/geometry.ts";
 import { streetNames, type View } from "../../../ui/sample-day/street-names.ts";
 import { hub } from "../../../ui/sample-day/tasks.ts";
 import { HubMark, MapGround, MapNames, placed, VanShape } from "../../../ui/scenes/map-parts.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import { type DayOfVans, type Outcome, vanTones } from "../enhance/morning.ts";
-import { changePlan, letterOf } from "../enhance/plan-link.ts";
-import { queryOf, type TuesdayState } from "../enhance/tuesday-state.ts";
+import { changePlan, stopLetter } from "../enhance/plan-link.ts";
+import { type TuesdayState, writeQuery } from "../enhance/tuesday-state.ts";
 
 const view: View = [0, -42, 800, 530];
 const replaySeconds = 12;
@@ -30,7 +30,7 @@ export function TuesdayMap(props: { state: TuesdayState; morning: DayOfVans; out
   const { plan, van, sent } = state;
   const texts = useTexts("tuesday");
   const lines = plan.map((route) => (route.length > 0 ? lineOf(morning, route) : []));
-  const places = [placeOf(hub.address), ...morning.stops.map(({ at }) => at)];
+  const places = [addressPoint(hub.address), ...morning.stops.map(({ at }) => at)];
   const names = streetNames(view, [], places, 1.3);
   return (
     <svg
@@ -64,7 +64,7 @@ export function TuesdayMap(props: { state: TuesdayState; morning: DayOfVans; out
         const on = plan.findIndex((route) => route.includes(i));
         const at = on < 0 ? -1 : (plan[on]?.indexOf(i) ?? -1);
         const late = on >= 0 && (outcome.vans[on]?.visits[at]?.late ?? 0) > 0;
-        const letter = letterOf(i);
+        const letter = stopLetter(i);
         const pin = (
           <g
             className={`pin ${on < 0 ? "pin-open" : `tone-${vanTones[on] ?? "accent"}`} ${late ? "tuesday-late" : ""}`}
@@ -84,7 +84,7 @@ export function TuesdayMap(props: { state: TuesdayState; morning: DayOfVans; out
             data-step=""
             // Crawlers would follow the pins through every plan there can be.
             rel="nofollow"
-            href={`${paths.tuesday}?${queryOf({ ...state, plan: next })}`}
+            href={`${paths.tuesday}?${writeQuery({ ...state, plan: next })}`}
             aria-label={
               on < 0
                 ? texts.putPin({ stop: letter, address: stop.address, van: String(van + 1) })
@@ -115,7 +115,7 @@ function Replay(props: { morning: DayOfVans; state: TuesdayState; outcome: Outco
       {state.plan.map((route, van) => {
         const visits = outcome.vans[van]?.visits ?? [];
         if (route.length === 0) return null;
-        const whole = lengthOf(lineOf(morning, route)) || 1;
+        const whole = lineLength(lineOf(morning, route)) || 1;
         let along = 0;
         let place = 0;
         const times = [0];

@@ -8,7 +8,7 @@ import type { RouteHandle } from "../../../route-handle.ts";
 import { readPageTexts } from "../../../texts.server.ts";
 import { readTexts } from "../../../ui/texts.ts";
 import { forReaders, rssFeed } from "../../findability/web/rss.server.ts";
-import { keyOf } from "../incidents.ts";
+import { partKey } from "../incidents.ts";
 import type { Route } from "./+types/feed.ts";
 
 export const handle: RouteHandle = { cache: { seconds: 60 } };
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       title: one.title,
       url: `${at(paths.status)}#${one.slug}`,
       published: one.startedAt,
-      categories: [names[keyOf(one.part)], names[one.impact]],
+      categories: [names[partKey(one.part)], names[one.impact]],
       description: firstSentences(one.body),
       body: forReaders(one.body, origin),
     })),

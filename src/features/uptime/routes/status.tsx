@@ -12,13 +12,13 @@ import { RichText } from "../../../ui/controls/rich-text.tsx";
 import { LocalLink, linkTo } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import { readClock } from "../../brand/web/brand.server.ts";
-import { langOf } from "../../content/translated.ts";
+import { fieldLang } from "../../content/translated.ts";
 import {
-  historyOf,
   type IncidentPart,
-  keyOf,
   openIncidents,
   type PartHistory,
+  partHistories,
+  partKey,
   shownDays,
   type UptimeDay,
 } from "../incidents.ts";
@@ -46,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     since: formatDay(since, clock),
     awaySince: live.databaseAwaySince && formatTime(live.databaseAwaySince, clock),
     emailLate: live.emailLate,
-    history: historyOf(incidents, { now, since: new Date(since) }),
+    history: partHistories(incidents, { now, since: new Date(since) }),
     open: open.map(({ body: _, ...one }) => one),
     incidents: incidents.map((one) => ({
       ...one,
@@ -85,7 +85,7 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
           {emailLate ? <p>{texts.email}</p> : null}
           {open.map((one) => (
             <p key={one.slug}>
-              <a className="link" href={`#${one.slug}`} lang={langOf(one, "title")}>
+              <a className="link" href={`#${one.slug}`} lang={fieldLang(one, "title")}>
                 {one.title}
               </a>
             </p>
@@ -124,17 +124,17 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
           <ol className="divide-y divide-line">
             {incidents.map((one) => (
               <li key={one.slug} id={one.slug} className="scroll-mt-24 py-6">
-                <h3 className="text-lg font-semibold" lang={langOf(one, "title")}>
+                <h3 className="text-lg font-semibold" lang={fieldLang(one, "title")}>
                   {one.title}
                 </h3>
                 <p className="mt-1 text-sm text-muted">
-                  {`${texts[one.impact]} · ${texts[keyOf(one.part)]} · `}
+                  {`${texts[one.impact]} · ${texts[partKey(one.part)]} · `}
                   {one.until
                     ? texts.lasted({ from: one.from, until: one.until })
                     : texts.goesOn({ from: one.from })}
                 </p>
                 {one.body ? (
-                  <RichText className="prose mt-3" html={one.body} lang={langOf(one, "body")} />
+                  <RichText className="prose mt-3" html={one.body} lang={fieldLang(one, "body")} />
                 ) : null}
               </li>
             ))}
@@ -175,7 +175,7 @@ function Part({ history, state }: { history: PartHistory; state: StateName }) {
   return (
     <li className="py-5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-8">
-        <span className="font-semibold">{texts[keyOf(part)]}</span>
+        <span className="font-semibold">{texts[partKey(part)]}</span>
         <span className={`font-medium ${stateTones[state]}`}>{texts[state]}</span>
       </p>
       <svg

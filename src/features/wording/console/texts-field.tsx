@@ -1,9 +1,9 @@
 import { Undo2 } from "lucide-react";
 import { type ChangeEvent, type ReactNode, useDeferredValue, useId, useState } from "react";
-import { catalogOf } from "../../../contract/catalogs.ts";
+import { getCatalog } from "../../../contract/catalogs.ts";
 import type { DistanceUnit } from "../../../contract/distance-unit.ts";
 import { messageFault } from "../../../contract/read-message.ts";
-import { englishOf, type TextRecord, textsInCode } from "../../../contract/text-records.ts";
+import { englishText, type TextRecord, textsInCode } from "../../../contract/text-records.ts";
 import type { Message } from "../../../contract/texts.ts";
 
 type Texts = Readonly<Record<string, string>>;
@@ -46,7 +46,7 @@ export default function TextsField(props: {
   const [find, setFind] = useState("");
   const sought = useDeferredValue(find.trim().toLowerCase());
   if (!record) return null;
-  const { specified = [] } = catalogOf(record.catalog);
+  const { specified = [] } = getCatalog(record.catalog);
   const all = [...textsInCode(record, props.distance)];
   const found = all.filter(([name, { text }]) =>
     props.brief && !sought
@@ -138,8 +138,8 @@ function TextInput(props: {
         {examples.length > 0 ? (
           <p>{examples.map(([key, example]) => exampleOf(key, example)).join("; ")}</p>
         ) : null}
-        {source === englishOf(original) ? null : (
-          <p lang="en">{`English: ${englishOf(original)}`}</p>
+        {source === englishText(original) ? null : (
+          <p lang="en">{`English: ${englishText(original)}`}</p>
         )}
         {props.specified ? <p>The product’s specification gives this text.</p> : null}
         {changed ? (

@@ -1,14 +1,14 @@
 import type { Day, Reason, Travel } from "../../../routing-engine/day.ts";
-import { type Schedule, scheduleOf } from "../../../routing-engine/schedule.ts";
+import { makeSchedule, type Schedule } from "../../../routing-engine/schedule.ts";
 import { straightLines } from "../../../routing-engine/straight-lines.ts";
 import {
+  addressPoint,
   feetPerDistance,
   feetPerUnit,
-  placeOf,
   saysKilometers,
   streets,
 } from "../../../ui/sample-day/city.ts";
-import { distanceTo, lengthOf, pointAlong } from "../../../ui/sample-day/geometry.ts";
+import { distanceTo, lineLength, pointAlong } from "../../../ui/sample-day/geometry.ts";
 import { addressText, streets as streetNames } from "../../../ui/sample-day/names.ts";
 import { randomOrders } from "../../../ui/sample-day/random-orders.ts";
 import { hub } from "../../../ui/sample-day/tasks.ts";
@@ -119,15 +119,15 @@ export const newDay = (): DayState => ({
 });
 
 /** The orders' middle, or the sample city's hub. */
-export function hubOf({ orders, onEarth }: Pick<DayState, "orders" | "onEarth">) {
-  if (!onEarth) return placeOf(hub.address);
+export function dayHub({ orders, onEarth }: Pick<DayState, "orders" | "onEarth">) {
+  if (!onEarth) return addressPoint(hub.address);
   const middle = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
   return { x: middle(orders.map(({ at }) => at.x)), y: middle(orders.map(({ at }) => at.y)) };
 }
 
 /** Places in feet from the hub, to the east and to the south; the hub first. */
-export function feetOf(day: DayState): { x: number; y: number }[] {
-  const center = hubOf(day);
+export function placesInFeet(day: DayState): { x: number; y: number }[] {
+  const center = dayHub(day);
   const shrink = day.onEarth ? Math.cos((center.y * Math.PI) / 180) : 1;
   const scale = day.onEarth ? feetPerDegree : feetPerUnit;
   const flip = day.onEarth ? -1 : 1;
@@ -140,14 +140,14 @@ export function feetOf(day: DayState): { x: number; y: number }[] {
 /** Ways as the straight line times a factor, at the speed of the settings. */
 export function straightTravel(day: DayState): Travel {
   const speed = (day.settings.speed * feetPerDistance) / 3600;
-  return straightLines(feetOf(day), detour, 1 / (speed * detour));
+  return straightLines(placesInFeet(day), detour, 1 / (speed * detour));
 }
 
 /**
  * The day in feet and seconds, as the route engine plans it.
  * @param travel by road (roads.ts), the hub first
  */
-export function engineDayOf(day: DayState, travel = straightTravel(day)): Day {
+export function toEngineDay(day: DayState, travel = straightTravel(day)): Day {
   const { orders, settings, routes, away } = day;
   const lockedTo = new Map<number, { driver: number; order: number }>();
   for (const [driver, route] of routes.entries()) {
@@ -194,7 +194,7 @@ export function listRoutes({ orders, settings, away }: DayState): number[][] {
   });
 }
 
-export function totalOf(schedules: readonly Schedule[], settings: Settings): Total {
+export function sumSchedules(schedules: readonly Schedule[], settings: Settings): Total {
   const driven = schedules.filter(({ visits }) => visits.length > 0);
   const sum = (value: (one: Schedule) => number) =>
     driven.reduce((all, one) => all + value(one), 0);
@@ -209,8 +209,8 @@ export function totalOf(schedules: readonly Schedule[], settings: Settings): Tot
   };
 }
 
-export const schedulesOf = (day: Day, routes: readonly (readonly number[])[]) =>
-  day.drivers.map((_, van) => scheduleOf(day, van, routes[van] ?? []));
+export const makeSchedules = (day: Day, routes: readonly (readonly number[])[]) =>
+  day.drivers.map((_, van) => makeSchedule(day, van, routes[van] ?? []));
 
 /** "14 Mill Street", as an address of the sample city is written. */
 export const exampleAddress = addressText(14, streetNames.mill);
@@ -221,8 +221,8 @@ export function cityPlace(address: string): { x: number; y: number } | null {
   const number = /^\s*\d+(?=\s)|\d+\s*$/.exec(written)?.[0] ?? "";
   const name = written.replace(number, "").trim();
   const street = streets.find((one) => one.name.toLowerCase() === name.toLowerCase());
-  if (!street || Number(number) > lengthOf(street.line) / 6) return null;
-  return placeOf({ number: Number(number), street: street.name });
+  if (!street || Number(number) > lineLength(street.line) / 6) return null;
+  return addressPoint({ number: Number(number), street: street.name });
 }
 
 /** The nearest address to a point of the sample city. */
@@ -233,7 +233,7 @@ export function nearestAddress(point: { x: number; y: number }): string {
   if (!street) return "";
   let best = 1;
   let least = Number.POSITIVE_INFINITY;
-  for (let number = 1; number <= lengthOf(street.line) / 6; number += 1) {
+  for (let number = 1; number <= lineLength(street.line) / 6; number += 1) {
     const { x, y } = pointAlong(street.line, number * 6);
     const far = Math.hypot(x - point.x, y - point.y);
     if (far >= least) continue;

@@ -8,12 +8,12 @@ import {
   type Answer,
   cityPlace,
   type DayState,
-  engineDayOf,
   listRoutes,
+  makeSchedules,
   mostOrders,
   type Order,
-  schedulesOf,
-  totalOf,
+  sumSchedules,
+  toEngineDay,
 } from "./day-model.ts";
 import { leftCsv, routeCsv, routeGpx } from "./files.ts";
 import {
@@ -97,11 +97,11 @@ async function placingFor({ country, lookUp }: Where, addresses: readonly string
 
 /** The engine's day, by road where that's asked for. */
 async function engineOf(day: DayState): Promise<{ engine: Day; failed?: string }> {
-  if (!day.roads || !day.onEarth) return { engine: engineDayOf(day) };
+  if (!day.roads || !day.onEarth) return { engine: toEngineDay(day) };
   try {
-    return { engine: engineDayOf(day, await roadTravel(day)) };
+    return { engine: toEngineDay(day, await roadTravel(day)) };
   } catch (error) {
-    return { engine: engineDayOf(day), failed: textOf(error) };
+    return { engine: toEngineDay(day), failed: textOf(error) };
   }
 }
 
@@ -163,17 +163,17 @@ async function answerTo(data: Request): Promise<void> {
   // Another question came while roads were looked up.
   if (own !== searching) return;
   const answer = (plan: Pick<Plan, "routes" | "unserved">): Answer => {
-    const schedules = schedulesOf(engine, plan.routes);
+    const schedules = makeSchedules(engine, plan.routes);
     return {
       ...plan,
       schedules,
-      before: totalOf(schedulesOf(engine, listRoutes(day)), day.settings),
-      after: totalOf(schedules, day.settings),
+      before: sumSchedules(makeSchedules(engine, listRoutes(day)), day.settings),
+      after: sumSchedules(schedules, day.settings),
     };
   };
   if (data.ask === "measure") tell({ answer: answer(asGiven(engine, day)) });
   else if (data.ask === "file") {
-    const schedule = schedulesOf(engine, day.routes)[data.van];
+    const schedule = makeSchedules(engine, day.routes)[data.van];
     if (!schedule) return;
     const { gpx, van } = data;
     tell({ file: gpx ? routeGpx(day, schedule, `Van ${van + 1}`) : routeCsv(day, schedule) });
@@ -194,7 +194,7 @@ function asGiven(engine: Day, { orders, routes }: DayState): Pick<Plan, "routes"
 
 /** A day on which what is late, too long, or too full by the visitor's own hand may stay so. */
 function relaxed(engine: Day, { routes }: DayState): Day {
-  const schedules = schedulesOf(engine, routes);
+  const schedules = makeSchedules(engine, routes);
   const begins = new Map(
     schedules.flatMap(({ visits }) => visits.map((one) => [one.stop, one.begins] as const)),
   );

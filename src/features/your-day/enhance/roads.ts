@@ -1,6 +1,6 @@
 import type { Travel } from "../../../routing-engine/day.ts";
 import { type FoundPlaces, mostInCall, type Ways } from "../places.ts";
-import { type DayState, hubOf, straightTravel } from "./day-model.ts";
+import { type DayState, dayHub, straightTravel } from "./day-model.ts";
 
 /** The table of all ways grows with the square of the orders. */
 const mostByRoad = 300;
@@ -43,7 +43,9 @@ export async function roadTravel(day: DayState): Promise<Travel> {
   if (day.orders.length > mostByRoad) {
     throw new Error(`Roads are looked up for up to ${mostByRoad} orders. Remove some.`);
   }
-  const places = [hubOf(day), ...day.orders.map(({ at }) => at)].map(({ x, y }) => [y, x] as const);
+  const places = [dayHub(day), ...day.orders.map(({ at }) => at)].map(
+    ({ x, y }) => [y, x] as const,
+  );
   const key = JSON.stringify(places);
   if (last?.key === key) return last.travel;
   const travel = straightTravel(day);

@@ -7,14 +7,14 @@ import { addressText, streets } from "../../../ui/sample-day/names.ts";
 import { decodeDay, encodeDay } from "./day-link.ts";
 import {
   cityPlace,
-  engineDayOf,
   exampleAddress,
   listRoutes,
   madeUpOrders,
+  makeSchedules,
   nearestAddress,
   newDay,
-  schedulesOf,
-  totalOf,
+  sumSchedules,
+  toEngineDay,
 } from "./day-model.ts";
 import { routeCsv, routeGpx } from "./files.ts";
 import {
@@ -235,10 +235,10 @@ describe("a day", () => {
   const day = { ...newDay(), orders: madeUpOrders(40, settings) };
 
   test("is planned shorter than the list, with nothing late", () => {
-    const engine = engineDayOf(day);
+    const engine = toEngineDay(day);
     const plan = planDay(engine, { iterations: 500 });
-    const before = totalOf(schedulesOf(engine, listRoutes(day)), settings);
-    const after = totalOf(schedulesOf(engine, plan.routes), settings);
+    const before = sumSchedules(makeSchedules(engine, listRoutes(day)), settings);
+    const after = sumSchedules(makeSchedules(engine, plan.routes), settings);
     expect(plan.unserved).toEqual([]);
     expect(after).toMatchObject({ late: 0 });
     expect(after.miles).toBeLessThan(before.miles);
@@ -246,14 +246,14 @@ describe("a day", () => {
   });
 
   test("keeps locked stops with their driver, and plans without a van that was taken away", () => {
-    const { routes } = planDay(engineDayOf(day), { iterations: 200 });
+    const { routes } = planDay(toEngineDay(day), { iterations: 200 });
     const orders = day.orders.map((order, i) => ({
       ...order,
       locked: routes[0]?.includes(i) ?? false,
     }));
-    const again = planDay(engineDayOf({ ...day, orders, routes }), { iterations: 200 });
+    const again = planDay(toEngineDay({ ...day, orders, routes }), { iterations: 200 });
     expect(again.routes[0]?.filter((i) => orders[i]?.locked)).toEqual(routes[0]);
-    const less = planDay(engineDayOf({ ...day, orders, routes, away: [0] }), { iterations: 200 });
+    const less = planDay(toEngineDay({ ...day, orders, routes, away: [0] }), { iterations: 200 });
     expect(less.routes[0]).toEqual([]);
   });
 
@@ -304,7 +304,7 @@ describe("a day", () => {
       orders: [{ ...first, address: "=A1 & <b>", at: { x: -75, y: 40 } }],
       onEarth: true,
     };
-    const [schedule] = schedulesOf(engineDayOf(own), [[0]]);
+    const [schedule] = makeSchedules(toEngineDay(own), [[0]]);
     if (!schedule) throw new Error("no schedule");
     expect(routeCsv(own, schedule)).toContain("'=A1");
     const wide = { ...own, orders: [{ ...first, address: "＝A1" }] };

@@ -3,7 +3,7 @@ import type { Schedule } from "../../../routing-engine/schedule.ts";
 import { clockTime, shortTime } from "../../../ui/sample-day/clock.ts";
 import { useTexts } from "../../../ui/texts.ts";
 import { vanColor } from "../../../ui/van-color.ts";
-import { type DayState, feetOf } from "../enhance/day-model.ts";
+import { type DayState, placesInFeet } from "../enhance/day-model.ts";
 
 /** What the customer of a stop would see: the planned time, the way to them, and how many stops come first. */
 export function CustomerPage(props: {
@@ -22,7 +22,7 @@ export function CustomerPage(props: {
   // Orders without a window have the whole shift.
   const { from, until } = day.settings;
   const hasWindow = order.from !== from || order.until !== until;
-  const places = feetOf(day);
+  const places = placesInFeet(day);
   const way = [0, ...schedule.visits.slice(0, before + 1).map((one) => one.stop + 1)].map(
     (place) => places[place] ?? { x: 0, y: 0 },
   );

@@ -4,7 +4,7 @@ import type { View } from "../../../ui/sample-day/street-names.ts";
 import { MapGround } from "../../../ui/scenes/map-parts.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import { vanColor } from "../../../ui/van-color.ts";
-import { type DayState, feetOf, hubOf } from "../enhance/day-model.ts";
+import { type DayState, dayHub, placesInFeet } from "../enhance/day-model.ts";
 
 /** The day to scale, north at the top: straight lines between stops, because that's what is measured. */
 export function DayMap(props: {
@@ -16,8 +16,8 @@ export function DayMap(props: {
   const { day, chosen, onClick } = props;
   const texts = useTexts("planner");
   const { routes, settings, orders, onEarth } = day;
-  const places = feetOf(day);
-  const hub = hubOf(day);
+  const places = placesInFeet(day);
+  const hub = dayHub(day);
   const view = onEarth ? around(places) : cityView(hub);
   const size = view.width / 100;
   const [x0, y0] = [view.x, view.y];

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { formatMoney, unitsOf } from "../../../contract/money.ts";
+import { formatMoney, smallestUnits } from "../../../contract/money.ts";
 import type { Reason } from "../../../routing-engine/day.ts";
 import type { Schedule } from "../../../routing-engine/schedule.ts";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -59,7 +59,10 @@ export function Totals(props: { before: Total; after: Total; currency: string })
     [texts.miles, ({ miles }) => miles.toFixed(1)],
     [texts.hours, ({ hours }) => hours.toFixed(1)],
     [texts.lateStops, ({ late }) => String(late)],
-    [texts.cost, ({ cost }) => formatMoney(Math.round(cost) * unitsOf(currency), currency, locale)],
+    [
+      texts.cost,
+      ({ cost }) => formatMoney(Math.round(cost) * smallestUnits(currency), currency, locale),
+    ],
     [texts.vans, ({ vans }) => String(vans)],
   ];
   return (

@@ -7,7 +7,7 @@ import type { Log } from "../../log.ts";
 import { EmbeddedPostgresError } from "./error.ts";
 import { adviceOn, exists, readTextFile, reasonIn, syncFolder } from "./files.ts";
 import type { Installation } from "./installation.ts";
-import { gone, passwordFileOf } from "./location.ts";
+import { gone, passwordPath } from "./location.ts";
 import { draftPassword } from "./password.ts";
 import { clusterProcesses, isKnown, signal, waitUntilGone } from "./processes.ts";
 
@@ -21,7 +21,7 @@ const run = promisify(execFile);
 export async function prepareCluster(at: Installation, log: Log): Promise<void> {
   const { dir } = at;
   if (await isEmpty(dir)) {
-    const passwordFile = passwordFileOf(dir);
+    const passwordFile = passwordPath(dir);
     const unfinished = await listUnfinished(dir);
     // The password gets its name just before the cluster does: without anything unfinished, a whole cluster was removed.
     if (unfinished.length > 0) await rm(passwordFile, { force: true });
@@ -82,7 +82,7 @@ async function remove(unfinished: string[]): Promise<void> {
 async function initialize(at: Installation): Promise<void> {
   const { native, dir, owner } = at;
   const side = `${dir}.new-${randomBytes(6).toString("hex")}`;
-  const passwordFile = passwordFileOf(side);
+  const passwordFile = passwordPath(side);
   await mkdir(side, { mode: 0o700 });
   await draftPassword(passwordFile, owner);
   if (owner) await chown(side, owner.uid, owner.gid);
@@ -106,7 +106,7 @@ async function initialize(at: Installation): Promise<void> {
       { cause },
     );
   }
-  await rename(passwordFile, passwordFileOf(dir));
+  await rename(passwordFile, passwordPath(dir));
   await rename(side, dir);
   await syncFolder(path.dirname(dir));
 }

@@ -18,7 +18,7 @@ import { promisify } from "node:util";
 import { makeFolder } from "../../make-folder.ts";
 import { EmbeddedPostgresError } from "./error.ts";
 import { exists } from "./files.ts";
-import { idOf, locateCluster } from "./location.ts";
+import { locateCluster, shortHash } from "./location.ts";
 import { isAlive } from "./processes.ts";
 
 const run = promisify(execFile);
@@ -135,7 +135,10 @@ async function makeSystemFolder(folder: string, owner: Owner): Promise<void> {
 
 async function copyBinaries(native: string): Promise<string> {
   const stamp = await stat(path.join(native, "bin", "postgres"));
-  const target = path.join("/var/lib", `site-postgres-bin-${idOf(`${native}:${stamp.mtimeMs}`)}`);
+  const target = path.join(
+    "/var/lib",
+    `site-postgres-bin-${shortHash(`${native}:${stamp.mtimeMs}`)}`,
+  );
   if (await exists(target)) return path.join(target, "native");
   const partial = `${target}.${process.pid}`;
   await removeDeadCopies(target);

@@ -9,15 +9,15 @@ import { readTextFile, syncFolder } from "./files.ts";
  * after `dir`.
  */
 export function relocatedPath(dir: string): string {
-  return path.join("/var/lib", `site-postgres-${idOf(dir)}`, path.basename(dir));
+  return path.join("/var/lib", `site-postgres-${shortHash(dir)}`, path.basename(dir));
 }
 
-export function idOf(text: string): string {
+export function shortHash(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 12);
 }
 
 /** Where the password of the user `postgres` is kept. */
-export const passwordFileOf = (dir: string) => `${dir}.password`;
+export const passwordPath = (dir: string) => `${dir}.password`;
 
 /** The note beside `dir` that says where its cluster is. It is written once the cluster is whole, before it holds a row. */
 const noteOf = (dir: string) => `${dir}.location`;
@@ -84,7 +84,7 @@ function choose(
 
 /** What to say where a cluster is missing that was there before. @param wanted as given; its files say that there was one */
 export function gone(dir: string, wanted: string): EmbeddedPostgresError {
-  const files = `${noteOf(wanted)} and ${passwordFileOf(dir)}`;
+  const files = `${noteOf(wanted)} and ${passwordPath(dir)}`;
   return new EmbeddedPostgresError(
     `Cannot start: the database was in ${dir}, and now there is none; put it back, or mount its disk. Only if it is lost, delete ${files} to begin with an empty one, into which you can restore a backup.`,
   );

@@ -8,7 +8,7 @@ import type { Log } from "../../log.ts";
 import { EmbeddedPostgresError } from "./error.ts";
 import { adviceOn, readTextFile, reasonIn } from "./files.ts";
 import type { Installation } from "./installation.ts";
-import { passwordFileOf } from "./location.ts";
+import { passwordPath } from "./location.ts";
 
 /** Makes a password in a file of its own, readable for PostgreSQL's user. */
 export async function draftPassword(file: string, owner: Installation["owner"]): Promise<string> {
@@ -24,7 +24,7 @@ export async function draftPassword(file: string, owner: Installation["owner"]):
  * @throws EmbeddedPostgresError
  */
 export async function readPassword(at: Installation, log: Log): Promise<string> {
-  const file = passwordFileOf(at.dir);
+  const file = passwordPath(at.dir);
   const stored = (await readTextFile(file))?.trim();
   if (stored) return stored;
   const draft = `${file}.new`;
@@ -50,6 +50,6 @@ async function runAlone({ native, dir, owner }: Installation, statement: string)
   if (code === 0 && !/(ERROR|FATAL|PANIC):/.test(output)) return;
   const reason = reasonIn(output);
   throw new EmbeddedPostgresError(
-    `Cannot start: ${passwordFileOf(dir)} is missing, and the database takes no new password (${reason}); ${adviceOn(reason)}.`,
+    `Cannot start: ${passwordPath(dir)} is missing, and the database takes no new password (${reason}); ${adviceOn(reason)}.`,
   );
 }

@@ -1,5 +1,5 @@
 import { imageSize } from "image-size";
-import { bytesOf, readUpload } from "../../../../platform/http/upload.server.ts";
+import { readBytes, readUpload } from "../../../../platform/http/upload.server.ts";
 import { avatarMessages, avatarProblem, avatarRules } from "../../profile.ts";
 
 /** By the file's first bytes, not by what it calls itself. */
@@ -31,7 +31,7 @@ export async function readPostedPicture(request: Request): Promise<Buffer | null
   const { received } = await readUpload(request, {
     field: "avatar",
     maxBytes: avatarRules.maxBytes,
-    receive: (file) => bytesOf(file, avatarRules.maxBytes),
+    receive: (file) => readBytes(file, avatarRules.maxBytes),
     discard: async () => {},
   });
   return received && received.byteLength > 0 ? received : null;

@@ -4,10 +4,10 @@ import type { SignedIn } from "../../../../composition/services.ts";
 import { servicesContext } from "../../../../context.ts";
 import { messages } from "../../../../contract/messages.ts";
 import { paths } from "../../../../paths.ts";
-import { atFields, knownError, retryAfterOf } from "../../../../platform/http/errors.server.ts";
+import { atFields, knownError, retryAfterHeader } from "../../../../platform/http/errors.server.ts";
 import { answerForm, type RefusedForm } from "../../../../platform/http/form-answer.server.ts";
 import { isUpload } from "../../../../platform/http/upload.server.ts";
-import { redirectWith, visitOf } from "../../../../platform/http/visitor.server.ts";
+import { getVisit, redirectWith } from "../../../../platform/http/visitor.server.ts";
 import { ownSettingsForm } from "../../account.ts";
 import { avatarMessages } from "../../profile.ts";
 import { pictureStatus, readPostedPicture } from "./avatar.server.ts";
@@ -38,7 +38,7 @@ async function change(
   form: z.output<typeof ownSettingsForm>,
 ): Promise<Response> {
   const { account, identity } = context.get(servicesContext);
-  const visit = visitOf(request, context);
+  const visit = getVisit(request, context);
   switch (form.form) {
     case "personal": {
       const { form: _, ...details } = form;
@@ -107,6 +107,6 @@ async function answerPicture(request: Request, context: Context, userId: string)
     const problem = expected.fields?.avatar?.[0];
     return problem
       ? refuse(problem, pictureStatus(problem))
-      : refuse(expected.userMessage, expected.status, retryAfterOf(expected));
+      : refuse(expected.userMessage, expected.status, retryAfterHeader(expected));
   }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { LibraryPicture } from "../../../../ui/blocks/library-picture.tsx";
 import { textSizes } from "../../../media/pictures.ts";
-import { type GuideBlock as Block, plainOf, type Span } from "../../guide.ts";
+import { type GuideBlock as Block, joinSpans, type Span } from "../../guide.ts";
 import { GuideScene } from "./guide-scene.tsx";
 import { Inline } from "./inline.tsx";
 
@@ -24,7 +24,7 @@ export function GuideBlock({ block }: { block: Block }) {
       return (
         <ol className="guide-steps guide-text">
           {block.items.map((item) => (
-            <li key={plainOf(item)}>
+            <li key={joinSpans(item)}>
               <span>
                 <Inline spans={item} />
               </span>
@@ -36,7 +36,7 @@ export function GuideBlock({ block }: { block: Block }) {
       return (
         <ul className="guide-list guide-text">
           {block.items.map((item) => (
-            <li key={plainOf(item)}>
+            <li key={joinSpans(item)}>
               <Inline spans={item} />
             </li>
           ))}
@@ -49,7 +49,7 @@ export function GuideBlock({ block }: { block: Block }) {
         <aside aria-label={block.title || "Note"} className="guide-note guide-text">
           {block.title ? <p className="font-semibold">{block.title}</p> : null}
           {block.text.map((spans) => (
-            <p key={plainOf(spans)} className="mt-1">
+            <p key={joinSpans(spans)} className="mt-1">
               <Inline spans={spans} />
             </p>
           ))}
@@ -102,12 +102,12 @@ function Table({ columns, rows }: { columns: readonly string[]; rows: readonly S
       ) : null}
       <tbody>
         {rows.map(([term = [], ...others]) => (
-          <tr key={plainOf(term)}>
+          <tr key={joinSpans(term)}>
             <th scope="row">
               <Inline spans={term} />
             </th>
             {others.map((cell) => (
-              <td key={plainOf(cell)}>
+              <td key={joinSpans(cell)}>
                 <Inline spans={cell} />
               </td>
             ))}

@@ -1,4 +1,4 @@
-import { langOf } from "../../../content/translated.ts";
+import { fieldLang } from "../../../content/translated.ts";
 import type { GuideSection } from "../../guide.ts";
 
 /** The sections as links. The page's script marks the one being read. */
@@ -7,7 +7,7 @@ export function GuideContents({ sections }: { sections: readonly GuideSection[] 
     <ol className="guide-contents">
       {sections.map((section, index) => (
         <li key={section.anchor}>
-          <a href={`#${section.anchor}`} data-section-link="" lang={langOf(section, "title")}>
+          <a href={`#${section.anchor}`} data-section-link="" lang={fieldLang(section, "title")}>
             <span aria-hidden="true" className="w-5 flex-none tabular-nums">
               {index + 1}
             </span>

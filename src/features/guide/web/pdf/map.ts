@@ -8,7 +8,7 @@ import {
   type Route,
   routes,
   type Stop,
-  stateOf,
+  stopState,
   vanAt,
 } from "../../../../ui/sample-day/day.ts";
 import { type Line, pathData } from "../../../../ui/sample-day/geometry.ts";
@@ -35,7 +35,7 @@ const line = (of: Line, stroke: string, width: number, dashes = "") =>
 const dashed = ' stroke-dasharray="2 5"';
 
 function stopMark(stop: Stop, tone: string, minute: number): string {
-  const done = stateOf(stop, minute) === "done";
+  const done = stopState(stop, minute) === "done";
   return `<g transform="translate(${stop.place.x} ${stop.place.y})"><circle r="11" fill="${done ? tone : color.paper}" stroke="${tone}" stroke-width="2.5"/>${
     done
       ? `<path d="M-4.5 .5l3.2 3.2 6-6.7" stroke="${color.paper}" stroke-width="2.4"/>`

@@ -13,7 +13,7 @@ import { textsFrom } from "../../../../texts.server.ts";
 import { readTexts } from "../../../../ui/texts.ts";
 import { accentColors } from "../../../brand/brand-colors.ts";
 import type { CompanySettings, FaqEntry } from "../../../content/content.ts";
-import { type GuideBlock, type GuideSection, guideBlocks, plainOf } from "../../guide.ts";
+import { type GuideBlock, type GuideSection, guideBlocks, joinSpans } from "../../guide.ts";
 import { glossary } from "../glossary.ts";
 import { paperSize, renderGuide } from "./render.ts";
 
@@ -103,12 +103,12 @@ describe("the guide as a PDF", () => {
     // A text may run over a page's end, where foot and head come between: there its beginning is enough.
     const expectText = (text: string) => expect(all).toContain(text.slice(0, 60));
     const expectBlock = (block: GuideBlock) => {
-      if ("items" in block) block.items.map(plainOf).map(expectText);
-      else if ("rows" in block) block.rows.flat().map(plainOf).map(expectText);
+      if ("items" in block) block.items.map(joinSpans).map(expectText);
+      else if ("rows" in block) block.rows.flat().map(joinSpans).map(expectText);
       else if ("caption" in block) expectText(block.caption);
       else if (block.kind === "heading") expectText(block.text);
-      else if (block.kind === "paragraph") expectText(plainOf(block.text));
-      else [block.title, ...block.text.map(plainOf)].map(expectText);
+      else if (block.kind === "paragraph") expectText(joinSpans(block.text));
+      else [block.title, ...block.text.map(joinSpans)].map(expectText);
     };
     for (const section of sections) {
       expectText(section.title);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Catalogs } from "../../../../contract/catalogs.ts";
 import { localPath } from "../../../../contract/local-paths.ts";
 import { localeTag } from "../../../../contract/locale.ts";
-import { type TextParts, type Texts, textsOf } from "../../../../contract/texts.ts";
+import { type TextParts, type Texts, toTexts } from "../../../../contract/texts.ts";
 import { themeColors } from "../../../../contract/theme.ts";
 import { paths, telLink } from "../../../../paths.ts";
 import { printableDeep } from "../../../../platform/pdf/printable.ts";
@@ -83,7 +83,7 @@ function waysToReach(
 export function renderGuide(content: PdfContent, pictures: PaperPictures = {}): Buffer {
   const { name, settings, sections, faqs, origin, accent = themeColors.light } = content;
   const read = (parts: TextParts) =>
-    textsOf<string>(localeTag(content.locale), parts, (pieces) => pieces.join(""));
+    toTexts<string>(localeTag(content.locale), parts, (pieces) => pieces.join(""));
   const texts = read(content.texts) as GuideTexts;
   const scene = sceneWords(read(content.scenes) as SceneWords["texts"], content.locale);
   const help = helpAnchor(sections);

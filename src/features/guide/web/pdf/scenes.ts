@@ -4,12 +4,12 @@ import type { PaperAccent } from "../../../../contract/theme.ts";
 import { lightTheme as color } from "../../../../contract/theme.ts";
 import { shortTime } from "../../../../ui/sample-day/clock.ts";
 import {
+  findRoute,
   followed,
+  formatAddress,
   moments,
-  nameOf,
-  routeOf,
   routes,
-  stateOf,
+  stopState,
 } from "../../../../ui/sample-day/day.ts";
 import { boardRows } from "../../../../ui/scenes/board-samples.ts";
 import {
@@ -22,7 +22,7 @@ import {
   team,
 } from "../../../../ui/scenes/office-samples.ts";
 import { ParcelPhoto, Signature } from "../../../../ui/scenes/proof-pictures.tsx";
-import { axis, days, failures, totals, yOf } from "../../../../ui/scenes/report.tsx";
+import { axis, barTop, days, failures, totals } from "../../../../ui/scenes/report.tsx";
 import type { SceneWords } from "../../../../ui/scenes/scene-words.ts";
 import { orderNumber, stepsBefore } from "../../../../ui/scenes/tracking-steps.ts";
 import type { DrawingName } from "../../guide.ts";
@@ -67,13 +67,13 @@ function chart({ texts }: SceneWords): string {
     `<text x="${x}" y="${y}" text-anchor="${anchor}" font-family="Inter" font-size="11" fill="${color.muted}">${words}</text>`;
   const grid = axis.map(
     (count) =>
-      `<path d="M30 ${yOf(count)}H400" stroke="${color.line}"/>${text(22, yOf(count) + 4, "end", count)}`,
+      `<path d="M30 ${barTop(count)}H400" stroke="${color.line}"/>${text(22, barTop(count) + 4, "end", count)}`,
   );
   const bars = days.map(([day, all, inTime], index) => {
     const x = 46 + index * 60;
     const bar = (count: number, fill: string) =>
-      `<path d="M${x} 160V${yOf(count)}h34V160Z" fill="${fill}"/>`;
-    return `${bar(all, lateOrFailed)}${bar(inTime, color.success)}${text(x + 17, yOf(all) - 6, "middle", all)}${text(x + 17, 179, "middle", texts[day])}`;
+      `<path d="M${x} 160V${barTop(count)}h34V160Z" fill="${fill}"/>`;
+    return `${bar(all, lateOrFailed)}${bar(inTime, color.success)}${text(x + 17, barTop(all) - 6, "middle", all)}${text(x + 17, 179, "middle", texts[day])}`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 186">${grid.join("")}${bars.join("")}</svg>`;
 }
@@ -110,7 +110,7 @@ export function sceneData(accent: PaperAccent, scene: SceneWords): Record<Drawin
   const { texts, time, span } = scene;
   const questions = surveyQuestions(scene);
   const colors = routeColors(accent);
-  const route = routeOf(followed.driver);
+  const route = findRoute(followed.driver);
   const minute = moments.onTheWay;
   return {
     "team-list": {
@@ -147,11 +147,11 @@ export function sceneData(accent: PaperAccent, scene: SceneWords): Record<Drawin
     "driver-phone": {
       who: texts.driverTime({ driver: route.driver, time: time(minute) }),
       stops: route.stops.slice(2).map((stop) => {
-        const done = stateOf(stop, minute) === "done";
+        const done = stopState(stop, minute) === "done";
         return {
           done,
           number: String(stop.number),
-          place: nameOf(stop.task.address),
+          place: formatAddress(stop.task.address),
           note: done ? texts.deliveredAt({ time: time(stop.time) }) : span(stop.task.window),
         };
       }),

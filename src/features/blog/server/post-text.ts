@@ -43,4 +43,4 @@ const texts: Readonly<Record<Locale, PostText>> = {
 };
 
 /** What isn't translated is English. */
-export const textOf = (locale: Locale): PostText => texts[locale];
+export const postText = (locale: Locale): PostText => texts[locale];

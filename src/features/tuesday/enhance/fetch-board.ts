@@ -1,5 +1,5 @@
 /** The board that /tuesday draws for an address. @throws if there's none */
-export async function boardOf(address: string): Promise<HTMLElement> {
+export async function fetchBoard(address: string): Promise<HTMLElement> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(response.statusText);
   // In a template, nothing of the page runs or applies.
