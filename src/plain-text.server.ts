@@ -1,20 +1,4 @@
-const entities: Record<string, string> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  "#39": "'",
-  nbsp: "\u00a0",
-};
-
-/** The words of sanitised HTML, without markup. */
-export function plainText(html: string): string {
-  return html
-    .replace(/<[^<>]+>/g, " ")
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? "")
-    .replace(/\s+/g, " ")
-    .trim();
-}
+import { htmlToText } from "./features/content/html-text.ts";
 
 /** Text as searches compare it: no case, no accents. */
 export function folded(text: string): string {
@@ -36,7 +20,7 @@ export function escapeHtml(text: string): string {
 
 /** The beginning of sanitized HTML for a description: whole sentences of at most 160 characters, or the words that fit. */
 export function firstSentences(html: string): string {
-  const text = plainText(html);
+  const text = htmlToText(html);
   if (text.length <= 160) return text;
   const whole = /^.{40,160}[.!?](?= )/s.exec(text)?.[0];
   return whole ?? `${text.slice(0, text.lastIndexOf(" ", 158))} …`;

@@ -10,18 +10,14 @@ import { emailAddress, line } from "../src/contract/text.ts";
 import { readMinutes } from "../src/features/blog/blog.ts";
 import { problemOfDocx } from "../src/features/careers/server/zip-document.ts";
 import { withinList } from "../src/features/changelog/routes/months.server.ts";
+import { htmlToText } from "../src/features/content/html-text.ts";
 import { decodeEntities, htmlTree } from "../src/features/content/html-tree.ts";
 import { splitHref } from "../src/features/content/operations/link-faults.ts";
 import { targetsIn } from "../src/features/content/operations/links-in.ts";
 import { renderTokens, tokenFaults } from "../src/features/content/page-tokens.ts";
 import { phrasesIn } from "../src/features/content/phrases.ts";
 import { sanitise } from "../src/features/content/server/sanitise.ts";
-import {
-  emptyFaults,
-  findIds,
-  headingFaults,
-  toPlainText,
-} from "../src/features/content/text-faults.ts";
+import { emptyFaults, findIds, headingFaults } from "../src/features/content/text-faults.ts";
 import { forReaders } from "../src/features/findability/web/rss.server.ts";
 import { variantAt } from "../src/features/gallery/web/variants.ts";
 import { guideFaults } from "../src/features/guide/guide.ts";
@@ -194,7 +190,7 @@ const readers: Record<string, (text: string) => unknown> = {
   phrasesIn: (text) => ["a", "1,"].map((find) => phrasesIn(html, text, { find })),
   picturesInText,
   plainPlanNames: (text) => plainPlanNames(text, plans, true),
-  toPlainText,
+  htmlToText,
   // More lines than it takes are counted all the same.
   readImport: async (text) =>
     (async () => readImport(`email\n${text}`, undefined))().catch(() => {}),

@@ -1,10 +1,4 @@
-/** The words of sanitized text markup. */
-export const toPlainText = (html: string) =>
-  html
-    .replace(/<[^<>]*>/g, " ")
-    .replace(/&(amp|lt|gt|quot|nbsp);/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
+import { htmlToText } from "./html-text.ts";
 
 /** Ids of headings, to which links can lead. */
 export const findIds = (html: string): string[] =>
@@ -20,7 +14,7 @@ export function headingFaults(html: string, title = 1): string[] {
   for (const [, level, text] of html.matchAll(
     /<h([2-4])\b[^<>]*>((?:(?!<h[2-4]\b).)*?)<\/h\1>/gs,
   )) {
-    const plain = toPlainText(text ?? "");
+    const plain = htmlToText(text ?? "");
     if (!plain) faults.push("Remove the heading without words.");
     else if (Number(level) > above + 1) {
       faults.push(

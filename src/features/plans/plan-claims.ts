@@ -1,21 +1,13 @@
 import { formatDay } from "../../contract/format.ts";
 import { currencySign, formatMoney, readAmount } from "../../contract/money.ts";
 import { slugify } from "../../contract/slug.ts";
+import { htmlToText, splitBlocks } from "../content/html-text.ts";
 import type { TokenPlan } from "../content/page-tokens.ts";
 
 /** The sentences of a text, without its markup. */
-const sentencesOf = (html: string) =>
-  html
-    .split(/<\/(?:p|li|h[2-4]|td|th|dd|dt|blockquote)>/)
-    .map((block) =>
-      block
-        .replace(/<[^<>]*>/g, " ")
-        .replaceAll("&amp;", "&")
-        .replace(/&[a-z]+;/g, " ")
-        .replace(/\s+/g, " ")
-        .trim(),
-    )
-    .flatMap((block) => block.split(/(?<=[.!?][)"”]?)\s+/))
+const findSentences = (html: string) =>
+  splitBlocks(html)
+    .flatMap((block) => htmlToText(block).split(/(?<=[.!?][)"”]?)\s+/))
     .filter(Boolean);
 
 const mentions = (text: string, title: string) =>
@@ -99,7 +91,7 @@ export function wrongClaims(
   place: Place,
 ): WrongClaim[] {
   const { own, tokens } = place;
-  return sentencesOf(text).flatMap((sentence) => {
+  return findSentences(text).flatMap((sentence) => {
     const named = own ? plans : plans.filter(({ title }) => mentions(sentence, title));
     const [plan] = named;
     if (!plan || named.length > 1) return [];

@@ -1,13 +1,7 @@
 import { slugify } from "../../contract/slug.ts";
+import { htmlToText, splitBlocks } from "../content/html-text.ts";
 
 const escaped = (title: string) => title.replace(/[^\w\s]/g, "\\$&").replace(/\s+/g, "\\s+");
-
-/** The words of a text without its markup. */
-const wordsOf = (html: string) =>
-  html
-    .replace(/<\/(?:p|li|h[2-4]|td|th|dd|dt|blockquote)>/g, "\n")
-    .replace(/<[^<>]*>/g, "")
-    .replaceAll("&amp;", "&");
 
 /**
  * Names of plans that stand in a text as plain words, and would be wrong once the plan is renamed. Many names are ordinary words,
@@ -19,7 +13,7 @@ export function plainPlanNames(
   plans: readonly { title: string }[],
   tokens: boolean,
 ): string[] {
-  const words = wordsOf(text);
+  const words = splitBlocks(text).map(htmlToText).join("\n");
   const any = plans.map(({ title }) => escaped(title)).join("|");
   if (any === "") return [];
   const row = new RegExp(

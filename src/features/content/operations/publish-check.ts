@@ -19,13 +19,14 @@ import { type ClaimedPlan, wrongClaims } from "../../plans/plan-claims.ts";
 import { plainPlanNames } from "../../plans/plan-names.ts";
 import { findUnwanted } from "../../screening/unwanted-words.ts";
 import { type ContentTypeName, getContentType } from "../content-types.ts";
+import { htmlToText } from "../html-text.ts";
 import { hasTokens, tokenFaults } from "../page-tokens.ts";
 import { publishWords } from "../publish-words.ts";
 import { createContent } from "../server/content.ts";
 import { readCurrency } from "../server/currency.ts";
 import { withPricesAt } from "../server/plan-prices.ts";
 import { plan } from "../server/tables.ts";
-import { emptyFaults, findIds, headingFaults, toPlainText } from "../text-faults.ts";
+import { emptyFaults, findIds, headingFaults } from "../text-faults.ts";
 import { linkFault, rowBehind } from "./link-faults.ts";
 import { linksIn, ownAddress } from "./links-in.ts";
 import type { Addresses, Candidate, PublishProblem } from "./stored-type.ts";
@@ -166,7 +167,7 @@ export async function findProblems(
           ? value
           : "";
     if (!text || field.fixed || texts === "names") continue;
-    const prose = field.kind === "html" ? toPlainText(text) : text;
+    const prose = field.kind === "html" ? htmlToText(text) : text;
     if (["html", "line", "text", "list", "menu"].includes(field.kind)) {
       // They are English words: “$6 más” isn't meters.
       const unwanted = (field.locale ? [] : findUnwanted(prose)).map(({ word, better }) =>

@@ -8,6 +8,7 @@ import { isPublicPost } from "../../blog/server/blog.ts";
 import { post } from "../../blog/server/tables.ts";
 import { isPublicChange } from "../../changelog/server/changelog.ts";
 import { changelogEntry } from "../../changelog/server/tables.ts";
+import { htmlToText, splitBlocks } from "../../content/html-text.ts";
 import { linkFault } from "../../content/operations/link-faults.ts";
 import { hasTokens } from "../../content/page-tokens.ts";
 import { publishWords } from "../../content/publish-words.ts";
@@ -17,22 +18,11 @@ import { issueFaults } from "../refusals.ts";
 /** An issue that is English for everyone. */
 export const noSpanish = { subjectEs: "", preheaderEs: "", headingEs: "", bodyEs: "" };
 
-const entities: Record<string, string> = {
-  ...{ "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'", "&nbsp;": " " },
-};
-
 /** The paragraphs of text markup, as the text of an email. What shows a price is left out: it may change until it's read. */
-const paragraphsOf = (html: string): string =>
-  html
-    .split(/<\/(?:p|li|h[1-6]|tr|blockquote|pre)>/)
-    .filter((part) => !hasTokens(part))
-    .map((part) =>
-      part
-        .replace(/<[^<>]*>/g, "")
-        .replace(/&(?:amp|lt|gt|quot|nbsp|#39);/g, (entity) => entities[entity] ?? "")
-        .replace(/\s+/g, " ")
-        .trim(),
-    )
+const toParagraphs = (html: string): string =>
+  splitBlocks(html)
+    .filter((block) => !hasTokens(block))
+    .map(htmlToText)
     .filter(Boolean)
     .join("\n\n");
 
@@ -61,8 +51,8 @@ async function wordsFromChange(on: Executor, id: string, now: Date): Promise<Iss
     .from(changelogEntry)
     .where(and(eq(changelogEntry.id, id), isPublicChange({ now })));
   if (!row) return null;
-  const text = paragraphsOf(row.body).slice(0, 5_000);
-  const textEs = paragraphsOf(row.bodyEs).slice(0, 5_000);
+  const text = toParagraphs(row.body).slice(0, 5_000);
+  const textEs = toParagraphs(row.bodyEs).slice(0, 5_000);
   const preheaderOf = (words: string) => words.split("\n")[0]?.slice(0, 200) ?? "";
   const page = links.change(row.slug);
   const spanish = {

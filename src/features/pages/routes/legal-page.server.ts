@@ -1,14 +1,14 @@
 import type { Services } from "../../../composition/services.ts";
 import type { Locale } from "../../../contract/locale.ts";
-import { plainText } from "../../../plain-text.server.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
+import { htmlToText } from "../../content/html-text.ts";
 
 /** Headings of a page's HTML that a link can lead to, in order. */
 export function findHeadings(html: string): { id: string; text: string }[] {
   return [...html.matchAll(/<h2[^<>]*\sid="([^"<>]+)"[^<>]*>((?:(?!<h2\b).)*?)<\/h2>/gs)].map(
     (match) => ({
       id: match[1] ?? "",
-      text: plainText(match[2] ?? ""),
+      text: htmlToText(match[2] ?? ""),
     }),
   );
 }

@@ -2,10 +2,10 @@ import { data, redirect } from "react-router";
 import { localeContext, servicesContext } from "../../../context.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
-import { plainText } from "../../../plain-text.server.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
 import { TrialBand } from "../../../ui/blocks/closing-band.tsx";
 import { isLegalSlug, privacySlug } from "../../content/content.ts";
+import { htmlToText } from "../../content/html-text.ts";
 import { galleryPictures } from "../../gallery/pictures.ts";
 import { editsOfPage, LegalPage } from "../web/legal-page.tsx";
 import { TemplatePage } from "../web/template-page.tsx";
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     content.findPageFrame(slug, locale),
   ]);
   if (!page) throw data(null, { status: 404 });
-  const text = plainText(page.content);
+  const text = htmlToText(page.content);
   return {
     page,
     frame,

@@ -1,9 +1,9 @@
 import { toMajor } from "../../../contract/money.ts";
 import { includedTaxText, isByPlace } from "../../../contract/tax.ts";
 import { paths } from "../../../paths.ts";
-import { plainText } from "../../../plain-text.server.ts";
 import { getCall } from "../../../platform/http/api.server.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
+import { htmlToText } from "../../content/html-text.ts";
 import { billingIntervals, planPriceCents } from "../plan.ts";
 
 export const handle: RouteHandle = { cache: {} };
@@ -25,7 +25,7 @@ const call = getCall(async ({ config, content, sitemap }) => {
     plans: plans.map((plan) => ({
       id: plan.id,
       name: plan.title,
-      description: plainText(plan.description),
+      description: htmlToText(plan.description),
       trial_days: plan.trialDays,
       prices: billingIntervals.map((interval) => ({
         interval,

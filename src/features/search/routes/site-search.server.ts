@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import type { Catalogs } from "../../../contract/catalogs.ts";
 import type { Texts } from "../../../contract/texts.ts";
 import { paths } from "../../../paths.ts";
-import { escapeHtml, folded, plainText, searchWords } from "../../../plain-text.server.ts";
+import { escapeHtml, folded, searchWords } from "../../../plain-text.server.ts";
 import type { MarkedSegment } from "../../../ui/site/marked-text.tsx";
+import { htmlToText } from "../../content/html-text.ts";
 import { type GuideBlock, type GuideSection, joinSpans } from "../../guide/guide.ts";
 
 /** What something is: the name of its message in the catalog. */
@@ -106,7 +107,7 @@ export function searchSite(entries: readonly Findable[], query: string): Found[]
   const [first] = words;
   if (first === undefined) return [];
   return entries
-    .map((entry) => ({ ...entry, text: plainText(entry.text) }))
+    .map((entry) => ({ ...entry, text: htmlToText(entry.text) }))
     .filter(({ title, text }) => {
       const all = folded(`${title} ${text}`);
       return words.every((word) => all.includes(word));
