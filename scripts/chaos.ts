@@ -134,9 +134,7 @@ async function writeFigures(row: Row): Promise<void> {
 }
 
 if (values.list) {
-  for (const { name, short, long, promise } of chosen) {
-    say(`${name} (npm test ${short}, npm run chaos ${long})\n    ${promise}`);
-  }
+  for (const { name, long, promise } of chosen) say(`${name}, ${long} runs\n    ${promise}`);
 } else if (chosen.length === 0) {
   say(`no scenario begins with ${values.only}; --list names them`);
   process.exitCode = 1;

@@ -3,7 +3,11 @@ import { hasLocalPath, localPath } from "./contract/local-paths.ts";
 import type { Locale } from "./contract/locale.ts";
 import { type PageSays, said } from "./contract/page-texts.ts";
 import { homePage, type SitePage } from "./contract/site-pages.ts";
-import { breadcrumbs, type Site, type Thing } from "./features/findability/web/structured-data.ts";
+import {
+  breadcrumbs,
+  type SiteIdentity,
+  type Thing,
+} from "./features/findability/web/structured-data.ts";
 import { paths } from "./paths.ts";
 import type { RootData } from "./root-data.ts";
 
@@ -27,7 +31,7 @@ interface PageMeta extends PageSays {
   /** Whether programs get the page as Markdown too. */
   markdown?: boolean;
   /** What search engines are told in JSON-LD. Source: schema.org. */
-  data?: (site: Site) => Thing[];
+  data?: (site: SiteIdentity) => Thing[];
 }
 
 /** A page with its words as operators have them, in the language of the texts. */
@@ -77,7 +81,7 @@ ${scene}${root?.style ?? ""}`),
       ? `“${title}”, next to ${scene}`
       : `“${title}”`
     : (pageTexts?.cardAlt ?? "A map of the day’s delivery routes");
-  const site: Site = {
+  const site: SiteIdentity = {
     origin,
     name,
     currency: root?.currency ?? "usd",

@@ -35,7 +35,7 @@ import { looksLikeAdvertising } from "../src/features/screening/server/links.ts"
 import { normalizeMailbox } from "../src/features/signup/server/mailbox.ts";
 import { firstSentences } from "../src/plain-text.server.ts";
 import { parseBody } from "../src/platform/emails/parse-body.ts";
-import { plainText } from "../src/platform/emails/plain-text.ts";
+import { emailToText } from "../src/platform/emails/plain-text.ts";
 import { acceptedCompressions } from "../src/platform/http/accept-encoding.server.ts";
 import { clientAddress } from "../src/platform/http/client-address.server.ts";
 import { nextPath } from "../src/platform/http/next-path.server.ts";
@@ -171,8 +171,8 @@ const readers: Record<string, (text: string) => unknown> = {
   senderChecks: (text) => senderChecks(text.slice(0, 2_000)),
   leadOfAddress: (text) => leadOfAddress(text, "secret"),
   splitQuoted,
-  plainText,
-  "plainText of links": (text) => plainText("<a href=/b>c</a>".repeat(text.length / 8)),
+  plainText: emailToText,
+  "plainText of links": (text) => emailToText("<a href=/b>c</a>".repeat(text.length / 8)),
   // What the team writes, and what is shown of it when it's cleaned.
   decodeEntities,
   emptyFaults,

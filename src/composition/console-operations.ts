@@ -19,7 +19,7 @@ import { createEmailOperations } from "../features/email-texts/operations/email-
 import { createExperimentOperations } from "../features/experiments/operations/experiment-operations.ts";
 import { createDashboardOperations } from "../features/figures/operations/dashboard-operations.ts";
 import { readClock } from "../features/figures/operations/time-zone.ts";
-import type { Installation } from "../features/first-day/operations/examine-site.ts";
+import type { SiteSetup } from "../features/first-day/operations/examine-site.ts";
 import { createFirstDayOperations } from "../features/first-day/operations/first-day-operations.ts";
 import { user } from "../features/identity/server/tables.ts";
 import { createInboxOperations } from "../features/inbox/operations/inbox-operations.ts";
@@ -70,7 +70,7 @@ export function createAdmin(
       payments: PaymentPort;
       billing: Pick<Billing, "sync" | "cancel" | "resume" | "previewChange" | "change">;
       moneyRequests: MoneyRequests;
-      installation: Installation;
+      installation: SiteSetup;
     },
 ): Operations {
   const { db } = parts;

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { examinePayments } from "../features/billing/server/payment-doctor.ts";
 import { readSampleBrand } from "../features/content-files/operations/sample-brand.ts";
-import type { Installation } from "../features/first-day/operations/examine-site.ts";
+import type { SiteSetup } from "../features/first-day/operations/examine-site.ts";
 import type { Database } from "../platform/db/client.ts";
 import { type Env, isLocalOnly } from "../platform/env.ts";
 import { examineMail, systemDns } from "../platform/mail/mail-doctor.ts";
@@ -15,7 +15,7 @@ export function describeInstallation(parts: {
   db: Database;
   origin: string;
   adapters: Pick<Adapters, "payments" | "paymentSetup" | "mail" | "mailSetup" | "storage">;
-}): Installation {
+}): SiteSetup {
   const { env, db, origin, adapters } = parts;
   const { payments, paymentSetup: setup, mail } = adapters;
   const sendsMail = mail.mode === "smtp";

@@ -1,4 +1,8 @@
-import type { OperationAnswer, OperationName, Table } from "../contract/console/operations.ts";
+import type {
+  OperationAnswer,
+  OperationName,
+  OperationTable,
+} from "../contract/console/operations.ts";
 import type { z } from "../contract/zod.ts";
 import type {
   AdminDraft,
@@ -24,15 +28,15 @@ type Fits<Path extends string, Own extends string> = Path extends `${infer First
         : false;
 
 type Exact<M extends Method, Path extends string> = {
-  [Name in OperationName]: Table[Name]["method"] extends M
-    ? Path extends Table[Name]["path"]
+  [Name in OperationName]: OperationTable[Name]["method"] extends M
+    ? Path extends OperationTable[Name]["path"]
       ? Name
       : never
     : never;
 }[OperationName];
 type ByShape<M extends Method, Path extends string> = {
-  [Name in OperationName]: Table[Name]["method"] extends M
-    ? Fits<Path, Table[Name]["path"]> extends true
+  [Name in OperationName]: OperationTable[Name]["method"] extends M
+    ? Fits<Path, OperationTable[Name]["path"]> extends true
       ? Name
       : never
     : never;
@@ -53,7 +57,7 @@ export type Known<M extends Method, Path extends string> = Path extends string
 export type Answer<M extends Method, Path extends string> = OperationAnswer<Called<M, Path>>;
 
 type Sent<Name extends OperationName, Part extends "query" | "body"> = Name extends OperationName
-  ? Table[Name] extends { [Key in Part]: infer Schema extends z.ZodType }
+  ? OperationTable[Name] extends { [Key in Part]: infer Schema extends z.ZodType }
     ? z.input<Schema>
     : Record<string, never>
   : never;
@@ -66,11 +70,11 @@ export type Body<Path extends string> = Sent<Called<"POST", Path>, "body">;
 
 /** Paths without parameters whose answer is an `Expected`, for components that get theirs as a property. */
 export type PathTo<M extends Method, Expected> = {
-  [Name in OperationName]: Table[Name]["method"] extends M
+  [Name in OperationName]: OperationTable[Name]["method"] extends M
     ? OperationAnswer<Name> extends Expected
-      ? Table[Name]["path"] extends `${string}{${string}`
+      ? OperationTable[Name]["path"] extends `${string}{${string}`
         ? never
-        : Table[Name]["path"]
+        : OperationTable[Name]["path"]
       : never
     : never;
 }[OperationName];

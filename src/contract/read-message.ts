@@ -1,12 +1,18 @@
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
-import { type Message, type Part, type SectionList, sectionNames, textForm } from "./texts.ts";
+import {
+  type Message,
+  type MessagePart,
+  type SectionList,
+  sectionNames,
+  textForm,
+} from "./texts.ts";
 
 /** A message that can't be shown, with what to do about it. */
 class MessageError extends Error {
   override name = "MessageError";
 }
 
-const read = new Map<string, readonly Part[]>();
+const read = new Map<string, readonly MessagePart[]>();
 /** Messages of the code and what operators make of them: a bound for those that are typed and dropped again. */
 const mostKept = 20_000;
 
@@ -14,7 +20,7 @@ const mostKept = 20_000;
  * Takes an ICU message apart. Each text is read once.
  * @throws MessageError if it isn't one, or formats a value in a way that the site doesn't offer
  */
-function readMessage(text: string): readonly Part[] {
+function readMessage(text: string): readonly MessagePart[] {
   const cached = read.get(text);
   if (cached) return cached;
   const parts = partsOf(parseMessage(text));
@@ -24,8 +30,10 @@ function readMessage(text: string): readonly Part[] {
 }
 
 /** A string of the catalog is text, not a message: braces and angle brackets in it are what they are. */
-export const partsFor = (original: string | Message<object>, text: string): readonly Part[] =>
-  textForm(original) === "text" ? [text] : readMessage(text);
+export const partsFor = (
+  original: string | Message<object>,
+  text: string,
+): readonly MessagePart[] => (textForm(original) === "text" ? [text] : readMessage(text));
 
 function sectionsFault({ sections }: SectionList, text: string): string | null {
   const names = sectionNames(text);
@@ -55,8 +63,8 @@ const advice: Readonly<Record<string, string>> = {
   INVALID_TAG: "Close each tag, such as <link>text</link>.",
 };
 
-function partsOf(elements: readonly MessageFormatElement[]): Part[] {
-  return elements.map((element): Part => {
+function partsOf(elements: readonly MessageFormatElement[]): MessagePart[] {
+  return elements.map((element): MessagePart => {
     switch (element.type) {
       case TYPE.literal:
         return element.value;
@@ -90,9 +98,9 @@ const casesOf = (options: Readonly<Record<string, { value: MessageFormatElement[
   Object.fromEntries(Object.entries(options).map(([name, { value }]) => [name, partsOf(value)]));
 
 /** Names of the values and tags in a message, each with whether it is a tag. */
-function namesIn(parts: readonly Part[]): Map<string, "tag" | "value"> {
+function namesIn(parts: readonly MessagePart[]): Map<string, "tag" | "value"> {
   const names = new Map<string, "tag" | "value">();
-  const visit = (inner: readonly Part[]) => {
+  const visit = (inner: readonly MessagePart[]) => {
     for (const part of inner) {
       if (typeof part === "string" || part[0] === "count") continue;
       names.set(part[1], part[0] === "tag" ? "tag" : "value");

@@ -77,7 +77,7 @@ export type Texts<Catalog, Node> = {
 };
 
 /** A message taken apart. It is JSON, so that a script in the browser reads it without a parser. */
-export type Part =
+export type MessagePart =
   | string
   /** A value. */
   | readonly ["value", name: string]
@@ -85,10 +85,10 @@ export type Part =
   | readonly ["number", name: string]
   /** The number that the plural around it counts. */
   | readonly ["count"]
-  | readonly ["tag", name: string, children: readonly Part[]]
+  | readonly ["tag", name: string, children: readonly MessagePart[]]
   | readonly ["select", name: string, cases: Cases]
   | readonly ["plural", name: string, kind: "cardinal" | "ordinal", offset: number, cases: Cases];
-type Cases = Readonly<Record<string, readonly Part[]>>;
+type Cases = Readonly<Record<string, readonly MessagePart[]>>;
 
 const numbers = new Map<string, Intl.NumberFormat>();
 const plurals = new Map<string, Intl.PluralRules>();
@@ -113,7 +113,7 @@ function pluralOf(locale: string, type: "cardinal" | "ordinal", value: number): 
  */
 function fillMessage<Node>(
   locale: string,
-  parts: readonly Part[],
+  parts: readonly MessagePart[],
   values: Readonly<Record<string, unknown>>,
   join: (pieces: Node[]) => Node,
   count?: number,
@@ -125,7 +125,7 @@ function fillMessage<Node>(
       pieces[pieces.length - 1] = last + piece;
     else pieces.push(piece);
   };
-  const addAll = (inner: readonly Part[], counted = count) => {
+  const addAll = (inner: readonly MessagePart[], counted = count) => {
     for (const piece of fillMessage(locale, inner, values, join, counted)) add(piece);
   };
   for (const part of parts) {
@@ -167,7 +167,9 @@ function fillMessage<Node>(
 }
 
 /** A catalog's messages, taken apart: for each its form and its parts. JSON, as the browser gets it. */
-export type TextParts = Readonly<Record<string, readonly [form: TextForm, ...parts: Part[]]>>;
+export type TextParts = Readonly<
+  Record<string, readonly [form: TextForm, ...parts: MessagePart[]]>
+>;
 /** What a program reads of a message: a string, a function that makes one, or a function that makes a piece of the page. */
 type TextForm = "text" | "message" | "rich";
 
@@ -182,7 +184,7 @@ export const textForm = (original: string | Message<object>): TextForm =>
 export function toText<Node>(
   locale: string,
   form: TextForm,
-  parts: readonly Part[],
+  parts: readonly MessagePart[],
   join: (pieces: Node[]) => Node,
 ): unknown {
   const text = (values: object) =>

@@ -3,7 +3,7 @@
  * times in any other (seconds after midnight), as long as each is the same everywhere and stays below 100,000,000.
  */
 export interface Day {
-  stops: readonly Stop[];
+  stops: readonly EngineStop[];
   drivers: readonly Driver[];
   travel: Travel;
 }
@@ -15,7 +15,7 @@ export interface Travel {
   time: Int32Array;
 }
 
-export interface Stop {
+export interface EngineStop {
   /** Index into `travel`. */
   place: number;
   /** The service begins at `earliest` at the soonest and at `latest` at the latest. A van that is early waits. */
@@ -54,7 +54,7 @@ interface Break {
 /** Indexes of stops in the order of visits, one list for each driver; a driver without stops stays at the hub. */
 export type Routes = readonly (readonly number[])[];
 
-export interface Plan {
+export interface RoutePlan {
   routes: number[][];
   unserved: Unserved[];
   distance: number;
@@ -64,7 +64,7 @@ export interface Plan {
 
 interface Unserved {
   stop: number;
-  reason: Reason;
+  reason: UnservedReason;
 }
 
 /**
@@ -76,7 +76,13 @@ interface Unserved {
  * - `vans-full`: the vans that could be there in time have no room left.
  * - `no-time-left`: no van has time left for it beside its other stops.
  */
-export type Reason = "no-driver" | "too-large" | "window" | "shift" | "vans-full" | "no-time-left";
+export type UnservedReason =
+  | "no-driver"
+  | "too-large"
+  | "window"
+  | "shift"
+  | "vans-full"
+  | "no-time-left";
 
 const largest = 100_000_000;
 

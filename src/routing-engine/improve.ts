@@ -1,4 +1,4 @@
-import type { Plan } from "./day.ts";
+import type { RoutePlan } from "./day.ts";
 import type { Search } from "./search.ts";
 
 /** How long it works before it lets messages in, and the least between two plans that it tells, in milliseconds. */
@@ -14,7 +14,7 @@ export async function improve(
   search: Search,
   parts: {
     milliseconds: number;
-    tell: (plan: Plan, done: boolean) => void;
+    tell: (plan: RoutePlan, done: boolean) => void;
     isOver?: () => boolean;
   },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Day, Driver, Stop } from "./day.ts";
+import type { Day, Driver, EngineStop } from "./day.ts";
 
 /** Later than any time. */
 export const never = 1_000_000_000;
@@ -55,7 +55,7 @@ export function buildNetwork({ stops, drivers, travel }: Day): Network {
   ]);
   const [wayFrom, wayTo] = spread(travel.distance, travel.places, place);
   const [timeFrom, timeTo] = spread(travel.time, travel.places, place);
-  const ofStops = (value: (stop: Stop) => number) =>
+  const ofStops = (value: (stop: EngineStop) => number) =>
     Int32Array.from({ length: nodes }, (_, i) => (i < count ? value(stops[i]!) : 0));
   const ofVans = (value: (driver: Driver) => number) => Int32Array.from(drivers, value);
   const earliest = ofStops((stop) => stop.earliest);
@@ -118,7 +118,7 @@ function spread(matrix: Int32Array, places: number, place: Int32Array): [Int32Ar
   return [rows, symmetric ? rows : columns];
 }
 
-function kindsOf(stops: readonly Stop[], drivers: readonly Driver[]): Int32Array {
+function kindsOf(stops: readonly EngineStop[], drivers: readonly Driver[]): Int32Array {
   const lockedTo = new Set(stops.map((stop) => stop.driver));
   const kinds = new Map<string, number>();
   return Int32Array.from(drivers, (driver, i) => {

@@ -1,4 +1,4 @@
-import { checkDay, type Day, type Plan, type Routes } from "./day.ts";
+import { checkDay, type Day, type RoutePlan, type Routes } from "./day.ts";
 import { takeRoutes } from "./given-routes.ts";
 import { buildNetwork, never } from "./network.ts";
 import { toPlan } from "./reasons.ts";
@@ -10,7 +10,7 @@ import { Search, type SearchOptions } from "./search.ts";
  * @param options.iterations how often it ruins and recreates; 100,000 take about a second for 100 stops
  * @throws RangeError as `Search` does
  */
-export function planDay(day: Day, options: SearchOptions & { iterations: number }): Plan {
+export function planDay(day: Day, options: SearchOptions & { iterations: number }): RoutePlan {
   const { iterations } = options;
   const search = new Search(day, options);
   for (let done = 0; done < iterations; done += 100) {
@@ -20,7 +20,7 @@ export function planDay(day: Day, options: SearchOptions & { iterations: number 
 }
 
 export interface LateOrder {
-  plan: Plan;
+  plan: RoutePlan;
   /** Stops that change their driver to make room: none, or one. */
   moved: number[];
 }

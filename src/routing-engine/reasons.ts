@@ -1,9 +1,9 @@
-import type { Day, Plan, Reason, Routes } from "./day.ts";
+import type { Day, RoutePlan, Routes, UnservedReason } from "./day.ts";
 import { countVans, type RouteSet } from "./route-set.ts";
 import { makeSchedule } from "./schedule.ts";
 
 /** Why a stop is on none of the routes: the first of the reasons that holds for every driver. */
-export function reasonFor(day: Day, routes: Routes, index: number): Reason {
+export function reasonFor(day: Day, routes: Routes, index: number): UnservedReason {
   const stop = day.stops[index];
   if (!stop) throw new RangeError(`There is no stop ${index}.`);
   const drivers = [...day.drivers.keys()].filter((i) => (stop.driver ?? i) === i);
@@ -23,7 +23,7 @@ export function reasonFor(day: Day, routes: Routes, index: number): Reason {
 }
 
 /** A state of the search as a plan, with the reason for each stop that has no place. */
-export function toPlan(day: Day, set: RouteSet): Plan {
+export function toPlan(day: Day, set: RouteSet): RoutePlan {
   const routes = day.drivers.map((_, van) => set.stopsOf(van));
   const unserved = [...set.absent.subarray(0, set.absentCount)]
     .sort((a, b) => a - b)

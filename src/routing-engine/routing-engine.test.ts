@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Day, Driver, Plan, Stop } from "./day.ts";
+import type { Day, Driver, EngineStop, RoutePlan } from "./day.ts";
 import { insertStop, planDay } from "./plan.ts";
 import { randomNumbers } from "./random.ts";
 import { makeSchedule } from "./schedule.ts";
@@ -41,7 +41,7 @@ function madeDay({ seed, stops, drivers, breaks, locks, oneWay }: Size): Day {
     matrix.map((way, i) => (Math.floor(i / places.length) > i % places.length ? way + 5 : way));
   return {
     travel: oneWay ? { ...travel, distance: slower(travel.distance) } : travel,
-    stops: Array.from({ length: stops }, (_, i): Stop => {
+    stops: Array.from({ length: stops }, (_, i): EngineStop => {
       const earliest = whole(8, 15) * hour;
       return {
         place: i + 2,
@@ -70,7 +70,7 @@ function madeDay({ seed, stops, drivers, breaks, locks, oneWay }: Size): Day {
 }
 
 /** What a plan breaks, by a check that shares no code with the search. */
-function broken(day: Day, { routes, unserved, distance }: Plan): string[] {
+function broken(day: Day, { routes, unserved, distance }: RoutePlan): string[] {
   const found: string[] = [];
   const all = [...routes.flat(), ...unserved.map(({ stop }) => stop)].sort((a, b) => a - b);
   if (all.join() !== [...day.stops.keys()].join()) found.push(`not every stop once: ${all}`);
@@ -96,7 +96,7 @@ function broken(day: Day, { routes, unserved, distance }: Plan): string[] {
   return found;
 }
 
-const missed = (day: Day, { unserved }: Plan) =>
+const missed = (day: Day, { unserved }: RoutePlan) =>
   unserved.reduce((sum, { stop }) => sum + (day.stops[stop]?.priority ?? 1), 0);
 
 describe("a plan", () => {
@@ -225,10 +225,10 @@ function line(at: readonly number[], driver: Partial<Driver> = {}): Day {
 
 describe("a stop that doesn’t fit is reported, with the reason", () => {
   const [stop] = line([100]).stops;
-  const far = { ...line([100]), stops: [{ ...(stop as Stop), latest: 99 }] };
+  const far = { ...line([100]), stops: [{ ...(stop as EngineStop), latest: 99 }] };
   test.each([
     ["no-driver", { ...line([100]), drivers: [] }],
-    ["no-driver", { ...line([100]), stops: [{ ...(stop as Stop), driver: 1 }] }],
+    ["no-driver", { ...line([100]), stops: [{ ...(stop as EngineStop), driver: 1 }] }],
     ["too-large", line([100], { capacity: 0 })],
     ["window", far],
     ["shift", line([100], { until: 199 })],
@@ -288,7 +288,7 @@ describe("a search", () => {
 
   test("refuses what it can’t plan with, and says where", () => {
     const day = line([10, 20]);
-    const [first, second] = day.stops as [Stop, Stop];
+    const [first, second] = day.stops as [EngineStop, EngineStop];
     const refused = (wrong: Partial<Day>) => () => new Search({ ...day, ...wrong });
     expect(refused({ stops: [first, { ...second, latest: -1 }] })).toThrow(
       "stops[1].latest is -1; it must be a whole number from 0 to 100000000.",

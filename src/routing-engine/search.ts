@@ -1,4 +1,4 @@
-import { checkDay, type Day, type Plan, type Routes } from "./day.ts";
+import { checkDay, type Day, type RoutePlan, type Routes } from "./day.ts";
 import { takeRoutes } from "./given-routes.ts";
 import { buildNetwork, type Network, never, startNode } from "./network.ts";
 import { randomNumbers } from "./random.ts";
@@ -127,7 +127,7 @@ export class Search {
   }
 
   /** The best plan so far. */
-  plan(): Plan {
+  plan(): RoutePlan {
     const { best, day } = this;
     return toPlan(day, best);
   }

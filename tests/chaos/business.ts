@@ -21,7 +21,7 @@ export interface Business {
   /** Starts the site again after it was killed. A start that fails is tried again, as the supervisor does. */
   restart(): Promise<void>;
   /**
-   * Saves the wait in short runs: what a killed process still holds is free again, and jobs that wait for another try
+   * Saves the wait with `--hurry`: what a killed process still holds is free again, and jobs that wait for another try
    * are due now. Call `freeLeases` only while no site runs.
    */
   freeLeases(): Promise<void>;

@@ -201,7 +201,6 @@ export const databaseScenarios: Scenario[] = [
     name: "database/end-sessions",
     promise:
       "Any of the site’s database sessions may be ended at any moment, also inside a transaction.",
-    short: 2,
     long: 40,
     run: underLoad(async ({ postgres }, random) => {
       for (let victim = 0; victim < 5; victim += 1) {
@@ -213,7 +212,6 @@ export const databaseScenarios: Scenario[] = [
   {
     name: "database/crash-backend",
     promise: "A backend that crashes, after which PostgreSQL ends all sessions and recovers.",
-    short: 1,
     long: 10,
     run: underLoad(async ({ postgres }, random) => {
       await postgres.crashBackend(random());
@@ -226,7 +224,6 @@ export const databaseScenarios: Scenario[] = [
   {
     name: "database/restart",
     promise: "An external PostgreSQL is stopped, stays away, and is started again.",
-    short: 0,
     long: 5,
     run: underLoad(async ({ postgres }, random) => {
       await postgres.stop("fast");
@@ -237,7 +234,6 @@ export const databaseScenarios: Scenario[] = [
   {
     name: "database/kill",
     promise: "kill -9 of an external PostgreSQL, which is started again.",
-    short: 0,
     long: 3,
     run: underLoad(async ({ postgres }, random) => {
       await postgres.stop("kill");
@@ -249,7 +245,6 @@ export const databaseScenarios: Scenario[] = [
   {
     name: "database/freeze",
     promise: "PostgreSQL stops answering for 20 s without closing a connection.",
-    short: 0,
     long: 2,
     run: underLoad(async ({ postgres }) => {
       await postgres.freeze(true);
@@ -260,14 +255,12 @@ export const databaseScenarios: Scenario[] = [
   {
     name: "database/reset",
     promise: "The network resets every connection to the database.",
-    short: 0,
     long: 40,
     run: underLoad(async ({ proxy }) => proxy.resetAll()),
   },
   {
     name: "database/blackhole",
     promise: "The network swallows everything between the site and its database for 20 s.",
-    short: 0,
     long: 2,
     run: underLoad(async ({ proxy }) => {
       proxy.blackhole(true);
@@ -279,7 +272,6 @@ export const databaseScenarios: Scenario[] = [
   {
     name: "database/refuse",
     promise: "Nobody listens at the database’s address for some seconds.",
-    short: 1,
     long: 5,
     run: underLoad(async ({ proxy }, random) => {
       proxy.set("refuse");
@@ -290,7 +282,6 @@ export const databaseScenarios: Scenario[] = [
   {
     name: "database/kill-embedded",
     promise: "kill -9 of the embedded PostgreSQL: the site starts it again.",
-    short: 1,
     long: 5,
     run: embeddedPostmaster,
   },

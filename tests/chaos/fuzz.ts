@@ -193,7 +193,6 @@ export const fuzzScenarios: Scenario[] = [
     name: "fuzz/requests",
     promise:
       "Odd requests to every address, call and form over raw sockets: each is answered below 500, nothing is a fault in the log, and nothing that was typed is in it.",
-    short: 400,
     long: 50_000,
     run: fuzz,
   },

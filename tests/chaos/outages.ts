@@ -134,7 +134,7 @@ const promise =
   "everybody gets an answer, everything acknowledged happens exactly once, and the rest is finished or cleanly absent, without help.";
 
 function scenario(name: string, what: string, run: Scenario["run"]): Scenario {
-  return { name: `outages/${name}`, promise: `${what}: ${promise}`, short: 0, long: 1, run };
+  return { name: `outages/${name}`, promise: `${what}: ${promise}`, long: 1, run };
 }
 
 const stripe = (name: string, fault: Exclude<Fault, "none">, what: string) =>

@@ -309,7 +309,6 @@ export const processScenarios: Scenario[] = [
   {
     name: "process/kill-first-start",
     promise: "kill -9 at any moment of the first start: the next start works.",
-    short: 0,
     long: 100,
     run: firstStart,
   },
@@ -317,7 +316,6 @@ export const processScenarios: Scenario[] = [
     name: "process/kill-later-start",
     promise:
       "kill -9 at any moment of a later start, or at work: the next start works, and everybody who was told that they are signed up can sign in.",
-    short: 2,
     long: 100,
     run: laterStart,
   },
@@ -325,14 +323,12 @@ export const processScenarios: Scenario[] = [
     name: "process/stop-under-load",
     promise:
       "SIGTERM under load: every request that was sent before it is answered, and the exit code is 0.",
-    short: 0,
     long: 20,
     run: terminate,
   },
   {
     name: "process/stop-during-start",
     promise: "SIGTERM at any moment of a start ends it with exit code 0.",
-    short: 0,
     long: 20,
     run: terminateEarly,
   },
@@ -340,7 +336,6 @@ export const processScenarios: Scenario[] = [
     name: "process/kill-server",
     promise:
       "kill -9 of the server under load: `npm start` replaces it, and nothing acknowledged is lost.",
-    short: 1,
     long: 10,
     run: killServer,
   },

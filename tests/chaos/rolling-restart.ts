@@ -126,7 +126,6 @@ function run({ count, limitMs, note }: RunOptions): Promise<Outcome> {
 export const rollingRestart: Scenario = {
   name: "process/rolling-restart",
   promise: "restarting one of two processes behind nginx under load fails no request",
-  short: 0,
   long: 20,
   run,
 };

@@ -1,4 +1,4 @@
-/** How a scenario is run: short inside `npm test`, long by `npm run chaos`. */
+/** How a scenario is run. */
 export interface RunOptions {
   /** How many times the scenario repeats its fault. */
   count: number;
@@ -35,9 +35,7 @@ export interface Scenario {
   name: string;
   /** What is promised, in one sentence; docs/reliability.md prints it. */
   promise: string;
-  /** Repetitions inside `npm test`; 0 keeps it out. */
-  short: number;
-  /** Repetitions by `npm run chaos`, unless told. */
+  /** Repetitions, unless told. */
   long: number;
   run(options: RunOptions): Promise<Outcome>;
 }

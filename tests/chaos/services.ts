@@ -20,7 +20,7 @@ import {
   withCleanup,
 } from "./scenario.ts";
 
-/** Every way in which a service fails; the quick ones first, for short runs. */
+/** Every way in which a service fails; the quick ones first, for a small `--count`. */
 const faults: Exclude<Fault, "none">[] = [
   "reset-after",
   "reset-before",
@@ -160,7 +160,6 @@ export const serviceScenarios: Scenario[] = [
     name: "services/stripe",
     promise:
       "Stripe fails in every way at every call of a signup, once or until it is back: the visitor gets an answer, sends the form again, and has one customer, one subscription, and one charge.",
-    short: 2,
     long: 200,
     run: duringAttempt({
       service: "stripe",
@@ -172,7 +171,6 @@ export const serviceScenarios: Scenario[] = [
     name: "services/stripe-abandoned",
     promise:
       "The same, and the visitor never comes back: a signup that was charged is finished by itself.",
-    short: 0,
     long: 200,
     run: duringAttempt({
       service: "stripe",
@@ -184,7 +182,6 @@ export const serviceScenarios: Scenario[] = [
     name: "services/smtp",
     promise:
       "The SMTP server fails in every way: nobody waits for it, and every email arrives once it is back.",
-    short: 0,
     long: 40,
     run: duringAttempt({
       service: "smtp",
@@ -197,7 +194,6 @@ export const serviceScenarios: Scenario[] = [
     name: "services/mailchimp",
     promise:
       "Mailchimp fails in every way: nobody waits for it, and every confirmed address is on the list once it is back.",
-    short: 0,
     long: 40,
     run: duringAttempt({
       service: "mailchimp",
@@ -210,7 +206,6 @@ export const serviceScenarios: Scenario[] = [
     name: "services/s3",
     promise:
       "The file storage fails in every way: an application is accepted with its file, or refused with 503, and sent again it is there once.",
-    short: 2,
     long: 40,
     run: duringAttempt({
       service: "s3",

@@ -2,7 +2,7 @@ import { createAdmin } from "../../src/composition/console-operations.ts";
 import { createSandboxPayments } from "../../src/features/billing/adapters/sandbox.ts";
 import { createSandboxStore } from "../../src/features/billing/server/sandbox-store.ts";
 import { createMoneyRequests } from "../../src/features/customers/operations/money-requests.ts";
-import type { Installation } from "../../src/features/first-day/operations/examine-site.ts";
+import type { SiteSetup } from "../../src/features/first-day/operations/examine-site.ts";
 import { createSupportAccess } from "../../src/features/support-access/operations/support-access.ts";
 import type { Database } from "../../src/platform/db/client.ts";
 import { AppError } from "../../src/platform/errors.ts";
@@ -13,7 +13,7 @@ import { createTestMedia } from "./media.ts";
 import { createRecordingQueue } from "./recording-queue.ts";
 
 /** An installation on which nothing is set up yet, and whose content is no one's sample. */
-export const bareInstallation: Installation = {
+export const bareInstallation: SiteSetup = {
   origin: "http://localhost:3000",
   trustProxy: 0,
   ownDatabase: false,

@@ -20,7 +20,7 @@ import { ProofPhone } from "../../src/ui/scenes/proof-phone.tsx";
 import { Report } from "../../src/ui/scenes/report.tsx";
 import { StopListPhone } from "../../src/ui/scenes/stop-list-phone.tsx";
 import { TaskForm } from "../../src/ui/scenes/task-form.tsx";
-import { TeamList } from "../../src/ui/scenes/team-list.tsx";
+import { TeamListScene } from "../../src/ui/scenes/team-list.tsx";
 import { TrackingDelivered, TrackingPage } from "../../src/ui/scenes/tracking-page.tsx";
 import { TradeStop } from "../../src/ui/scenes/trade-stop.tsx";
 import { readTexts } from "../../src/ui/texts.ts";
@@ -36,7 +36,7 @@ const trades = ["food", "grocery", "pharmacy", "parcels"] as const;
 /** The drawings of the sample day, as markup. */
 export const drawings = [
   ...[AssignTask, ClientCard, CustomerMessages, DispatchBoard, DriverPhone, DriverReport, HubForm],
-  ...[PlanBoard, ProofPhone, Report, StopListPhone, TaskForm, TeamList, TrackingDelivered],
+  ...[PlanBoard, ProofPhone, Report, StopListPhone, TaskForm, TeamListScene, TrackingDelivered],
   ...[TrackingPage, ...trades.map((trade) => () => TradeStop({ trade }))],
 ].map((Scene) => renderToStaticMarkup(inEnglish(<Scene />)));
 

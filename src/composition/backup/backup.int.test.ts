@@ -29,7 +29,7 @@ import { createLog } from "../../platform/log.ts";
 import { deliverMail } from "../../platform/mail/jobs.ts";
 import { createDiskStorage } from "../../platform/storage/adapters/disk.ts";
 import { jobList } from "../job-list.ts";
-import { backUp, type Site } from "./backup.ts";
+import { type BackedUpSite, backUp } from "./backup.ts";
 import { explainFailure, openSite } from "./open-site.ts";
 import { openBackup, restore } from "./restore.ts";
 
@@ -77,7 +77,7 @@ async function createSite() {
     pieces(content),
     factsOf(content),
   );
-  const site: Site = { databaseUrl: database.url, dataDir, secret, uploadsInDataDir: true };
+  const site: BackedUpSite = { databaseUrl: database.url, dataDir, secret, uploadsInDataDir: true };
   cleanups.push(() => database.close());
   return { site, person, database };
 }

@@ -5,7 +5,7 @@ import { dumpDatabase } from "./dump-database.ts";
 import { BackupError, type DumpedDatabase, secretFile } from "./manifest.ts";
 
 /** What the site keeps, and where. */
-export interface Site {
+export interface BackedUpSite {
   databaseUrl: string;
   /** Absolute. */
   dataDir: string;
@@ -20,7 +20,7 @@ export interface Site {
  * @throws BackupError
  */
 export async function backUp(
-  site: Site,
+  site: BackedUpSite,
   target: string,
 ): Promise<DumpedDatabase & { size: number }> {
   await stat(target).then(

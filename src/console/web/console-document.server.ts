@@ -21,7 +21,7 @@ interface Asked {
 }
 
 /** A screen that the server draws. The console shows it in its frame; without JavaScript it stands alone. */
-export interface ServedScreen {
+export interface ScreenDocument {
   title: string;
   /** For a role that may not open it: the answer is 403, and the console itself says who may. */
   refused?: boolean;
@@ -38,7 +38,7 @@ const fades = "@media (prefers-reduced-motion:no-preference){@view-transition{na
 function page(
   starts: string[],
   { style, icon }: { style: string | null; icon: string },
-  served: ServedScreen | null,
+  served: ScreenDocument | null,
 ): string {
   const screen = served ? renderToStaticMarkup(served.screen) : "";
   const title = escapeHtml(served ? `${served.title} · Console` : "Console");
@@ -91,7 +91,7 @@ export async function needColleague({ request, context }: Asked) {
  * @param serve the screen that the document brings along
  */
 export function answerWithConsole<Params>(
-  serve?: (asked: Asked & { params: Params }) => Promise<ServedScreen>,
+  serve?: (asked: Asked & { params: Params }) => Promise<ScreenDocument>,
 ): MiddlewareFunction<Response> {
   return async ({ request, context, params }, next) => {
     const answer = await next();

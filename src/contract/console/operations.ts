@@ -171,8 +171,8 @@ export type OperationName = keyof typeof operations;
 export const operationNames = Object.keys(operations) as OperationName[];
 export const getOperation = (name: OperationName): Operation => operations[name];
 
-export type Table = typeof operations;
-type Part<Name extends OperationName, Key extends string> = Table[Name] extends {
+export type OperationTable = typeof operations;
+type Part<Name extends OperationName, Key extends string> = OperationTable[Name] extends {
   [K in Key]: infer Schema extends z.ZodType;
 }
   ? z.output<Schema>
@@ -182,8 +182,8 @@ type Part<Name extends OperationName, Key extends string> = Table[Name] extends 
 export type OperationInput<Name extends OperationName> = Part<Name, "params"> &
   Part<Name, "query"> &
   Part<Name, "body"> &
-  (Table[Name] extends { upload: object } ? { file: SentFile } : unknown);
-export type OperationAnswer<Name extends OperationName> = z.input<Table[Name]["answer"]>;
+  (OperationTable[Name] extends { upload: object } ? { file: SentFile } : unknown);
+export type OperationAnswer<Name extends OperationName> = z.input<OperationTable[Name]["answer"]>;
 
 /** What the console's part of the business does. Who calls is confirmed where sessions are known. */
 export type BusinessOperation = Exclude<OperationName, "confirmMe">;

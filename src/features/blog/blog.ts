@@ -35,7 +35,7 @@ const postCard = z
     published_at: z.string().meta({ description: "ISO 8601 date and time" }),
   })
   .meta({ id: "Post" });
-export type PostCard = z.infer<typeof postCard>;
+export type PostSummary = z.infer<typeof postCard>;
 
 /** A piece of plain text, and whether the search found it. */
 const textSegment = z.object({ text: z.string(), match: z.boolean() }).meta({ id: "TextSegment" });

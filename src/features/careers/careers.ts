@@ -25,7 +25,7 @@ export const jobCard = z
     sample: z.boolean().meta({ description: "Made up for the sample brand: no real opening" }),
   })
   .meta({ id: "Job" });
-export type JobCard = z.infer<typeof jobCard>;
+export type JobSummary = z.infer<typeof jobCard>;
 
 /** One job with all that its page says. */
 export const jobDetail = jobCard

@@ -1,10 +1,10 @@
 import { links } from "../../contract/links.ts";
-import type { ContentType, Field } from "../content/content-type.ts";
+import type { ContentField, ContentType } from "../content/content-type.ts";
 import { slug, tokenHint } from "../content/shared-fields.ts";
 import { withTranslations } from "../content/translated.ts";
 import { jobBadges, jobPlaces, jobTypes } from "./job-kinds.ts";
 
-const list = (label: string): Field => ({
+const list = (label: string): ContentField => ({
   kind: "list",
   label,
   hint: "One point per line.",

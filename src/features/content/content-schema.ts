@@ -1,7 +1,7 @@
 import { line, optionalText, paragraph } from "../../contract/text.ts";
 import { z } from "../../contract/zod.ts";
 import { comparisonGroups } from "../plans/plan-comparison.ts";
-import type { ContentType, Field } from "./content-type.ts";
+import type { ContentField, ContentType } from "./content-type.ts";
 
 /** The content of a record: the value of each field by its key. What is stored and sent is plain JSON. */
 export type RecordData = Record<string, unknown>;
@@ -11,7 +11,7 @@ const comparisonKeys = comparisonGroups.flatMap(({ rows }) => rows.map(([key]) =
 /** Characters of markup in a text, two for each tag. Cleaning and checking a text takes the time of its tags, and nobody else is answered meanwhile. */
 const mostMarkup = 20_000;
 
-function textSchema(field: Field) {
+function textSchema(field: ContentField) {
   const required = `Enter ${/^[A-Z][a-z]/.test(field.label) ? field.label.toLowerCase() : field.label}.`;
   const max = field.max ?? 5_000;
   const base = field.optional ? optionalText(max) : paragraph(required, max);
@@ -60,7 +60,7 @@ function textSchema(field: Field) {
   }
 }
 
-function numberSchema(field: Field) {
+function numberSchema(field: ContentField) {
   const { min = 0, max = Number.MAX_SAFE_INTEGER } = field;
   const money = field.kind === "money";
   // How many decimals an amount has depends on the currency of the installation, which isn't known here.
@@ -103,7 +103,7 @@ const colorSchema = optionalText(20)
   })
   .refine((color) => /^(#[0-9a-f]{6})?$/.test(color), "Enter a color like #0b6b4e.");
 
-function schemaOf(field: Field): z.ZodType {
+function schemaOf(field: ContentField): z.ZodType {
   switch (field.kind) {
     case "money":
     case "number":

@@ -7,7 +7,7 @@ import type { Locale } from "../../contract/locale.ts";
  * that is sanitized; `date` an ISO 8601 date and time; `comparison` what a plan has of each row of the comparison table;
  * `slug` the last part of an address; `path` an address of this site; `choice` one of `options`; `list` an array of lines; `texts` messages by name, where they differ from the original (src/contract/catalogs.ts); `menu` groups of links (src/features/menus/menus.ts); `image` the file name of a picture in the media library; `film` that of a film; `color` `#rrggbb`.
  */
-export interface Field {
+export interface ContentField {
   kind:
     | "line"
     | "text"
@@ -80,7 +80,7 @@ export interface ContentType {
   area: Area;
   /** The field that names a record. */
   title: string;
-  fields: Record<string, Field>;
+  fields: Record<string, ContentField>;
   /** Fields that a search looks through. */
   search: readonly string[];
   /** Fields that the list shows beside the title. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Field } from "./content-type.ts";
+import type { ContentField } from "./content-type.ts";
 import { mostHits, phrasesIn, replacePhrase } from "./phrases.ts";
 
-const field = (kind: Field["kind"]): Field => ({ kind, label: "Text" });
+const field = (kind: ContentField["kind"]): ContentField => ({ kind, label: "Text" });
 
 test("a phrase is found with what stands around it, whatever its case", () => {
   expect(

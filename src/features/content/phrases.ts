@@ -1,5 +1,5 @@
 import type { MenuGroup } from "../menus/menus.ts";
-import type { Field } from "./content-type.ts";
+import type { ContentField } from "./content-type.ts";
 import { decodeEntities } from "./html-tree.ts";
 
 /** What is looked for. */
@@ -23,7 +23,7 @@ const escaped = (text: string) =>
 const visible = (html: string) => decodeEntities(html.replace(/<[^<>]*>/g, " "));
 
 /** Changes each text of a value: lines, labels, and what stands between the tags of text markup. Addresses stay. */
-function changeTexts({ kind, fixed }: Field, value: unknown, change: Change): unknown {
+function changeTexts({ kind, fixed }: ContentField, value: unknown, change: Change): unknown {
   if (fixed || value === null || value === undefined) return value;
   switch (kind) {
     case "line":
@@ -69,7 +69,7 @@ const around = 60;
 const aroundMarkup = around * 10;
 
 /** Where a field has the phrase, in order: the first ones, if there are many. */
-export function phrasesIn(field: Field, value: unknown, phrase: Phrase): Hit[] {
+export function phrasesIn(field: ContentField, value: unknown, phrase: Phrase): Hit[] {
   const markup = field.kind === "html";
   const pattern = patternOf(phrase, markup);
   const shown = markup ? visible : (text: string) => text;
@@ -103,7 +103,7 @@ export function phrasesIn(field: Field, value: unknown, phrase: Phrase): Hit[] {
 
 /** The value with the phrase replaced at some of its places, which count from 0. @returns null if one of them isn't there */
 export function replacePhrase(
-  field: Field,
+  field: ContentField,
   value: unknown,
   { replace, places, ...phrase }: Phrase & { replace: string; places: ReadonlySet<number> },
 ): unknown {

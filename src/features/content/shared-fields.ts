@@ -1,7 +1,7 @@
-import type { Field } from "./content-type.ts";
+import type { ContentField } from "./content-type.ts";
 
 /** The last part of an address. @param folder what comes before it, such as `blog-detail` */
-export const slug = (folder: string): Field => ({
+export const slug = (folder: string): ContentField => ({
   kind: "slug",
   label: "Address",
   hint: `The part after /${folder}/. If you change it, the old address redirects to the new one.`,

@@ -1,5 +1,5 @@
 import { type Locale, locales } from "../../contract/locale.ts";
-import type { Field } from "./content-type.ts";
+import type { ContentField } from "./content-type.ts";
 
 /**
  * Texts of content in other languages. Each has a field and a column of its own beside the English one (`answer`, `answerEs`), so
@@ -18,14 +18,14 @@ const keyFor = <Key extends string>(key: Key, locale: Other) =>
 
 /** The fields of a type with those of the translations behind them, each language as a part of the form. */
 export function withTranslations<
-  const Fields extends Record<string, Field>,
+  const Fields extends Record<string, ContentField>,
   const Key extends keyof Fields & string,
->(fields: Fields, keys: readonly Key[]): Fields & Record<InEach<Key>, Field> {
+>(fields: Fields, keys: readonly Key[]): Fields & Record<InEach<Key>, ContentField> {
   const translations = others.flatMap((locale) =>
-    keys.map((key, index): [string, Field] => {
-      const { label, hint: _, part: _part, ...field } = fields[key] as Field;
+    keys.map((key, index): [string, ContentField] => {
+      const { label, hint: _, part: _part, ...field } = fields[key] as ContentField;
       const name = englishNames[locale];
-      const own: Field = {
+      const own: ContentField = {
         ...field,
         label: `${label} in ${name}`,
         locale,
@@ -38,7 +38,8 @@ export function withTranslations<
       return [keyFor(key, locale), own];
     }),
   );
-  return { ...fields, ...Object.fromEntries(translations) } as Fields & Record<InEach<Key>, Field>;
+  return { ...fields, ...Object.fromEntries(translations) } as Fields &
+    Record<InEach<Key>, ContentField>;
 }
 
 /** What a row says of its language. */

@@ -17,7 +17,7 @@ export const subscriptionStatuses = [
   "incomplete",
   "canceled",
 ] as const;
-export const signupStates = ["pending", "requires_action", "declined", "completed"] as const;
+export const listedSignupStates = ["pending", "requires_action", "declined", "completed"] as const;
 
 const customerItem = z
   .object({
@@ -93,7 +93,7 @@ const signupItem = z
     email: z.string(),
     name: z.string(),
     plan: z.string(),
-    state: z.enum(signupStates),
+    state: z.enum(listedSignupStates),
     why: z.string().nullable().meta({ description: "Why it failed, in words" }),
     createdAt: instant,
   })
@@ -378,7 +378,7 @@ export const customerOperations = {
     path: "/signups",
     summary: "Signups, finished or not, the newest first",
     needs: read,
-    query: paging.extend({ q: words, state: z.enum(signupStates).optional() }),
+    query: paging.extend({ q: words, state: z.enum(listedSignupStates).optional() }),
     answer: z.object({ items: z.array(signupItem), next }),
   },
   getSignup: {

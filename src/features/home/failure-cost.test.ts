@@ -4,9 +4,9 @@ import { noTexts } from "../../root-data.ts";
 import { textsFrom } from "../../texts.server.ts";
 import { readTexts } from "../../ui/texts.ts";
 import {
-  type CostValues,
   exampleCost,
   exampleFailures,
+  type FailureValues,
   failureCost,
   failuresInExample,
 } from "./failure-cost.ts";
@@ -29,7 +29,7 @@ const context = (locale: Locale, pricing: string) => ({
   ...{ plans, pricing, currency: "usd", locale },
   texts: readTexts(textsFrom(noTexts, locale), "failureAnswer"),
 });
-const cost = (changed: CostValues = {}) =>
+const cost = (changed: FailureValues = {}) =>
   failureCost({ ...exampleCost, ...changed }, context("en", "/page-pricing"));
 
 describe("the cost of failed deliveries", () => {

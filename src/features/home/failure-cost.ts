@@ -15,7 +15,7 @@ export const costParts = ["attempt", "second", "handling", "desk", "goods"] as c
 type CostPart = (typeof costParts)[number];
 
 /** The fields of the form, as they are in the address. Amounts in the plans’ currency, the share in percent. */
-export type CostValues = Partial<Record<"deliveries" | "per" | "share" | CostPart, string>>;
+export type FailureValues = Partial<Record<"deliveries" | "per" | "share" | CostPart, string>>;
 
 /** Slug of the post that explains the sum. A site may do without it. */
 export const costPost = "what-a-failed-delivery-costs";
@@ -30,10 +30,10 @@ export const exampleCost = {
   handling: "2.40",
   desk: "3.60",
   goods: "3.00",
-} as const satisfies CostValues;
+} as const satisfies FailureValues;
 
 /** The form before visitors type: the example’s figures. Its amounts are in dollars, so they stay empty in another currency. */
-export const startValues = (currency: string): CostValues =>
+export const startValues = (currency: string): FailureValues =>
   currency === "usd"
     ? exampleCost
     : { deliveries: exampleCost.deliveries, per: exampleCost.per, share: exampleCost.share };
@@ -53,7 +53,7 @@ export const exampleFailures = { byReason, absent: byReason[0][1], saved: 6 } as
 
 export const failuresInExample = byReason.reduce((sum, [, count]) => sum + count, 0);
 
-export const costBounds = {
+export const failureBounds = {
   deliveries: finderBounds.deliveries,
   share: { min: 0, max: 100 },
   part: { min: 0, max: 10_000 },
@@ -87,11 +87,11 @@ type CostPlan = Pick<
  * What failed deliveries cost in a month, by the method of the post: the cost of one, times how many there are. And how
  * many of them would have to be prevented to pay for the plan that holds the deliveries.
  */
-export function failureCost(values: CostValues, context: CostContext): CostAnswer {
+export function failureCost(values: FailureValues, context: CostContext): CostAnswer {
   const { plans, pricing, currency, locale, texts } = context;
-  const deliveries = readNumber(values.deliveries, costBounds.deliveries);
-  const share = readNumber(values.share, costBounds.share, 1);
-  const parts = costParts.map((part) => readNumber(values[part], costBounds.part, 2));
+  const deliveries = readNumber(values.deliveries, failureBounds.deliveries);
+  const share = readNumber(values.share, failureBounds.share, 1);
+  const parts = costParts.map((part) => readNumber(values[part], failureBounds.part, 2));
   const any = (bounds: { min: number; max: number }) => texts.number({ kind: "any", ...bounds });
   const answer: CostAnswer = {
     hint: "",
@@ -102,8 +102,9 @@ export function failureCost(values: CostValues, context: CostContext): CostAnswe
     plan: "",
     href: "",
     label: "",
-    deliveriesError: deliveries.error && texts.number({ kind: "whole", ...costBounds.deliveries }),
-    shareError: share.error && any(costBounds.share),
+    deliveriesError:
+      deliveries.error && texts.number({ kind: "whole", ...failureBounds.deliveries }),
+    shareError: share.error && any(failureBounds.share),
     attemptError: "",
     secondError: "",
     handlingError: "",
@@ -111,7 +112,7 @@ export function failureCost(values: CostValues, context: CostContext): CostAnswe
     goodsError: "",
   };
   costParts.forEach((part, at) => {
-    if (parts[at]?.error) answer[`${part}Error`] = any(costBounds.part);
+    if (parts[at]?.error) answer[`${part}Error`] = any(failureBounds.part);
   });
   if (deliveries.error || share.error || parts.some((part) => part.error)) {
     return { ...answer, hint: texts.correct };

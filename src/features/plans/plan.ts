@@ -1,6 +1,6 @@
 import { toMajor } from "../../contract/money.ts";
 import { z } from "../../contract/zod.ts";
-import type { PlanComparison } from "./plan-comparison.ts";
+import type { ComparisonValues } from "./plan-comparison.ts";
 
 /** How often a plan is billed, as the specification spells it. */
 export const billingIntervals = ["month", "year"] as const;
@@ -19,7 +19,7 @@ export interface Plan {
   /** Trial length in days, or null when the plan has none. */
   trialDays: number | null;
   highlighted: boolean;
-  comparison: PlanComparison;
+  comparison: ComparisonValues;
 }
 
 export function planPriceCents(

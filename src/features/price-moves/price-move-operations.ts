@@ -58,7 +58,7 @@ export type AdminPriceMoveCandidate = z.infer<typeof candidate>;
 
 /** Customers whom a move would concern: those who can be moved now, and those who can't. */
 const priceMoveLists = ["movable", "kept"] as const;
-export type PriceMoveList = (typeof priceMoveLists)[number];
+export type CandidateListName = (typeof priceMoveLists)[number];
 
 const preview = z
   .object({

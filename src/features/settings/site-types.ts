@@ -1,5 +1,5 @@
 import { links } from "../../contract/links.ts";
-import type { ContentType, Field } from "../content/content-type.ts";
+import type { ContentField, ContentType } from "../content/content-type.ts";
 
 /** `UTC` isn't among those that are listed everywhere. */
 const timeZones = [
@@ -7,7 +7,7 @@ const timeZones = [
   ...Intl.supportedValuesOf("timeZone").filter((name) => name !== "UTC"),
 ] as const;
 
-const link = (label: string): Field => ({ kind: "link", label, optional: true, max: 500 });
+const link = (label: string): ContentField => ({ kind: "link", label, optional: true, max: 500 });
 
 /** What belongs to the site as a whole. */
 export const siteTypes = {

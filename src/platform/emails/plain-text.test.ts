@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plainText } from "./plain-text.ts";
+import { emailToText } from "./plain-text.ts";
 
 test.each([
   ["<p>Two<br>lines</p>", "Two\nlines"],
@@ -29,7 +29,7 @@ test.each([
   ["&lt;b&gt; &copy &#x26; &nosuch;", "<b> © & &nosuch;"],
   ["", ""],
 ])("the text of %j is %j", (html, text) => {
-  expect(plainText(html)).toBe(text);
+  expect(emailToText(html)).toBe(text);
 });
 
 test.each([
@@ -38,5 +38,5 @@ test.each([
   "<b><a href='#'>".repeat(10_000),
   "<d<b>iv>".repeat(10_000),
 ])("HTML that is nested deeply still has its text: %#", (html) => {
-  expect(plainText(`${html}Yes, please.`)).toContain("Yes, please.");
+  expect(emailToText(`${html}Yes, please.`)).toContain("Yes, please.");
 });

@@ -15,7 +15,7 @@ const target = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/i;
  * The text of an email's HTML: a link's address in angle brackets, so that no full stop sticks to it. It reads the tags one after
  * another and keeps no tree, so HTML that is nested on purpose costs no more.
  */
-export function plainText(html: string): string {
+export function emailToText(html: string): string {
   let text = "";
   /** The last character of `text`. Reading it there would copy the whole text for each link. */
   let last = "";

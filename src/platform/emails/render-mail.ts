@@ -1,5 +1,5 @@
 import { fillLine } from "../../contract/email-text.ts";
-import { plainText } from "./plain-text.ts";
+import { emailToText } from "./plain-text.ts";
 import type { Brand, Email, EmailText } from "./template.ts";
 
 export interface RenderedMail {
@@ -36,7 +36,7 @@ export async function renderMail<Props>(
   return {
     subject: headerLine(subject),
     html,
-    text: plainText(html),
+    text: emailToText(html),
     replyTo: email.replyTo?.(checked) || undefined,
     headers: email.headers?.(checked) ?? {},
     unsubscribeUrl: email.unsubscribeUrl?.(checked),

@@ -38,7 +38,7 @@ export type PlainFields = Record<string, ShownField & { control: Plain }>;
 type Table = { fields: PlainFields; live?: undefined } | { fields: Fields; live: DrawLive };
 
 /** A part of a form, field by field as its table says. */
-export function FormFields(props: Table & Answers) {
+export function FieldInputs(props: Table & Answers) {
   const { live, ...answers } = props;
   const fields: Fields = props.fields;
   return rowsOf(fields).map((names) => {

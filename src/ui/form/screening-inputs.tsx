@@ -7,7 +7,7 @@ import {
 import { useLocale, useTexts } from "../texts.ts";
 
 /** What the root loads for forms that are screened. */
-export interface Screening {
+export interface ScreeningValues {
   /** The time the page was made, sealed. */
   stamp: string;
   /** Address of the script that makes a proof of work. */
@@ -25,7 +25,7 @@ export function ScreeningInputs(props: {
   /** What the form asks, where people write in it. */
   fields?: FormFields;
   sent?: Record<string, string> | undefined;
-  screening: Screening | undefined;
+  screening: ScreeningValues | undefined;
 }) {
   const { form, screening } = props;
   const said = useTexts("form");

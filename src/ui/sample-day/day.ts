@@ -2,7 +2,7 @@ import { type Address, addressPoint, unitsPerDistance } from "./city.ts";
 import { parseTime } from "./clock.ts";
 import { type Line, lineUpTo, type Point, pointAlong } from "./geometry.ts";
 import { addressText, streets } from "./names.ts";
-import { driving, planDay, type Route, reserve, type Stop } from "./plan.ts";
+import { driving, planSampleDay, type Route, reserve, type Stop } from "./plan.ts";
 import { hub, type Tone, tasks, unassigned } from "./tasks.ts";
 
 export type { Route, Stop } from "./plan.ts";
@@ -11,7 +11,7 @@ export { reserve } from "./plan.ts";
 export const hubPlace = addressPoint(hub.address);
 
 /** The sample day, planned once. */
-export const day = planDay();
+export const day = planSampleDay();
 export const { problem, routes, listOrder } = day;
 const { ways } = day;
 
@@ -19,7 +19,7 @@ export const stops: readonly Stop[] = routes.flatMap((route) => route.stops);
 
 export const totalMiles = routes.reduce((sum, route) => sum + route.miles, 0);
 
-export interface Offer {
+export interface DriverOffer {
   driver: string;
   tone: Tone;
   /** The stop it would come after. */
@@ -35,11 +35,11 @@ export interface Offer {
  * What each driver would need for the task that nobody has, where it adds the fewest miles to what is left of the route and
  * every window is still kept; the shortest first.
  */
-export function offersAt(minute: number): Offer[] {
+export function offersAt(minute: number): DriverOffer[] {
   const open = tasks.length + 1;
   return routes
     .flatMap((route) => {
-      const offers = route.stops.flatMap((stop, i): Offer[] => {
+      const offers = route.stops.flatMap((stop, i): DriverOffer[] => {
         if (stopState(stop, minute) === "done") return [];
         const here = tasks.indexOf(stop.task) + 1;
         const next = route.stops[i + 1];

@@ -64,7 +64,7 @@ export interface PlannedDay {
 }
 
 /** Plans the sample day: ways along the streets, routes by the solver. It takes a tenth of a second. */
-export function planDay(): PlannedDay {
+export function planSampleDay(): PlannedDay {
   const ways = shortestWays(
     streets.map((street) => street.line),
     [hub, ...tasks, unassigned].map(({ address }) => addressPoint(address)),

@@ -5,7 +5,7 @@ import { useScene } from "./scene-words.ts";
 const badge = { admin: "badge-signal", dispatcher: "", driver: "badge-accent" } as const;
 
 /** The team of a small account: one admin, one dispatcher, three drivers. */
-export function TeamList() {
+export function TeamListScene() {
   const { texts } = useScene();
   return (
     <SceneForm

@@ -11,7 +11,7 @@ import { Container } from "../../../ui/controls/container.tsx";
 import { InlineScript } from "../../../ui/site/inline-script.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
-import { readClock } from "../../brand/web/brand.server.ts";
+import { readCompanyClock } from "../../brand/web/brand.server.ts";
 import { enhanceAccount } from "../enhance/account.ts";
 import { AccountNav } from "../web/account-nav.tsx";
 import { KeepAccount } from "../web/settings/leaving.tsx";
@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     deletionDue:
       dueAt &&
       formatDay(dueAt, {
-        ...(await readClock(services)),
+        ...(await readCompanyClock(services)),
         locale: context.get(localeContext),
       }),
     support,

@@ -16,7 +16,7 @@ import { getVisit, getVisitor } from "../../../platform/http/visitor.server.ts";
 import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
 import { Island } from "../../../ui/site/island.tsx";
 import { useTexts } from "../../../ui/texts.ts";
-import { readClock } from "../../brand/web/brand.server.ts";
+import { readCompanyClock } from "../../brand/web/brand.server.ts";
 import islandUrl from "../../identity/enhance/passkey-add.ts?island";
 import { ownSections } from "../account.ts";
 import { settingsForm, settingsSections } from "../profile.ts";
@@ -55,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     identity.passkeys.list(visit),
     signedIn.user.twoFactorEnabled ? identity.secondFactor.backupCodesLeft(visit) : 0,
     supportAccess.listOwn(signedIn.user.id),
-    readClock(services),
+    readCompanyClock(services),
   ]);
   const clock = { ...companyClock, locale: context.get(localeContext) };
   const own = {

@@ -10,7 +10,7 @@ import { type Clock, formatDay } from "../../../contract/format.ts";
 import { readablePhone } from "../../../contract/phone.ts";
 import { paths } from "../../../paths.ts";
 import { paysFor } from "../../billing/billing.ts";
-import { readClock } from "../../brand/web/brand.server.ts";
+import { readCompanyClock } from "../../brand/web/brand.server.ts";
 import { deviceText } from "../../identity/device.ts";
 import type { OwnAccount, OwnPasskey, OwnSession } from "./model.ts";
 
@@ -27,7 +27,7 @@ export async function readOwnAccount(
   const services = context.get(servicesContext);
   const [profile, companyClock] = await Promise.all([
     services.account.getProfile(signedIn.user.id),
-    readClock(services),
+    readCompanyClock(services),
   ]);
   const clock = { ...companyClock, locale: context.get(localeContext) };
   return ownAccount(profile, signedIn, clock);

@@ -71,7 +71,7 @@ export interface Profile {
 }
 
 /** What the personal form edits. The sample has an email address, one's own account has a form of its own for it. */
-export type Person = Pick<ProfileDetails, "first_name" | "last_name" | "phone" | "bio"> &
+export type AccountPerson = Pick<ProfileDetails, "first_name" | "last_name" | "phone" | "bio"> &
   Partial<Pick<ProfileDetails, "job_title" | "location">> & { email?: string };
 
 /** One thing to do next. */
@@ -93,7 +93,7 @@ export interface PaymentMethod {
 }
 
 /** Something that was paid, or given back. */
-export interface Payment {
+export interface AccountPayment {
   id: string;
   /** ISO date. */
   date: string;
@@ -120,7 +120,7 @@ export interface NotificationSwitch {
   on: boolean;
 }
 
-export const fullName = (person: Pick<Person, "first_name" | "last_name">): string =>
+export const fullName = (person: Pick<AccountPerson, "first_name" | "last_name">): string =>
   `${person.first_name} ${person.last_name}`.trim();
 
 /** One's own account, as its pages show it. */

@@ -4,7 +4,7 @@ import { Portrait, type PortraitLook } from "../../../ui/scenes/portrait.tsx";
 export type PictureOf = string | PortraitLook | null;
 
 /** Somebody's picture, or the first letters of their name. @param props.className its size and frame */
-export function Picture(props: { picture: PictureOf; name: string; className: string }) {
+export function ProfilePicture(props: { picture: PictureOf; name: string; className: string }) {
   if (typeof props.picture === "object" && props.picture) {
     return <Portrait look={props.picture} className={props.className} />;
   }

@@ -11,10 +11,10 @@ import { hub } from "../../../ui/sample-day/tasks.ts";
 import { addressLines } from "../../billing/billing-details.ts";
 import type { Invoice, InvoiceParty } from "../../invoices/invoice.ts";
 import {
+  type AccountPayment,
   type AccountTexts,
   fullName,
   type Notifications,
-  type Payment,
   type PaymentMethod,
   type Profile,
 } from "./model.ts";
@@ -251,7 +251,7 @@ export function sampleInvoice(
 }
 
 /** What the sample account paid, newest first; the first is the sample invoice. */
-export const samplePayments = (language: SampleLanguage): Payment[] =>
+export const samplePayments = (language: SampleLanguage): AccountPayment[] =>
   ["2026-04-01", "2026-03-01", "2026-02-01", "2026-01-01"].map((date, at) => ({
     id: date,
     date,

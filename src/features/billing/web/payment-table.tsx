@@ -4,7 +4,7 @@ import { formatAmount } from "../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { useLocale, useTexts } from "../../../ui/texts.ts";
-import type { Payment } from "../../account/web/model.ts";
+import type { AccountPayment } from "../../account/web/model.ts";
 
 interface PaymentRow {
   key: string;
@@ -70,9 +70,9 @@ export function InvoiceLinks(props: { number: string; page: string; file: string
 }
 
 /** What was charged and given back, newest first. @param props.payments null where the payment provider does not answer */
-export function PaymentHistory({ payments }: { payments: readonly Payment[] | null }) {
+export function PaymentHistory({ payments }: { payments: readonly AccountPayment[] | null }) {
   const texts = useTexts("billing");
-  const nameOf = (item: Payment["item"]) => {
+  const nameOf = (item: AccountPayment["item"]) => {
     if (typeof item === "string") return item;
     const name = texts[item.kind];
     return item.cardLast4 ? texts.withCard({ item: name, digits: item.cardLast4 }) : name;

@@ -2,7 +2,7 @@ import type { FieldErrors } from "../../../contract/field-errors.ts";
 import { Alert } from "../../../ui/controls/alert.tsx";
 import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
 import { useTexts } from "../../../ui/texts.ts";
-import type { Payment, PaymentMethod } from "../../account/web/model.ts";
+import type { AccountPayment, PaymentMethod } from "../../account/web/model.ts";
 import type { ListedInvoice } from "../../invoices/invoice.ts";
 import { InvoiceList } from "../../invoices/web/invoice-list.tsx";
 import { billingIntervals } from "../../plans/plan.ts";
@@ -37,7 +37,7 @@ export function OwnPayments(props: {
   plan: PlanView | null;
   paying: {
     cards: readonly PaymentMethod[] | null;
-    payments: readonly Payment[] | null;
+    payments: readonly AccountPayment[] | null;
     invoices: readonly ListedInvoice[] | null;
     more: string | null;
     plans: readonly PlanChoice[];

@@ -17,8 +17,8 @@ import { withFallback } from "../../../platform/http/fallback.server.ts";
 import { answerForm, type RefusedForm } from "../../../platform/http/form-answer.server.ts";
 import { RequestError } from "../../../platform/http/request-error.ts";
 import { payingOrganization } from "../../account/web/account.server.ts";
-import type { PaymentMethod, Payment as ShownPayment } from "../../account/web/model.ts";
-import { readClock } from "../../brand/web/brand.server.ts";
+import type { AccountPayment, PaymentMethod } from "../../account/web/model.ts";
+import { readCompanyClock } from "../../brand/web/brand.server.ts";
 import { listedInvoice } from "../../invoices/web/invoice.server.ts";
 import { billingForm } from "../billing.ts";
 import { countryOptions } from "../countries.ts";
@@ -33,7 +33,7 @@ type Context = Readonly<RouterContextProvider>;
 
 /** The company's clock, in the page's language. */
 const readLocalClock = async (context: Context): Promise<Clock> => ({
-  ...(await readClock(context.get(servicesContext))),
+  ...(await readCompanyClock(context.get(servicesContext))),
   locale: context.get(localeContext),
 });
 
@@ -257,7 +257,7 @@ function cardView(card: PaymentCard): PaymentMethod {
   };
 }
 
-function paymentView(payment: Payment, clock: Clock): ShownPayment {
+function paymentView(payment: Payment, clock: Clock): AccountPayment {
   const { id, at, amountCents, currency, cardLast4 } = payment;
   const item = { kind: amountCents < 0 ? "refund" : "payment", cardLast4 } as const;
   return { id, date: dayIn(at, clock), item, amountCents, currency };

@@ -9,9 +9,9 @@ import { type Translatable, translated } from "../../content/translated.ts";
 import { isLibraryName, withoutExtension } from "../../media/pictures.ts";
 import {
   mostMatches,
-  type PostCard,
   type PostDetail,
   type PostPage,
+  type PostSummary,
   type TagCount,
 } from "../blog.ts";
 import { decodeCursor, encodeCursor } from "./cursor.ts";
@@ -53,10 +53,10 @@ export interface Blog {
   listTitles(slugs: readonly string[], locale?: Locale): Promise<Record<string, string>>;
   /** Other posts: those that share most tags first, then the newest. */
   listRelated(
-    post: Pick<PostCard, "_id" | "tags">,
+    post: Pick<PostSummary, "_id" | "tags">,
     count?: number,
     locale?: Locale,
-  ): Promise<(PostCard & Translatable)[]>;
+  ): Promise<(PostSummary & Translatable)[]>;
   /** All tags, the most used first. */
   listTags(locale?: Locale): Promise<TagCount[]>;
   /** The newest posts with their text, for feeds. */
@@ -100,7 +100,7 @@ type CardRow = Omit<Pick<typeof post.$inferSelect, keyof typeof cardColumns>, "p
   publishedAt: Date;
 };
 
-function toCard(stored: CardRow, locale: Locale): PostCard & Translatable {
+function toCard(stored: CardRow, locale: Locale): PostSummary & Translatable {
   const row = translated(stored, cardKeys, locale);
   return {
     _id: row.id,
@@ -152,7 +152,7 @@ export function createBlog(parts: {
 }): Blog {
   const { db } = parts;
   /** Posts whose covers are from the media library, with their sizes and words. */
-  async function withCovers<Card extends PostCard>(posts: Card[]): Promise<Card[]> {
+  async function withCovers<Card extends PostSummary>(posts: Card[]): Promise<Card[]> {
     const names = posts.flatMap(({ image }) => (image && isLibraryName(image) ? [image] : []));
     if (names.length === 0) return posts;
     const pictures = await readPictures(db, names.map(withoutExtension));

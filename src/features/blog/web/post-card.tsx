@@ -7,10 +7,10 @@ import { MarkedText } from "../../../ui/site/marked-text.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import { fieldLang, type Translatable } from "../../content/translated.ts";
 import { textSizes } from "../../media/pictures.ts";
-import type { PostCard as Post, PostHit } from "../blog.ts";
+import type { PostHit, PostSummary } from "../blog.ts";
 
 /** When a post appeared and how long it takes to read. */
-export function PostFacts({ post }: { post: Post }) {
+export function PostFacts({ post }: { post: PostSummary }) {
   const clock = useClock();
   const texts = useTexts("blog");
   return (
@@ -25,7 +25,7 @@ export function PostFacts({ post }: { post: Post }) {
 const cardSizes = "(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, calc(100vw - 2.5rem)";
 
 /** The cover of a post, from the media library or drawn; nothing where it has none. */
-export function PostCover(props: { post: Post; eager?: boolean; wide?: boolean }) {
+export function PostCover(props: { post: PostSummary; eager?: boolean; wide?: boolean }) {
   const { post, eager = false, wide = eager } = props;
   if (!post.image) return null;
   const { cover } = post;
@@ -52,7 +52,7 @@ export function PostCover(props: { post: Post; eager?: boolean; wide?: boolean }
 }
 
 interface PostCardProps {
-  post: (Post | PostHit) & Translatable;
+  post: (PostSummary | PostHit) & Translatable;
   /** The first of a list may stand wide. */
   wide?: boolean;
   /** Level of its heading on the page. */

@@ -8,7 +8,9 @@ export const readColors = (services: Pick<Services, "log" | "content">): Promise
   withFallback(services, "colors", services.content.getColors(), themeColors);
 
 /** How the company reads the time; UTC where that can't be read. */
-export const readClock = async (services: Pick<Services, "log" | "content">): Promise<Clock> =>
+export const readCompanyClock = async (
+  services: Pick<Services, "log" | "content">,
+): Promise<Clock> =>
   (await withFallback(services, "settings", services.content.getSettings(), null)) ?? utc;
 
 /** The company's own mark with its picture; null: the built-in one. */

@@ -14,7 +14,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { Checkbox } from "../../../ui/controls/checkbox.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
-import { FormFields } from "../../../ui/form/form-fields.tsx";
+import { FieldInputs } from "../../../ui/form/form-fields.tsx";
 import { ScreeningFields } from "../../../ui/form/screening-fields.tsx";
 import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
 import { InlineScript } from "../../../ui/site/inline-script.tsx";
@@ -147,7 +147,7 @@ export default function ApplyPage({ loaderData, actionData: refused }: Route.Com
               />
             ) : null}
             <input type="hidden" name="job" value={job?.slug ?? values?.job ?? ""} />
-            <FormFields
+            <FieldInputs
               fields={applicationFields}
               labels={labels}
               prefix="apply-"

@@ -11,7 +11,7 @@ import {
   TooLate,
   unlessTooLate,
 } from "../../screening/server/quarantine.ts";
-import type { JobCard, JobDetail } from "../careers.ts";
+import type { JobDetail, JobSummary } from "../careers.ts";
 import {
   type Application,
   applicationQuarantine,
@@ -26,15 +26,15 @@ import { type CvUpload, createCvReceiver, type IncomingFile, type KeptCv } from 
 
 export interface Careers {
   /** Open jobs, newest first. */
-  listJobs(filter?: JobFilter, locale?: Locale): Promise<(JobCard & Translatable)[]>;
+  listJobs(filter?: JobFilter, locale?: Locale): Promise<(JobSummary & Translatable)[]>;
   /** An open job by its id or slug; null when there is none. */
   getJob(idOrSlug: string, locale?: Locale): Promise<(JobDetail & Translatable) | null>;
   /** Other open jobs that are nearest to this one. */
   listRelatedJobs(
-    job: Pick<JobCard, "_id" | "place" | "type">,
+    job: Pick<JobSummary, "_id" | "place" | "type">,
     count?: number,
     locale?: Locale,
-  ): Promise<(JobCard & Translatable)[]>;
+  ): Promise<(JobSummary & Translatable)[]>;
   /**
    * Takes a CV in as it arrives, at most 5 MB, into a temporary file, and looks whether it is one. What is wrong with it
    * is in `problem`; it throws only for faults of ours. Hand the result to `apply`, or discard it.

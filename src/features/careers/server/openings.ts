@@ -6,7 +6,7 @@ import { createContent } from "../../content/server/content.ts";
 import { sanitise } from "../../content/server/sanitise.ts";
 import type { VisibleAt } from "../../content/server/visible-at.ts";
 import { type Translatable, translated } from "../../content/translated.ts";
-import { type JobCard, type JobDetail, jobPlaces, jobTypes } from "../careers.ts";
+import { type JobDetail, type JobSummary, jobPlaces, jobTypes } from "../careers.ts";
 import type { JobTypeChoice } from "../fields.ts";
 import { job } from "./tables.ts";
 
@@ -37,7 +37,7 @@ const detailKeys = [
   "benefits",
 ] as const;
 
-function toCard(stored: typeof job.$inferSelect, locale: Locale): JobCard & Translatable {
+function toCard(stored: typeof job.$inferSelect, locale: Locale): JobSummary & Translatable {
   const row = translated(stored, cardKeys, locale);
   return {
     _id: row.id,
@@ -63,7 +63,7 @@ async function listJobs(
   at: VisibleAt,
   filter: JobFilter,
   locale: Locale,
-): Promise<(JobCard & Translatable)[]> {
+): Promise<(JobSummary & Translatable)[]> {
   const type = jobTypes.find((one) => one === filter.type);
   const place = jobPlaces.find((one) => one === (filter.place || filter.type));
   const rows = await db
@@ -114,10 +114,10 @@ export async function findJob(
 async function listRelatedJobs(
   db: Executor,
   at: VisibleAt,
-  to: Pick<JobCard, "_id" | "place" | "type">,
+  to: Pick<JobSummary, "_id" | "place" | "type">,
   count: number,
   locale: Locale,
-): Promise<(JobCard & Translatable)[]> {
+): Promise<(JobSummary & Translatable)[]> {
   const nearness = sql`(${job.team} = (select team from job as other where other.id = ${to._id}))::int * 4 + (${job.place} = ${to.place})::int * 2 + (${job.type} = ${to.type})::int`;
   const rows = await db
     .select()
@@ -134,7 +134,7 @@ export function createJobReads(db: Executor, at: () => VisibleAt) {
     listJobs: (filter: JobFilter = {}, locale: Locale = "en") => listJobs(db, at(), filter, locale),
     getJob: (idOrSlug: string, locale: Locale = "en") => findJob(db, at(), idOrSlug, locale),
     listRelatedJobs: (
-      job: Pick<JobCard, "_id" | "place" | "type">,
+      job: Pick<JobSummary, "_id" | "place" | "type">,
       count = 2,
       locale: Locale = "en",
     ) => listRelatedJobs(db, at(), job, count, locale),

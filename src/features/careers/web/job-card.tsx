@@ -4,11 +4,11 @@ import { useCurrency } from "../../../root-data.ts";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { useLocale } from "../../../ui/texts.ts";
 import { fieldLang, type Translatable } from "../../content/translated.ts";
-import type { JobCard as Job } from "../careers.ts";
+import type { JobSummary } from "../careers.ts";
 import { useKindTexts } from "./kind-texts.ts";
 
 /** One open job in a list. */
-export function JobCard({ job, level = 2 }: { job: Job & Translatable; level?: 2 | 3 }) {
+export function JobCard({ job, level = 2 }: { job: JobSummary & Translatable; level?: 2 | 3 }) {
   const currency = useCurrency();
   const locale = useLocale();
   const kind = useKindTexts();

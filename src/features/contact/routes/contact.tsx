@@ -14,7 +14,7 @@ import { Alert } from "../../../ui/controls/alert.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { FieldError } from "../../../ui/controls/field-error.tsx";
-import { FormFields } from "../../../ui/form/form-fields.tsx";
+import { FieldInputs } from "../../../ui/form/form-fields.tsx";
 import { ScreeningFields } from "../../../ui/form/screening-fields.tsx";
 import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
 import { Island } from "../../../ui/site/island.tsx";
@@ -118,7 +118,7 @@ export default function ContactPage({ loaderData, actionData: refused }: Route.C
               <div data-contact-refusal="" className="empty:hidden">
                 {refused ? <Refusal summary={refused.summary} fields={refused.fields} /> : null}
               </div>
-              <FormFields
+              <FieldInputs
                 fields={contactFields}
                 labels={labelsIn(texts)}
                 prefix="contact-"

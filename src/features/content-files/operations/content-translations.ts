@@ -3,7 +3,7 @@ import { describeRefusal } from "../../../contract/refusals/refusals.ts";
 import type { Executor } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { RecordData } from "../../content/content-schema.ts";
-import type { Field } from "../../content/content-type.ts";
+import type { ContentField } from "../../content/content-type.ts";
 import { type ContentTypeName, getContentType } from "../../content/content-types.ts";
 import { checked } from "../../content/operations/checked.ts";
 import { isChanged } from "../../content/operations/named-records.ts";
@@ -22,7 +22,7 @@ export interface ContentText {
   /** Of the English text, and of the translation. */
   source: string;
   key: string;
-  field: Field;
+  field: ContentField;
   english: string;
   /** Empty: there is none yet. */
   translation: string;
@@ -60,7 +60,7 @@ export async function readContentTexts(on: Executor, locale: Locale): Promise<Co
   const texts: ContentText[] = [];
   for (const type of storedTypeNames) {
     texts.push(...(await readPairs(on, type, locale)));
-    const fields = Object.entries<Field>(getContentType(type).fields);
+    const fields = Object.entries<ContentField>(getContentType(type).fields);
     const translations = fields.filter(([, field]) => field.locale === locale);
     if (translations.length === 0) continue;
     for (const record of await readStored(on, type)) {
@@ -92,7 +92,7 @@ async function readPairs(
   const { translation } = named ?? {};
   if (!translation) return [];
   const records = await readStored(on, type);
-  const fields = Object.entries<Field>(getContentType(type).fields).filter(
+  const fields = Object.entries<ContentField>(getContentType(type).fields).filter(
     ([, field]) => !field.fixed,
   );
   return records.flatMap(({ data }) => {

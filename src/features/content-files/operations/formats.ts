@@ -1,6 +1,6 @@
 import { toInstant, toLocalTime } from "../../../contract/zoned-time.ts";
 import type { RecordData } from "../../content/content-schema.ts";
-import type { Field } from "../../content/content-type.ts";
+import type { ContentField } from "../../content/content-type.ts";
 import { type ContentTypeName, getContentType } from "../../content/content-types.ts";
 import { storedType } from "../../content/operations/stored-types.ts";
 import type { MenuGroup } from "../../menus/menus.ts";
@@ -8,7 +8,9 @@ import type { MenuGroup } from "../../menus/menus.ts";
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The fields of a type with their names in files, the key in front. */
-export function fileFields(type: ContentTypeName): [key: string, name: string, field: Field][] {
+export function fileFields(
+  type: ContentTypeName,
+): [key: string, name: string, field: ContentField][] {
   const { key, names = {} } = storedType(type).format;
   const fields = Object.entries(getContentType(type).fields).filter(
     ([name, field]) => name === key || !field.fixed,
@@ -18,7 +20,7 @@ export function fileFields(type: ContentTypeName): [key: string, name: string, f
 }
 
 /** A value as its file writes it. PostgreSQL keeps the keys of a menu in an order of its own. */
-export function toFile(field: Field, value: unknown, timeZone: string): unknown {
+export function toFile(field: ContentField, value: unknown, timeZone: string): unknown {
   if (field.kind === "date") return dateToFile(value, timeZone);
   if (field.kind !== "menu") return value;
   return (value as MenuGroup[]).map(({ title, links }) => ({
@@ -38,7 +40,7 @@ export function dateFromFile(value: unknown, timeZone: string): unknown {
   return /^\d{4}-\d\d-\d\d$/.test(value) ? toInstant(`${value}T00:00`, timeZone) : value;
 }
 
-const emptyValues: Partial<Record<Field["kind"], unknown>> = {
+const emptyValues: Partial<Record<ContentField["kind"], unknown>> = {
   switch: false,
   comparison: {},
   list: [],
@@ -50,7 +52,7 @@ const emptyValues: Partial<Record<Field["kind"], unknown>> = {
 };
 
 /** What a record has where its file says nothing. */
-export function emptyValue(field: Field): unknown {
+export function emptyValue(field: ContentField): unknown {
   if (field.initial !== undefined) return field.initial;
   if (field.kind in emptyValues) return emptyValues[field.kind];
   return field.nullable ? null : "";

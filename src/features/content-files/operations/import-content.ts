@@ -86,7 +86,7 @@ export async function planImport(
  * As `planImport`, for records of one type that aren't in files.
  * @param records each as a file writes it, by the name that messages give it
  */
-export async function planRecords(
+export async function planImportedRecords(
   db: Database,
   type: ContentTypeName,
   records: ReadonlyMap<string, object>,

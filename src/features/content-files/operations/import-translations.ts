@@ -2,7 +2,12 @@ import type { Locale } from "../../../contract/locale.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { createContent } from "../../content/server/content.ts";
 import { readContentTexts, translatedDocuments } from "./content-translations.ts";
-import { applyImport, describeImport, planDocuments, planRecords } from "./import-content.ts";
+import {
+  applyImport,
+  describeImport,
+  planDocuments,
+  planImportedRecords,
+} from "./import-content.ts";
 import { readTranslations } from "./translators-file.ts";
 
 /**
@@ -27,7 +32,7 @@ export async function importTranslations(
     ([id, own]) => [`wording/${id}.yaml`, { page: id, texts: own }] as const,
   );
   // What isn't in the plan is as the file has it.
-  const wording = await planRecords(db, "wording", new Map(records));
+  const wording = await planImportedRecords(db, "wording", new Map(records));
   const translated = await planDocuments(db, wording.company, translatedDocuments(content));
   const plan = {
     ...wording,

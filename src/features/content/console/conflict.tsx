@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { AdminRecord } from "../content-operations.ts";
-import type { Field } from "../content-type.ts";
+import type { ContentField } from "../content-type.ts";
 import { getContentType } from "../content-types.ts";
 import { valueText } from "./field-text.ts";
 import { changedFields, merge, type Values } from "./kept-edits.ts";
@@ -33,7 +33,7 @@ export function Conflict(props: {
         Choose what to keep. Fields that only one of you changed are chosen already.
       </p>
       {differing.map((key) => {
-        const field = fields[key] as Field;
+        const field = fields[key] as ContentField;
         const choice = (name: string, value: unknown) => (
           <label className="choice">
             <span className="flex items-center gap-2 font-medium">

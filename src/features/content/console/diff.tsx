@@ -1,5 +1,5 @@
 import { diffLines, diffWordsWithSpace } from "diff";
-import type { Field } from "../content-type.ts";
+import type { ContentField } from "../content-type.ts";
 import { type ContentTypeName, getContentType } from "../content-types.ts";
 import { valueText } from "./field-text.ts";
 import { changedFields, type Values } from "./kept-edits.ts";
@@ -13,7 +13,7 @@ export function RecordDiff(props: { type: ContentTypeName; from: Values; to: Val
   return (
     <dl className="diff">
       {changed.map((key) => {
-        const field = fields[key] as Field;
+        const field = fields[key] as ContentField;
         return (
           <div key={key}>
             <dt>{field.label}</dt>
@@ -27,7 +27,7 @@ export function RecordDiff(props: { type: ContentTypeName; from: Values; to: Val
   );
 }
 
-function FieldDiff({ field, from, to }: { field: Field; from: unknown; to: unknown }) {
+function FieldDiff({ field, from, to }: { field: ContentField; from: unknown; to: unknown }) {
   const before = valueText(field, from);
   const after = valueText(field, to);
   // Only the markup differs: links, or what is bold.

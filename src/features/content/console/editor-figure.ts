@@ -3,7 +3,7 @@ import type { AdminMedia } from "../../media/media-operations.ts";
 import { isPictureInText, pictureUrl, withoutExtension } from "../../media/pictures.ts";
 
 /** A picture of the media library, with a caption below it that may stay empty. */
-export const Figure = Node.create({
+export const EditorFigure = Node.create({
   name: "figure",
   group: "block",
   content: "inline*",

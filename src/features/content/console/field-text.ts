@@ -1,7 +1,7 @@
 import { dateText, momentText, moneyText } from "../../../console/format.ts";
 import { type MenuGroup, menuText } from "../../menus/menus.ts";
 import { comparisonGroups } from "../../plans/plan-comparison.ts";
-import type { Field } from "../content-type.ts";
+import type { ContentField } from "../content-type.ts";
 
 const blocks = /^(P|LI|H[1-6]|TR|BLOCKQUOTE|PRE|DT|DD|CAPTION|HR|BR)$/;
 
@@ -23,7 +23,7 @@ function htmlText(html: string): string {
 }
 
 /** The value of a field as text, for lists and for comparing versions. */
-export function valueText(field: Field, value: unknown): string {
+export function valueText(field: ContentField, value: unknown): string {
   if (value === null || value === undefined || value === "") return "";
   switch (field.kind) {
     case "money":
@@ -55,6 +55,6 @@ export function valueText(field: Field, value: unknown): string {
 }
 
 /** The value of a field as a cell of a list shows it: dates without their time. */
-export function cellText(field: Field, value: unknown): string {
+export function cellText(field: ContentField, value: unknown): string {
   return field.kind === "date" && value ? dateText(String(value)) : valueText(field, value);
 }

@@ -7,7 +7,7 @@ import { FilmField } from "../../media/console/film-field.tsx";
 import { MenuInput } from "../../menus/console/menu-input.tsx";
 import type { MenuGroup, MenuName } from "../../menus/menus.ts";
 import { comparisonGroups } from "../../plans/plan-comparison.ts";
-import type { Field } from "../content-type.ts";
+import type { ContentField } from "../content-type.ts";
 import { ImageField } from "./image-field.tsx";
 import { ZoneMark } from "./zone-mark.tsx";
 
@@ -19,7 +19,7 @@ const ChoicePicture = lazy(() => import("./choice-picture.tsx"));
 interface FieldProps {
   name: string;
   recordId: string;
-  field: Field;
+  field: ContentField;
   value: unknown;
   /** All fields of the record, as they are typed. */
   values: Readonly<Record<string, unknown>>;
@@ -200,13 +200,13 @@ export function FieldInput(props: FieldProps) {
   );
 }
 
-const widths: Partial<Record<Field["kind"], string>> = {
+const widths: Partial<Record<ContentField["kind"], string>> = {
   money: "max-w-40",
   number: "max-w-40",
   decimal: "max-w-40",
   date: "max-w-60",
 };
-const inputTypes: Partial<Record<Field["kind"], string>> = {
+const inputTypes: Partial<Record<ContentField["kind"], string>> = {
   email: "email",
   link: "url",
   date: "datetime-local",
@@ -242,7 +242,7 @@ function TextInput(
 }
 
 /** What the input shows. A value that is no number yet stays as it was typed. */
-function toText(field: Field, value: unknown): string {
+function toText(field: ContentField, value: unknown): string {
   if (value === null || value === undefined) return "";
   if (field.kind === "money" && typeof value === "number") {
     return amountText(value, companyCurrency()).replace(/\.00$/, "");
@@ -260,7 +260,7 @@ const withoutSigns = (text: string) =>
     .replace(/,(?=\d{3})/g, "");
 
 /** The value of what was typed; the text itself where it isn't one, for the server to say so. */
-function fromText(field: Field, text: string): unknown {
+function fromText(field: ContentField, text: string): unknown {
   const plain = withoutSigns(text);
   switch (field.kind) {
     case "money":
@@ -282,7 +282,7 @@ function fromText(field: Field, text: string): unknown {
 }
 
 /** A value as it is sent: `39.5` and `39.00` are amounts too, and a list has no empty lines. */
-export function finished(field: Field, value: unknown): unknown {
+export function finished(field: ContentField, value: unknown): unknown {
   if (field.kind === "menu") return value;
   if (Array.isArray(value)) return value.map((line) => String(line).trim()).filter(Boolean);
   if (typeof value !== "string") return value;

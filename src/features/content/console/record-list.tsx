@@ -28,7 +28,7 @@ import { SkipToRecord } from "../../../console/skip-to-record.tsx";
 import { useToast } from "../../../console/toasts.tsx";
 import { useFilters } from "../../../console/use-filters.ts";
 import type { AdminListItem, RecordState } from "../content-operations.ts";
-import type { Field } from "../content-type.ts";
+import type { ContentField } from "../content-type.ts";
 import { type ContentTypeName, getContentType } from "../content-types.ts";
 import { cellText } from "./field-text.ts";
 import { ScheduleBadge } from "./schedule.tsx";
@@ -289,7 +289,7 @@ function SortableRow(props: RowProps) {
 }
 
 /** Text takes the room that it's given; dates, amounts, and choices are short. */
-const columnClass = ({ kind }: Field) =>
+const columnClass = ({ kind }: ContentField) =>
   /^(money|number|date|choice)$/.test(kind) ? "row-column" : "row-column row-wide";
 
 function heads(type: ContentTypeName, items: AdminListItem[]): ListHead[] {

@@ -7,7 +7,7 @@ import { useMe } from "../../../console/me.ts";
 import { consolePaths } from "../../../console/paths.ts";
 import { hasPreview, Preview, usePreviewWidth } from "../../previews/console/preview.tsx";
 import type { AdminRecord } from "../content-operations.ts";
-import type { Field } from "../content-type.ts";
+import type { ContentField } from "../content-type.ts";
 import { type ContentTypeName, getContentType } from "../content-types.ts";
 import { BrokenLinks } from "./broken-links.tsx";
 import { Conflict } from "./conflict.tsx";
@@ -18,7 +18,7 @@ import { History } from "./history.tsx";
 import { PublishTogether } from "./publish-together.tsx";
 import { RecordFoot } from "./record-foot.tsx";
 import { RecordHead, RecordTabs } from "./record-head.tsx";
-import { Schedule } from "./schedule.tsx";
+import { RecordSchedule } from "./schedule.tsx";
 import { type RecordForm, useRecordForm } from "./use-record-form.ts";
 
 interface Props {
@@ -150,7 +150,7 @@ function LoadedRecord(props: Props & { record: AdminRecord | null }) {
 const partId = (part: string) => `part-${part.toLowerCase().replaceAll(/[^a-z]+/g, "-")}`;
 
 /** The ways to the parts of a long form. */
-function PartLinks({ fields }: { fields: readonly [key: string, Field][] }) {
+function PartLinks({ fields }: { fields: readonly [key: string, ContentField][] }) {
   const names = fields.flatMap(([, { part }]) => part ?? []);
   if (names.length === 0) return null;
   return (
@@ -168,7 +168,7 @@ function PartLinks({ fields }: { fields: readonly [key: string, Field][] }) {
 function RecordBody(props: {
   form: RecordForm;
   mayRead: boolean;
-  fields: readonly [key: string, Field][];
+  fields: readonly [key: string, ContentField][];
 }) {
   const { form, mayRead } = props;
   const { type, id, record, definition, parts, readOnly, values, dirty, working } = form;
@@ -230,7 +230,7 @@ function RecordBody(props: {
       {OwnPreview ? <OwnPreview {...part} /> : null}
       {record && (record.scheduled.length > 0 || !readOnly) && !definition.single ? (
         <div className="schedule">
-          <Schedule
+          <RecordSchedule
             record={record}
             readOnly={readOnly}
             open={definition.open}

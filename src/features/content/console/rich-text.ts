@@ -2,7 +2,7 @@ import { Editor, Extension } from "@tiptap/core";
 import StarterKit from "@tiptap/starter-kit";
 import { textTags } from "../../../contract/console/text-markup.ts";
 import { formatList } from "../../../contract/format.ts";
-import { Figure, writeFigures } from "./editor-figure.ts";
+import { EditorFigure, writeFigures } from "./editor-figure.ts";
 import { guideNodes } from "./editor-guide.ts";
 import { tables, writeTables } from "./editor-tables.ts";
 
@@ -30,7 +30,7 @@ const extensions = [
     trailingNode: false,
   }),
   HeadingIds,
-  Figure,
+  EditorFigure,
   ...tables,
 ];
 

@@ -31,7 +31,7 @@ interface ScheduleProps {
 }
 
 /** What is planned for a record, and a form to plan more. */
-export function Schedule({ record, readOnly, open, working, plan }: ScheduleProps) {
+export function RecordSchedule({ record, readOnly, open, working, plan }: ScheduleProps) {
   const [planning, setPlanning] = useState(false);
   const actions: AdminScheduled["action"][] = [
     ...(record.state === "published" ? [] : (["publish"] as const)),

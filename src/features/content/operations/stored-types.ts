@@ -8,7 +8,7 @@ import { offerRecords } from "../../faqs/operations/offer-records.ts";
 import { galleryRecords } from "../../gallery/operations/gallery-records.ts";
 import { guideRecords } from "../../guide/operations/guide-records.ts";
 import { menuRecords } from "../../menus/operations/menu-records.ts";
-import { textRecords } from "../../pages/operations/text-records.ts";
+import { pageTextRecords } from "../../pages/operations/text-records.ts";
 import { planRecords } from "../../plans/operations/plan-records.ts";
 import { promotionRecords } from "../../promotions/operations/promotion-records.ts";
 import { redirectRecords } from "../../settings/operations/redirect-records.ts";
@@ -23,7 +23,7 @@ const storedTypes: Record<ContentTypeName, StoredType> = {
   ...settingRecords,
   ...planRecords,
   ...promotionRecords,
-  ...textRecords,
+  ...pageTextRecords,
   ...wordingRecords,
   ...experimentRecords,
   ...guideRecords,

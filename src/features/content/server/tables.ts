@@ -16,7 +16,7 @@ import type { StaffRole } from "../../../contract/roles.ts";
 import type { GalleryPictureName } from "../../media/gallery-pictures.ts";
 import type { MenuGroup, MenuName } from "../../menus/menus.ts";
 import type { PageTemplate } from "../../pages/page-templates.ts";
-import type { PlanComparison } from "../../plans/plan-comparison.ts";
+import type { ComparisonValues } from "../../plans/plan-comparison.ts";
 
 const createdAt = () => timestamp("created_at", { withTimezone: true }).notNull().defaultNow();
 const updatedAt = () => timestamp("updated_at", { withTimezone: true }).notNull().defaultNow();
@@ -34,7 +34,7 @@ export const plan = pgTable(
     trialDays: integer("trial_days"),
     highlighted: boolean("highlighted").notNull().default(false),
     /** What the plan has of each row of the comparison table; rows: src/features/plans/plan-comparison.ts. */
-    comparison: jsonb("comparison").$type<PlanComparison>().notNull().default({}),
+    comparison: jsonb("comparison").$type<ComparisonValues>().notNull().default({}),
     position: integer("position").notNull().default(0),
     published: boolean("published").notNull().default(true),
     createdAt: createdAt(),

@@ -7,7 +7,7 @@ import { useMe } from "../../../console/me.ts";
 import { NoRecord } from "../../../console/no-record.tsx";
 import { consolePaths } from "../../../console/paths.ts";
 import { useAction } from "../../../console/use-action.ts";
-import { SupportAccess } from "../../support-access/console/support-access.tsx";
+import { SupportAccessPanel } from "../../support-access/console/support-access.tsx";
 import { EmailList } from "./email-list.tsx";
 import { MoneyForms } from "./money-forms.tsx";
 import { MoneyRequestRow } from "./money-request.tsx";
@@ -125,7 +125,7 @@ export function CustomerScreen({ id }: { id: string }) {
           ))}
         </ul>
       </section>
-      <SupportAccess customer={data} />
+      <SupportAccessPanel customer={data} />
       <EmailList emails={data.emails} />
     </div>
   );

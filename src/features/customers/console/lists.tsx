@@ -14,7 +14,7 @@ import {
   type AdminCustomerItem,
   type AdminMoneyRequest,
   type AdminSignupItem,
-  signupStates,
+  listedSignupStates,
   subscriptionStatuses,
 } from "../customer-operations.ts";
 import { MoneyRequestRow } from "./money-request.tsx";
@@ -175,7 +175,7 @@ export function SignupList() {
         name: "state",
         label: "Status",
         all: "All statuses",
-        options: signupStates.map((state) => [state, signupStateNames[state]]),
+        options: listedSignupStates.map((state) => [state, signupStateNames[state]]),
       }}
       row={(item) => (
         <li key={item.id} className="flex">

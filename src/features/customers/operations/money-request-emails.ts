@@ -8,7 +8,7 @@ import { approvalWanted } from "../../team/server/emails.ts";
 import type { moneyRequest } from "../../team/server/tables.ts";
 import { creditAdded, refundMade, trialExtended } from "../server/emails.ts";
 
-export type MoneyRequestRow = typeof moneyRequest.$inferSelect;
+export type StoredMoneyRequest = typeof moneyRequest.$inferSelect;
 /** How long a colleague has to decide. */
 export const daysToDecide = 7;
 
@@ -18,7 +18,7 @@ type Sender = { queue: Queue; origin: string };
 export async function tellCustomer(
   { queue, origin }: Sender,
   tx: Transaction,
-  row: MoneyRequestRow,
+  row: StoredMoneyRequest,
 ): Promise<void> {
   const event = `money-done:${row.id}`;
   const shared = {
@@ -46,7 +46,7 @@ export async function tellApprovers(
   { queue, origin }: Sender,
   tx: Transaction,
   actor: Actor,
-  row: MoneyRequestRow,
+  row: StoredMoneyRequest,
 ): Promise<void> {
   await tellSiteOwners(tx, queue, {
     email: approvalWanted,

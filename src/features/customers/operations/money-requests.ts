@@ -20,7 +20,7 @@ import { finishMoneyRequest } from "./jobs.ts";
 import { trialValueCents, waitsFor } from "./money-limits.ts";
 import {
   daysToDecide,
-  type MoneyRequestRow,
+  type StoredMoneyRequest,
   tellApprovers,
   tellCustomer,
 } from "./money-request-emails.ts";
@@ -66,7 +66,7 @@ export function createMoneyRequests(parts: {
   const { db, queue, payments } = parts;
   const now = parts.now ?? (() => new Date());
 
-  const present = (actor: Actor, row: MoneyRequestRow, name: string): AdminMoneyRequest => ({
+  const present = (actor: Actor, row: StoredMoneyRequest, name: string): AdminMoneyRequest => ({
     id: row.id,
     customer: row.organizationId,
     organization: name,
@@ -97,7 +97,7 @@ export function createMoneyRequests(parts: {
   }
 
   /** @returns null if the provider did it; otherwise the reason why not, for good */
-  async function ask(row: MoneyRequestRow): Promise<string | null> {
+  async function ask(row: StoredMoneyRequest): Promise<string | null> {
     if (row.provider !== payments.provider || row.livemode !== payments.livemode) {
       return "provider_changed";
     }
@@ -129,7 +129,7 @@ export function createMoneyRequests(parts: {
     }
   }
 
-  const actorOf = (row: MoneyRequestRow): Actor => ({
+  const actorOf = (row: StoredMoneyRequest): Actor => ({
     id: row.requestedById,
     name: row.requestedByName,
     email: "",
@@ -138,7 +138,7 @@ export function createMoneyRequests(parts: {
     twoFactorEnabled: false,
   });
 
-  const values = (row: MoneyRequestRow) => ({
+  const values = (row: StoredMoneyRequest) => ({
     kind: row.kind,
     ...(row.amountCents === null ? {} : { amountCents: row.amountCents, currency: row.currency }),
     ...(row.trialEndsAt ? { trialEndsAt: row.trialEndsAt.toISOString() } : {}),
@@ -151,8 +151,8 @@ export function createMoneyRequests(parts: {
     tx: Transaction,
     actor: Actor,
     action: string,
-    row: MoneyRequestRow,
-    before: MoneyRequestRow | null,
+    row: StoredMoneyRequest,
+    before: StoredMoneyRequest | null,
   ): Promise<void> {
     const [of] = await tx
       .select({ name: organization.name })
@@ -202,7 +202,7 @@ export function createMoneyRequests(parts: {
   const later = () => ({ startAfter: new Date(now().getTime() + jobAfterMs) });
 
   /** @throws AppError unless someone may still decide */
-  async function lockOpen(tx: Transaction, id: string): Promise<MoneyRequestRow> {
+  async function lockOpen(tx: Transaction, id: string): Promise<StoredMoneyRequest> {
     const [row] = await tx
       .select()
       .from(moneyRequest)

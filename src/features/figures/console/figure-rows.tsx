@@ -5,7 +5,7 @@ import { get } from "../../../console/api.ts";
 import { dayText, exactTimeText, moneyText } from "../../../console/format.ts";
 import { consolePaths } from "../../../console/paths.ts";
 import { useExport } from "../../../console/use-export.ts";
-import { durationText, dayText as shortDay } from "../../leads/console/words.ts";
+import { dueDay, durationText } from "../../leads/console/words.ts";
 import { type AdminFigureRow, type Figure, figureNames } from "../dashboard-operations.ts";
 
 export const figureTitles: Record<Figure, string> = {
@@ -60,8 +60,8 @@ export function FigureRows({ figure: name }: { figure: string }) {
     figure === "recurring"
       ? "Subscriptions that are paid for now"
       : query.from === query.to
-        ? shortDay(query.to)
-        : `${shortDay(query.from)} to ${shortDay(query.to)}`;
+        ? dueDay(query.to)
+        : `${dueDay(query.from)} to ${dueDay(query.to)}`;
   const about = [days, query.plan, query.source].filter(Boolean).join(" · ");
   const file = `${figure}-${query.from}-${query.to}.csv`;
   return (

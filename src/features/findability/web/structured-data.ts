@@ -23,7 +23,7 @@ import { pictureUrl } from "../../media/pictures.ts";
 import { billingIntervals, type Plan, planPriceCents } from "../../plans/plan.ts";
 
 /** Whose site it is. */
-export interface Site {
+export interface SiteIdentity {
   /** Public address without a trailing slash. */
   origin: string;
   /** ISO 4217, lower case. */
@@ -45,9 +45,9 @@ export type Thing =
 
 // Source of all terms: https://schema.org. Their existence is checked by the types, and on the pages by a test.
 
-const companyId = (site: Site) => `${site.origin}/#company`;
+const companyId = (site: SiteIdentity) => `${site.origin}/#company`;
 
-export function organization(site: Site): Organization {
+export function organization(site: SiteIdentity): Organization {
   const { settings } = site;
   return {
     "@type": "Organization",
@@ -89,7 +89,7 @@ function contactPoint(settings: CompanySettings): { contactPoint?: ContactPoint 
 }
 
 /** The site, with the blog's search as its search. */
-export function website(site: Site): WebSite {
+export function website(site: SiteIdentity): WebSite {
   return {
     "@type": "WebSite",
     "@id": `${site.origin}/#website`,
@@ -109,7 +109,7 @@ export function website(site: Site): WebSite {
 }
 
 /** The product, with an offer for each plan and interval. It has no rating: nobody has rated it. */
-export function software(site: Site, plans: readonly Plan[]): SoftwareApplication {
+export function software(site: SiteIdentity, plans: readonly Plan[]): SoftwareApplication {
   return {
     "@type": "SoftwareApplication",
     name: site.name,
@@ -125,7 +125,7 @@ export function software(site: Site, plans: readonly Plan[]): SoftwareApplicatio
 const offersByPlans = new WeakMap<readonly Plan[], { origin: string; offers: Offer[] }>();
 
 /** Made once for plans that stay the same: every uncached pricing page asks for them. */
-function offersOf({ origin }: Site, plans: readonly Plan[]): Offer[] {
+function offersOf({ origin }: SiteIdentity, plans: readonly Plan[]): Offer[] {
   const cached = offersByPlans.get(plans);
   if (cached?.origin === origin) return cached.offers;
   const offers = plans.flatMap((plan) =>
@@ -155,7 +155,7 @@ function offersOf({ origin }: Site, plans: readonly Plan[]): Offer[] {
 }
 
 /** The film of the landing page. */
-export function film(site: Site, own: ShownFilm | null): VideoObject {
+export function film(site: SiteIdentity, own: ShownFilm | null): VideoObject {
   if (own) {
     return {
       "@type": "VideoObject",
@@ -182,7 +182,7 @@ export function film(site: Site, own: ShownFilm | null): VideoObject {
 
 /** The way to a page from the home page. */
 export function breadcrumbs(
-  site: Site,
+  site: SiteIdentity,
   steps: readonly { title: string; path: string }[],
 ): BreadcrumbList {
   return {
@@ -207,7 +207,7 @@ export function faqPage(entries: readonly FaqEntry[]): FAQPage {
   };
 }
 
-export function article(site: Site, post: PostDetail): Article {
+export function article(site: SiteIdentity, post: PostDetail): Article {
   return {
     "@type": "Article",
     headline: post.title,
@@ -224,7 +224,11 @@ export function article(site: Site, post: PostDetail): Article {
 }
 
 /** An entry of the changelog. @param description its first sentences, as text */
-export function changeArticle(site: Site, change: ChangelogEntry, description: string): Article {
+export function changeArticle(
+  site: SiteIdentity,
+  change: ChangelogEntry,
+  description: string,
+): Article {
   return {
     "@type": "Article",
     headline: change.title,
@@ -244,7 +248,7 @@ export function changeArticle(site: Site, change: ChangelogEntry, description: s
  * An opening. Don't publish one of the sample brand: people would apply for a job that doesn't exist.
  * @param text what its page says, as HTML
  */
-export function jobPosting(site: Site, job: JobDetail, text: string): JobPosting {
+export function jobPosting(site: SiteIdentity, job: JobDetail, text: string): JobPosting {
   return {
     "@type": "JobPosting",
     title: job.title,

@@ -15,12 +15,12 @@ import { page, plan, setting } from "../../content/server/tables.ts";
 import { user } from "../../identity/server/tables.ts";
 import type { AdminFirstDayItem, FirstDayItem } from "../first-day-operations.ts";
 import { firstDayWords } from "../first-day-words.ts";
-import { examineTexts, type SampleTexts } from "./examine-texts.ts";
+import { examineTexts, type ShippedSample } from "./examine-texts.ts";
 
 type Missing = AdminFirstDayItem["missing"];
 
 /** The sample brand, as the files say with which the database was filled. */
-export interface SampleBrand extends SampleTexts {
+export interface SampleBrand extends ShippedSample {
   phone: string;
   address: string;
   hours: string;
@@ -34,7 +34,7 @@ export interface SampleBrand extends SampleTexts {
 }
 
 /** How this installation is set up. */
-export interface Installation {
+export interface SiteSetup {
   origin: string;
   /** Those that the pages are served in. */
   languages: readonly Locale[];
@@ -158,7 +158,7 @@ async function examineEmail(
 }
 
 /** What the payment doctor finds, which takes a dozen calls to the provider. */
-export async function examineMoney({ payments, examinePayments }: Installation): Promise<Missing> {
+export async function examineMoney({ payments, examinePayments }: SiteSetup): Promise<Missing> {
   if (payments.provider === "sandbox" || !examinePayments) return [firstDayWords.sandbox];
   const mode = payments.livemode ? [] : [firstDayWords.testMode];
   try {
@@ -192,14 +192,14 @@ async function examineLegal(db: Database, sample: SampleBrand | null): Promise<M
   ]);
 }
 
-function examineDashboard({ url, signOn, events }: Installation["dashboard"]): Missing {
+function examineDashboard({ url, signOn, events }: SiteSetup["dashboard"]): Missing {
   if (!url) return [firstDayWords.noDashboard];
   return some([!signOn && firstDayWords.noSignOn, !events && firstDayWords.noEvents]);
 }
 
 async function examineLaunch(
   db: Database,
-  installation: Installation,
+  installation: SiteSetup,
   storageProblem: string | null,
 ): Promise<Missing> {
   const { origin, trustProxy, ownDatabase } = installation;
@@ -228,7 +228,7 @@ async function examineLaunch(
 /** What each item lacks, and which of them a person may settle with a word. */
 export async function examineSite(parts: {
   db: Database;
-  installation: Installation;
+  installation: SiteSetup;
   /** What `examineMoney` found. */
   payments: Missing;
   /** What `Installation.examineMail` found. */

@@ -7,7 +7,7 @@ import { fieldText } from "../../content/operations/text-fields.ts";
 import { firstDayWords } from "../first-day-words.ts";
 
 /** What the sample says: the name of its company, and its records. */
-export interface SampleTexts {
+export interface ShippedSample {
   name: string;
   records(type: ContentTypeName): RecordData[];
 }
@@ -28,7 +28,7 @@ const sampleTypes = [
 /** Published texts that are the sample's, word for word, and those that name its company. */
 export async function examineTexts(
   db: Database,
-  sample: SampleTexts | null,
+  sample: ShippedSample | null,
   company: string | undefined,
 ) {
   if (!sample) return [];

@@ -11,7 +11,7 @@ import {
   type firstDayOperations,
 } from "../first-day-operations.ts";
 import { firstDayTitles } from "../first-day-words.ts";
-import { examineMoney, examineSite, type Installation } from "./examine-site.ts";
+import { examineMoney, examineSite, type SiteSetup } from "./examine-site.ts";
 
 /** How long an answer of someone outside is good for. */
 const keepMs = 10 * 60_000;
@@ -39,7 +39,7 @@ async function readConfirmations(on: Executor): Promise<Map<ConfirmableItem, Con
 /** The checklist of a site that isn't live yet, computed from how the site is. */
 export function createFirstDayOperations(parts: {
   db: Database;
-  installation: Installation;
+  installation: SiteSetup;
   now?: () => Date;
 }): Operations<keyof typeof firstDayOperations> {
   const { db, installation } = parts;

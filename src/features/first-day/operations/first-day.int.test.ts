@@ -13,7 +13,7 @@ import { readSampleBrand } from "../../content-files/operations/sample-brand.ts"
 import { seed } from "../../content-files/operations/seed.ts";
 import { user } from "../../identity/server/tables.ts";
 import { type FirstDayItem, firstDayItems } from "../first-day-operations.ts";
-import type { Installation } from "./examine-site.ts";
+import type { SiteSetup } from "./examine-site.ts";
 import { createFirstDayOperations } from "./first-day-operations.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -41,11 +41,11 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => database.db.delete(auditEntry).then(() => {}));
 
-const fresh: Installation = {
+const fresh: SiteSetup = {
   ...bareInstallation,
   readSample: () => readSampleBrand(testContent),
 };
-const ready: Installation = {
+const ready: SiteSetup = {
   ...fresh,
   origin: "https://www.northwick.com",
   trustProxy: 1,
@@ -58,8 +58,7 @@ const ready: Installation = {
     problems: [],
   }),
 };
-const on = (installation: Installation) =>
-  createFirstDayOperations({ db: database.db, installation });
+const on = (installation: SiteSetup) => createFirstDayOperations({ db: database.db, installation });
 async function missing(operations: ReturnType<typeof on>, item: FirstDayItem) {
   const { items } = await operations.getFirstDay(ann, {});
   return items.find((one) => one.item === item)?.missing.map(({ text }) => text);

@@ -6,12 +6,12 @@ import { fieldLang } from "../../content/translated.ts";
 import { pictureUrl } from "../../media/pictures.ts";
 import { GalleryPicture } from "../web/gallery-picture.tsx";
 import type { GalleryItem } from "../web/items.ts";
-import type { Variant } from "../web/variants.ts";
+import type { GalleryVariant } from "../web/variants.ts";
 import { imageSizes, masonryRows } from "./layout-rules.ts";
 
 interface ItemProps {
   item: GalleryItem;
-  variant: Variant;
+  variant: GalleryVariant;
   first: boolean;
 }
 

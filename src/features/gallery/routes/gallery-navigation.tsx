@@ -1,7 +1,7 @@
 import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import { workCategories } from "../../content/site-lists.ts";
-import { type Variant, variants } from "../web/variants.ts";
+import { type GalleryVariant, variants } from "../web/variants.ts";
 
 type GalleryCategory = Lowercase<(typeof workCategories)[number]>;
 
@@ -11,7 +11,7 @@ const href = (path: string, category: GalleryCategory | null) =>
   category ? `${path}?${new URLSearchParams({ category })}` : path;
 
 interface NavigationProps {
-  variant: Variant;
+  variant: GalleryVariant;
   /** Null shows all. */
   category: GalleryCategory | null;
 }
@@ -43,7 +43,11 @@ export function LayoutSwitch({ variant, category }: NavigationProps) {
   const texts = useTexts("gallery");
   const layouts = variants.filter((one) => one.columns === variant.columns);
   const counts = variants.filter((one) => one.layout === variant.layout);
-  const strip = (label: string, list: readonly Variant[], text: (one: Variant) => string) => (
+  const strip = (
+    label: string,
+    list: readonly GalleryVariant[],
+    text: (one: GalleryVariant) => string,
+  ) => (
     <nav aria-label={label} className="flex flex-wrap items-baseline gap-x-1">
       <span aria-hidden="true" className="me-1 w-16 text-muted">
         {label}

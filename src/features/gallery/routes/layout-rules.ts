@@ -1,4 +1,4 @@
-import type { Variant } from "../web/variants.ts";
+import type { GalleryVariant } from "../web/variants.ts";
 
 // The pendant of src/ui/styles/gallery.css, which sets the columns: what it does is here told to the browser beforehand.
 
@@ -7,10 +7,13 @@ const measures = { usual: 1248, wide: 1792 };
 const sides = 64;
 
 /** Whether a listing is wider than the site's measure. */
-export const isWide = ({ columns }: Pick<Variant, "columns">): boolean => columns > 4;
+export const isWide = ({ columns }: Pick<GalleryVariant, "columns">): boolean => columns > 4;
 
 /** How wide a listing's pictures are shown, as `sizes` of HTML. */
-export function imageSizes({ layout, columns }: Pick<Variant, "layout" | "columns">): string {
+export function imageSizes({
+  layout,
+  columns,
+}: Pick<GalleryVariant, "layout" | "columns">): string {
   const steps: [from: number, columns: number][] = {
     classic: middleSteps(columns),
     grid: middleSteps(columns),

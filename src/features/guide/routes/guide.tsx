@@ -16,7 +16,7 @@ import { fieldLang } from "../../content/translated.ts";
 import islandUrl from "../../home/enhance/below-window.ts?island";
 import { enhanceContents } from "../enhance/contents.ts";
 import { helpAnchor } from "../web/guide.ts";
-import { GuideBlock } from "../web/html/guide-block.tsx";
+import { GuideBlockHtml } from "../web/html/guide-block.tsx";
 import { GuideContents } from "../web/html/guide-contents.tsx";
 import { GuideContact, GuideFaqs, GuideGlossary } from "../web/html/guide-help.tsx";
 import type { Route } from "./+types/guide.ts";
@@ -96,7 +96,7 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
               </p>
               <div className="guide-body" lang={fieldLang(section, "body")}>
                 {section.blocks.map((block) => (
-                  <GuideBlock key={JSON.stringify(block)} block={block} />
+                  <GuideBlockHtml key={JSON.stringify(block)} block={block} />
                 ))}
                 {section.anchor === helpAnchor(sections) ? (
                   <>

@@ -5,7 +5,7 @@ import {
   type Result,
   routesView,
 } from "../../../ui/sample-day/optimize.ts";
-import { type PlannedDay, planDay } from "../../../ui/sample-day/plan.ts";
+import { type PlannedDay, planSampleDay } from "../../../ui/sample-day/plan.ts";
 import { readBoardTexts } from "../board-plan.ts";
 import type { LargerView, LargerWish } from "./larger-day.ts";
 
@@ -129,7 +129,7 @@ function start(
       drawLarger(view, isFirst);
       result = view.result;
     } else {
-      const day = planDay();
+      const day = planSampleDay();
       const view = optimized ? routesView(day, words) : listView(day, words);
       result = view.result;
       show(view.rows);

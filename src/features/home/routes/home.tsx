@@ -14,7 +14,7 @@ import { film, organization, website } from "../../findability/web/structured-da
 import { NewsletterBlock } from "../../newsletter/web/newsletter.tsx";
 import islandUrl from "../enhance/below-window.ts?island";
 import { showListOrder } from "../enhance/optimize-start.ts";
-import { type CostValues, costPost, exampleCost } from "../failure-cost.ts";
+import { costPost, exampleCost, type FailureValues } from "../failure-cost.ts";
 import { HomeFeatures } from "../web/home-features.tsx";
 import { HomeFlow, HomeScreens } from "../web/home-flow.tsx";
 import { HomeHero } from "../web/home-hero.tsx";
@@ -27,7 +27,7 @@ import "../../../ui/styles/home.css";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const query = new URL(request.url).searchParams;
-  const cost: CostValues = Object.fromEntries(
+  const cost: FailureValues = Object.fromEntries(
     Object.keys(exampleCost).flatMap((name) => {
       const value = query.get(name);
       return value === null ? [] : [[name, value.slice(0, 20)]];

@@ -10,10 +10,10 @@ import { useLocale, useParts, useTexts } from "../../../ui/texts.ts";
 import type { Plan } from "../../plans/plan.ts";
 import islandUrl from "../enhance/failure-cost.ts?island";
 import {
-  type CostValues,
-  costBounds,
   costParts,
   costPost,
+  type FailureValues,
+  failureBounds,
   failureCost,
   startValues,
 } from "../failure-cost.ts";
@@ -24,7 +24,7 @@ import {
  */
 export function FailureCost(props: {
   plans: readonly Plan[];
-  values: CostValues;
+  values: FailureValues;
   hasPost: boolean;
 }) {
   const texts = useTexts("failureForm");
@@ -91,7 +91,7 @@ export function FailureCost(props: {
                 type="number"
                 inputMode="numeric"
                 step={1}
-                {...costBounds.deliveries}
+                {...failureBounds.deliveries}
                 required
                 className="control"
               />
@@ -113,7 +113,7 @@ export function FailureCost(props: {
                 type="number"
                 inputMode="decimal"
                 step={0.1}
-                {...costBounds.share}
+                {...failureBounds.share}
                 required
                 className="control"
               />
@@ -150,7 +150,7 @@ export function FailureCost(props: {
                       type="number"
                       inputMode="decimal"
                       step={1 / smallestUnits(currency)}
-                      {...costBounds.part}
+                      {...failureBounds.part}
                       className="control w-28 text-end tabular-nums"
                     />
                   </div>

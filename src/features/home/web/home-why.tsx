@@ -1,7 +1,7 @@
 import { Container } from "../../../ui/controls/container.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import type { Plan } from "../../plans/plan.ts";
-import { type CostValues, exampleFailures, failuresInExample } from "../failure-cost.ts";
+import { exampleFailures, type FailureValues, failuresInExample } from "../failure-cost.ts";
 import { FailureCost } from "./failure-cost.tsx";
 import { LaneStop } from "./lane.tsx";
 
@@ -9,7 +9,7 @@ import { LaneStop } from "./lane.tsx";
 export function HomeWhy(props: {
   name: string;
   plans: readonly Plan[];
-  cost: CostValues;
+  cost: FailureValues;
   hasPost: boolean;
 }) {
   const texts = useTexts("home");

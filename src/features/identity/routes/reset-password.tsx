@@ -12,7 +12,7 @@ import { PasswordField } from "../../../ui/form/password-field.tsx";
 import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
 import { LocalForm, linkTo } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
-import { readClock } from "../../brand/web/brand.server.ts";
+import { readCompanyClock } from "../../brand/web/brand.server.ts";
 import { deviceText } from "../device.ts";
 import { passwordLimits } from "../password.ts";
 import { resetForm } from "../sign-in.ts";
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const [review, clock] = await Promise.all([
     services.identity.passwordReset.review(token),
-    readClock(services),
+    readCompanyClock(services),
   ]);
   return { token, access: readable(review, { ...clock, locale: context.get(localeContext) }) };
 }

@@ -15,7 +15,13 @@ import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import { factorForm } from "../sign-in.ts";
 import { BackToFirstDay } from "../web/back-to-first-day.tsx";
-import { BackupCodes, CodeForm, Part, PasswordForm, ScanCode } from "../web/two-factor-forms.tsx";
+import {
+  BackupCodes,
+  CodeForm,
+  ConfirmPasswordForm,
+  ScanCode,
+  TwoFactorPart,
+} from "../web/two-factor-forms.tsx";
 import { VerifyFirst } from "../web/verify-first.tsx";
 import type { Route } from "./+types/two-factor.ts";
 import { qrCode } from "./qr-code.server.ts";
@@ -162,7 +168,11 @@ export default function TwoFactorPage({
                 {answer?.refused && answer.refused.values.step !== "prepare" ? (
                   <StaticErrorSummary message={answer.refused.summary} fields={{}} labels={{}} />
                 ) : null}
-                <PasswordForm step="prepare" submit={texts.setUp} refused={answer?.refused} />
+                <ConfirmPasswordForm
+                  step="prepare"
+                  submit={texts.setUp}
+                  refused={answer?.refused}
+                />
               </>
             )}
           </>
@@ -189,17 +199,17 @@ function TurnedOn(props: { backupCodesLeft: number; answer: Answer | undefined; 
       {answer?.renewed ? (
         <BackupCodes title={texts.yourNewCodes} codes={answer.renewed} email={email} />
       ) : (
-        <Part id="renew" title={texts.backupCodes}>
+        <TwoFactorPart id="renew" title={texts.backupCodes}>
           <p className="mt-2 text-muted">
             {`${codesLeft({ count: backupCodesLeft })} ${texts.codesUse}`}
           </p>
-          <PasswordForm step="renew" submit={texts.makeCodes} refused={answer?.refused} />
-        </Part>
+          <ConfirmPasswordForm step="renew" submit={texts.makeCodes} refused={answer?.refused} />
+        </TwoFactorPart>
       )}
-      <Part id="off" title={texts.turnOff}>
+      <TwoFactorPart id="off" title={texts.turnOff}>
         <p className="mt-2 text-muted">{texts.turnOffText}</p>
-        <PasswordForm step="remove" submit={texts.turnOff} refused={answer?.refused} />
-      </Part>
+        <ConfirmPasswordForm step="remove" submit={texts.turnOff} refused={answer?.refused} />
+      </TwoFactorPart>
     </>
   );
 }

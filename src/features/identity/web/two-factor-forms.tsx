@@ -19,7 +19,7 @@ interface Refused {
 }
 
 /** Asks for the password before anything changes: an open laptop is not enough. */
-export function PasswordForm(props: {
+export function ConfirmPasswordForm(props: {
   step: "prepare" | "renew" | "remove";
   submit: string;
   refused: Refused | undefined;
@@ -59,7 +59,7 @@ export function PasswordForm(props: {
 }
 
 /** One part of the page. */
-export function Part(props: {
+export function TwoFactorPart(props: {
   id: string;
   title: string;
   className?: string;
@@ -80,7 +80,7 @@ export function Part(props: {
 export function ScanCode({ qr, secret }: { qr: { size: number; path: string }; secret: string }) {
   const texts = useTexts("twoFactor");
   return (
-    <Part id="scan" title={texts.scan} className="no-print">
+    <TwoFactorPart id="scan" title={texts.scan} className="no-print">
       <svg
         role="img"
         aria-label={texts.qrCode}
@@ -93,7 +93,7 @@ export function ScanCode({ qr, secret }: { qr: { size: number; path: string }; s
       </svg>
       <p className="mt-4 text-muted">{texts.typeKey}</p>
       <p className="mt-1 font-mono">{secret.match(/.{1,4}/g)?.join(" ")}</p>
-    </Part>
+    </TwoFactorPart>
   );
 }
 
@@ -103,7 +103,7 @@ export function BackupCodes(props: { title: string; codes: string[]; email: stri
   const texts = useTexts("twoFactor");
   const file = [texts.fileTitle({ email }), "", ...codes, ""];
   return (
-    <Part id="backup" title={title}>
+    <TwoFactorPart id="backup" title={title}>
       <p className="mt-2 text-muted">{texts.codesText({ email })}</p>
       <ul id="codes" className="mt-4 grid grid-cols-2 gap-x-6 gap-y-1 font-mono sm:max-w-sm">
         {codes.map((code) => (
@@ -136,7 +136,7 @@ export function BackupCodes(props: { title: string; codes: string[]; email: stri
         data-failed={texts.notCopied}
       />
       <InlineScript program={enhanceCopy} />
-    </Part>
+    </TwoFactorPart>
   );
 }
 
@@ -145,7 +145,7 @@ export function CodeForm({ refused }: { refused: Refused | undefined }) {
   const texts = useTexts("twoFactor");
   const labels = { saved: texts.backupCodes, code: texts.code };
   return (
-    <Part id="confirm" title={texts.enterCode} className="no-print">
+    <TwoFactorPart id="confirm" title={texts.enterCode} className="no-print">
       <LocalForm
         method="post"
         action={paths.twoFactor}
@@ -176,6 +176,6 @@ export function CodeForm({ refused }: { refused: Refused | undefined }) {
         />
         <Button type="submit">{texts.turnOn}</Button>
       </LocalForm>
-    </Part>
+    </TwoFactorPart>
   );
 }

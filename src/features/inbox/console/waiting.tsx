@@ -8,7 +8,7 @@ import { useMe } from "../../../console/me.ts";
 import { consolePaths, isServed } from "../../../console/paths.ts";
 import { useAction } from "../../../console/use-action.ts";
 import { contentTypeNames, getContentType } from "../../content/content-types.ts";
-import { dayText as dueText } from "../../leads/console/words.ts";
+import { dueDay } from "../../leads/console/words.ts";
 import type { AdminInboxGroup, AdminInboxItem } from "../inbox-operations.ts";
 import { type InboxKindName, inboxKinds, inboxOwners } from "../inbox-words.ts";
 import { useInbox } from "./use-inbox.ts";
@@ -133,7 +133,7 @@ function Group({ kind, count, items, named }: AdminInboxGroup & { named: boolean
               ) : null}
               {item.at ? (
                 <time className="inbox-time" dateTime={item.at}>
-                  {kind === "task" ? dueText(item.at.slice(0, 10)) : timeText(item.at)}
+                  {kind === "task" ? dueDay(item.at.slice(0, 10)) : timeText(item.at)}
                 </time>
               ) : null}
             </ScreenLink>

@@ -8,7 +8,7 @@ import { getVisitor } from "../../../platform/http/visitor.server.ts";
 import { useTexts } from "../../../ui/texts.ts";
 import { payingOrganization } from "../../account/web/account.server.ts";
 import { withRefunds } from "../../billing/refunds.ts";
-import { readClock } from "../../brand/web/brand.server.ts";
+import { readCompanyClock } from "../../brand/web/brand.server.ts";
 import { creditPath } from "../invoice.ts";
 import {
   invoiceWish,
@@ -55,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [page, payments, companyClock] = await Promise.all([
     withFallback(services, "invoices", listed, null),
     withFallback(services, "payments", services.billing.listPayments(payer), []),
-    readClock(services),
+    readCompanyClock(services),
   ]);
   const clock = { ...companyClock, locale: context.get(localeContext) };
   return {

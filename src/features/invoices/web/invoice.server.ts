@@ -13,7 +13,7 @@ import { payingOrganization } from "../../account/web/account.server.ts";
 import { sampleInvoice } from "../../account/web/sample-account.ts";
 import { addressLines } from "../../billing/billing-details.ts";
 import { taxIdLine } from "../../billing/tax-id.ts";
-import { readClock, readColors } from "../../brand/web/brand.server.ts";
+import { readColors, readCompanyClock } from "../../brand/web/brand.server.ts";
 import type { CompanySettings } from "../../content/content.ts";
 import type { Invoice, InvoiceParty, ListedInvoice } from "../invoice.ts";
 
@@ -176,7 +176,7 @@ export async function readCustomerInvoice(
   if (found === "unanswered") return found;
   if (!found) return "missing";
   const locale = context.get(localeContext);
-  const clock = { ...(await readClock(services)), locale };
+  const clock = { ...(await readCompanyClock(services)), locale };
   const texts = credit && readTexts(await readPageTexts(services, locale), "invoice");
   const invoice = texts
     ? toCreditNote(found, credit, clock, {

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { Link } from "wouter";
-import { exactTimeText, dayText as timeDayText } from "../../../console/format.ts";
+import { dayText, exactTimeText } from "../../../console/format.ts";
 import { ListHeads } from "../../../console/list-heads.tsx";
 import { moveFocus } from "../../../console/move-focus.ts";
 import { PagedList, SearchField, usePagedList } from "../../../console/paged-list.tsx";
@@ -16,7 +16,7 @@ import type { AdminLeadItem } from "../lead-schemas.ts";
 import { leadKinds, leadStages } from "../lead-values.ts";
 import { LeadViews } from "./lead-views.tsx";
 import { useTeam } from "./use-lead.ts";
-import { dayText, durationText, kindName, kindNames, stageNames } from "./words.ts";
+import { dueDay, durationText, kindName, kindNames, stageNames } from "./words.ts";
 
 const filterNames = ["q", "stage", "owner", "kind", "source", "show"] as const;
 
@@ -290,7 +290,7 @@ function Row(props: {
           dateTime={item.lastActivityAt}
           title={exactTimeText(item.lastActivityAt)}
         >
-          {timeDayText(item.lastActivityAt)}
+          {dayText(item.lastActivityAt)}
         </time>
       </Link>
     </li>
@@ -309,7 +309,7 @@ export function Waiting({ item }: { item: AdminLeadItem }) {
       ) : null}
       {item.nextDueOn ? (
         <span className={`badge ${item.nextDueOn < today ? "badge-late" : "badge-due"}`}>
-          {item.nextDueOn === today ? "Task today" : `Task ${dayText(item.nextDueOn)}`}
+          {item.nextDueOn === today ? "Task today" : `Task ${dueDay(item.nextDueOn)}`}
         </span>
       ) : null}
     </>

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react";
 import { post } from "../../../console/api.ts";
 import type { AdminLead, AdminLeadTask } from "../lead-schemas.ts";
 import { leadKey, useLeadWork } from "./use-lead.ts";
-import { dayText } from "./words.ts";
+import { dueDay } from "./words.ts";
 
 /** What the team has to do for a lead. */
 export function Tasks({ lead }: { lead: AdminLead }) {
@@ -69,7 +69,7 @@ export function Tasks({ lead }: { lead: AdminLead }) {
                         : "ml-2 whitespace-nowrap text-muted"
                     }
                   >
-                    {dayText(task.dueOn)}
+                    {dueDay(task.dueOn)}
                   </span>
                 ) : null}
               </span>

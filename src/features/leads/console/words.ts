@@ -45,4 +45,4 @@ export function durationText(ms: number): string {
 
 const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
 /** `Nov 22` of `2026-11-22`. */
-export const dayText = (date: string) => day.format(new Date(`${date}T00:00:00Z`));
+export const dueDay = (date: string) => day.format(new Date(`${date}T00:00:00Z`));

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { links } from "../../../contract/links.ts";
 import { emailAddress, normaliseEmail } from "../../../contract/text.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
-import { plainText } from "../../../platform/emails/plain-text.ts";
+import { emailToText } from "../../../platform/emails/plain-text.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";
 import type { Log } from "../../../platform/log.ts";
 import { standardWebhook } from "../../../platform/mail/standard-webhook.ts";
@@ -82,7 +82,7 @@ export function createInboundEmail(parts: {
         return;
       }
       const { data } = email.data;
-      const text = data.text.trim() ? data.text : plainText(data.html.slice(0, mostHtml));
+      const text = data.text.trim() ? data.text : emailToText(data.html.slice(0, mostHtml));
       const key = clean(`email:${data.message_id || id}`, 500);
       const taken = await parts.db.transaction((tx) => take(tx, data, from, text, key));
       parts.log.info({ taken }, "email received");

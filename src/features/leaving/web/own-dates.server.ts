@@ -6,7 +6,7 @@ import type { Locale } from "../../../contract/locale.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
 import { knownVisitor } from "../../../platform/http/visitor.server.ts";
 import { payingOrganization } from "../../account/web/account.server.ts";
-import { readClock } from "../../brand/web/brand.server.ts";
+import { readCompanyClock } from "../../brand/web/brand.server.ts";
 
 /** What leaving now would mean for who is signed in; days as the company writes them. */
 export interface OwnDates {
@@ -27,7 +27,7 @@ export async function readOwnDates(
   const [overview, due, companyClock] = await Promise.all([
     payer ? withFallback(services, "plan", services.billing.getOverview(payer), null) : null,
     withFallback(services, "account", services.account.deletionDueAt(visitor.user.id), null),
-    readClock(services),
+    readCompanyClock(services),
   ]);
   const clock = { ...companyClock, locale };
   const until = overview?.currentPeriodEndsAt ?? overview?.trialEndsAt ?? null;

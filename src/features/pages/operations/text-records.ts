@@ -6,7 +6,7 @@ import { publishWords } from "../../content/publish-words.ts";
 import { faq, page } from "../../content/server/tables.ts";
 import { sourcedTemplates, splitFact } from "../page-templates.ts";
 
-export const textRecords = {
+export const pageTextRecords = {
   faq: {
     table: faq,
     format: {

@@ -1,10 +1,10 @@
 import { AppError } from "../../../platform/errors.ts";
 import type { RecordData } from "../../content/content-schema.ts";
-import type { Field } from "../../content/content-type.ts";
+import type { ContentField } from "../../content/content-type.ts";
 import { type ContentTypeName, getContentType } from "../../content/content-types.ts";
 import { checked } from "../../content/operations/checked.ts";
 
-function placeholderFor({ kind, label, min = 0, options }: Field): unknown {
+function placeholderFor({ kind, label, min = 0, options }: ContentField): unknown {
   switch (kind) {
     case "html":
       return `<p>[${label}]</p>`;

@@ -14,7 +14,7 @@ import { useFilters } from "../../../console/use-filters.ts";
 import { formatDay } from "../../../contract/format.ts";
 import {
   type AdminPriceMoveCandidate,
-  type PriceMoveList,
+  type CandidateListName,
   priceMoveHurdles,
 } from "../price-move-operations.ts";
 import { noticeDays } from "../price-moves.ts";
@@ -246,7 +246,7 @@ export function PlanMoveScreen() {
 }
 
 /** Customers of the plan, page by page. */
-const useCandidates = (of: { planId: string; wish: Wish; list: PriceMoveList }) =>
+const useCandidates = (of: { planId: string; wish: Wish; list: CandidateListName }) =>
   usePagedList(["price-move-candidates", of], `/plans/${of.planId}/price-moves/preview/customers`, {
     ...of.wish,
     list: of.list,

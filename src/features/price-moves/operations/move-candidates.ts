@@ -10,7 +10,7 @@ import { plan, planPrice } from "../../content/server/tables.ts";
 import { organization } from "../../identity/server/tables.ts";
 import { firstRenewal } from "../../plans/intervals.ts";
 import { type BillingInterval, planPriceCents } from "../../plans/plan.ts";
-import type { PriceMoveHurdle, PriceMoveList } from "../price-move-operations.ts";
+import type { CandidateListName, PriceMoveHurdle } from "../price-move-operations.ts";
 
 const dayMs = 86_400_000;
 const furthestDays = 730;
@@ -153,7 +153,7 @@ function firstCharge(move: FoundMove, bought: Bought, toCents: number): Date | n
 export async function readCandidates(
   on: Executor,
   move: FoundMove,
-  page: { list?: PriceMoveList | undefined; after?: [name: string, id: string]; limit: number },
+  page: { list?: CandidateListName | undefined; after?: [name: string, id: string]; limit: number },
 ) {
   const { toCents, hurdle, former, where } = move.source;
   const { list, after, limit } = page;

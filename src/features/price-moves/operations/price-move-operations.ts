@@ -21,7 +21,7 @@ import { organization } from "../../identity/server/tables.ts";
 import {
   type AdminPriceMove,
   type AdminPriceMoveDetail,
-  type PriceMoveList,
+  type CandidateListName,
   type PriceMoveState,
   priceMoveHurdles,
   type priceMoveOperations,
@@ -199,7 +199,7 @@ export function createPriceMoveOperations(parts: {
     });
 
   async function candidates(
-    wish: MoveWish & { cursor?: string | undefined; list?: PriceMoveList },
+    wish: MoveWish & { cursor?: string | undefined; list?: CandidateListName },
     limit: number,
   ) {
     const { cursor, list, ...rest } = wish;

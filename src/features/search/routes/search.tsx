@@ -12,7 +12,7 @@ import { MarkedText } from "../../../ui/site/marked-text.tsx";
 import { SearchForm } from "../../../ui/site/search-form.tsx";
 import { readTexts, useTexts } from "../../../ui/texts.ts";
 import type { Route } from "./+types/search.ts";
-import { findableSections, searchSite, sitePages } from "./site-search.server.ts";
+import { findableSections, informationPages, searchSite } from "./site-search.server.ts";
 
 export const handle: RouteHandle = { cache: { query: ["q"] } };
 
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const found = searchSite(
     [
-      ...sitePages(readTexts(texts, "search")),
+      ...informationPages(readTexts(texts, "search")),
       ...findableSections(guide, readTexts(texts, "guide").title),
       ...faqs.map((faq) => ({
         path: paths.faq(faq.question),

@@ -51,7 +51,7 @@ const informing = [
 type SearchTexts = Texts<Catalogs["search"]["texts"], ReactNode>;
 
 /** The information pages: title, and the words under which somebody would look for them. */
-export const sitePages = (texts: SearchTexts): Findable[] =>
+export const informationPages = (texts: SearchTexts): Findable[] =>
   informing.map((name) => ({
     path: paths[name],
     title: texts[`${name}Title`],

@@ -6,10 +6,10 @@ import { formatMoney } from "../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
 import { Alert } from "../../../ui/controls/alert.tsx";
 import { Checkbox } from "../../../ui/controls/checkbox.tsx";
-import { FormFields, type PlainFields } from "../../../ui/form/form-fields.tsx";
+import { FieldInputs, type PlainFields } from "../../../ui/form/form-fields.tsx";
 import { liveFields } from "../../../ui/form/live-form-fields.tsx";
 import type { PhoneCountryOption } from "../../../ui/form/phone-field.tsx";
-import { type Screening, ScreeningInputs } from "../../../ui/form/screening-inputs.tsx";
+import { ScreeningInputs, type ScreeningValues } from "../../../ui/form/screening-inputs.tsx";
 import { LocalLink, linkTo } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import { CardField } from "../../billing/web/card-field/card-field.tsx";
@@ -27,7 +27,7 @@ import {
 } from "../signup.ts";
 import { DueToday, PlanLine, PlanSummary } from "./plan-summary.tsx";
 import type { RefusedSignup } from "./signup-action.server.ts";
-import { Headings, inNewTab, Part, Refused, SubmitButton } from "./signup-parts.tsx";
+import { Headings, inNewTab, Refused, SignupPart, SubmitButton } from "./signup-parts.tsx";
 import type { ChangedTerms } from "./submit-signup.ts";
 import { TermsDialog, useTermsDialog } from "./terms-dialog.tsx";
 import { useSignupForm } from "./use-signup-form.ts";
@@ -41,7 +41,7 @@ export interface SignupFormProps {
   termsSlug: string | null;
   payments: PaymentClientConfig;
   countries: PhoneCountryOption[];
-  screening: Screening | undefined;
+  screening: ScreeningValues | undefined;
   startsAt: string;
   clock: Clock;
   /** A sentence on the tax of prices. */
@@ -178,18 +178,18 @@ export function PaidSignupForm(loaded: SignupFormProps) {
         >
           <Refused form={form} more={taxPart?.fields} />
           <OrderFields {...props} />
-          <Part title={texts.you}>
-            <FormFields fields={personFields} {...answers} />
-          </Part>
-          <Part title={texts.business}>
-            <FormFields fields={companyFields} {...answers} />
-          </Part>
+          <SignupPart title={texts.you}>
+            <FieldInputs fields={personFields} {...answers} />
+          </SignupPart>
+          <SignupPart title={texts.business}>
+            <FieldInputs fields={companyFields} {...answers} />
+          </SignupPart>
           {taxPart ? (
-            <Part title={taxPart.title}>
-              <FormFields fields={taxPart.fields} {...answers} />
-            </Part>
+            <SignupPart title={taxPart.title}>
+              <FieldInputs fields={taxPart.fields} {...answers} />
+            </SignupPart>
           ) : null}
-          <Part title={plan.trialDays === null ? texts.card : texts.cardOrTrial}>
+          <SignupPart title={plan.trialDays === null ? texts.card : texts.cardOrTrial}>
             {needsCard ? (
               <CardField
                 config={props.payments}
@@ -218,7 +218,7 @@ export function PaidSignupForm(loaded: SignupFormProps) {
                 <p className="mt-2 text-sm text-muted">{texts.trialText}</p>
               </div>
             ) : null}
-          </Part>
+          </SignupPart>
           <Checkbox
             id="terms"
             name="terms"
@@ -322,8 +322,8 @@ export function FreeSignupForm(loaded: SignupFormProps) {
         >
           <Refused form={form} more={taxPart?.fields} />
           <OrderFields {...props} />
-          <FormFields fields={personFields} {...answers} />
-          {taxPart ? <FormFields fields={taxPart.fields} {...answers} /> : null}
+          <FieldInputs fields={personFields} {...answers} />
+          {taxPart ? <FieldInputs fields={taxPart.fields} {...answers} /> : null}
           <ScreeningInputs
             form="signup"
             fields={personFields}

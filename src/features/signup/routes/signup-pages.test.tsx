@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { inEnglish } from "../../../../tests/harness/in-english.tsx";
 import { utc } from "../../../contract/format.ts";
-import { FormFields } from "../../../ui/form/form-fields.tsx";
+import { FieldInputs } from "../../../ui/form/form-fields.tsx";
 import { liveFields } from "../../../ui/form/live-form-fields.tsx";
 import { PasswordForm } from "../../account/web/settings/password-form.tsx";
 import type { Plan } from "../../plans/plan.ts";
@@ -30,7 +30,7 @@ test("a refused signup says that the password is gone", () => {
   const form = (refused: boolean) =>
     renderToStaticMarkup(
       inEnglish(
-        <FormFields
+        <FieldInputs
           fields={personFields}
           errors={{}}
           values={{}}

@@ -19,7 +19,7 @@ export function Headings({ title, form }: { title: string; form: string }) {
 }
 
 /** A part of the form under its own heading. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function SignupPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="border-t border-line pt-6">
       <legend className="float-start w-full text-xl font-semibold tracking-tight">{title}</legend>

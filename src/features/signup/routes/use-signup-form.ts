@@ -11,7 +11,7 @@ import { type ChangedTerms, submitSignup } from "./submit-signup.ts";
 type Phase = "idle" | "submitting" | "done";
 
 /** What a refused form shows. */
-export interface Refusal {
+export interface FormRefusal {
   summary: string;
   fields: FieldErrors;
   /** Names of the fields that were left empty. */
@@ -33,17 +33,17 @@ export function useSignupForm<Schema extends z.ZodType>(options: {
   idempotencyKey: string;
   /** Where the visitor goes afterward. */
   verifyPage: string;
-  initial: Refusal | null;
+  initial: FormRefusal | null;
 }) {
   const { schema, required } = options;
   const [phase, setPhase] = useState<Phase>("idle");
-  const [refusal, setRefusal] = useState<Refusal | null>(options.initial);
+  const [refusal, setRefusal] = useState<FormRefusal | null>(options.initial);
   const [news, setNews] = useState<string>(messages.signup.success);
   const [refusals, setRefusals] = useState(0);
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
 
-  function refuse(next: Refusal): void {
+  function refuse(next: FormRefusal): void {
     setRefusal(next);
     setRefusals((count) => count + 1);
   }

@@ -19,7 +19,7 @@ const states: Record<AdminSupportAccess["state"], [label: string, tone: string]>
 };
 
 /** Asking a customer to let you open their account, and opening it. */
-export function SupportAccess({ customer }: { customer: AdminCustomer }) {
+export function SupportAccessPanel({ customer }: { customer: AdminCustomer }) {
   const { can } = useMe();
   const [asking, setAsking] = useState(false);
   const path = `/customers/${customer.id}/support-access` as const;

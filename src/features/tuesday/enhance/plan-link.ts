@@ -1,19 +1,19 @@
 import { stopCount, vanTones } from "./morning.ts";
 
 /** By van: stops in order. */
-export type Plan = readonly (readonly number[])[];
+export type TuesdayPlan = readonly (readonly number[])[];
 
-export const emptyPlan: Plan = vanTones.map(() => []);
+export const emptyPlan: TuesdayPlan = vanTones.map(() => []);
 
 /** The letter of a stop: on the map, in lists, and in links. */
 export const stopLetter = (stop: number): string => String.fromCharCode(65 + stop);
 
 /** `ADK.BC.` is van 1 with stops A, D, and K, van 2 with B and C, and van 3 with none. */
-export const writePlan = (plan: Plan): string =>
+export const writePlan = (plan: TuesdayPlan): string =>
   plan.map((route) => route.map(stopLetter).join("")).join(".");
 
 /** @returns null for what is no plan of this page */
-export function readPlan(text: string): Plan | null {
+export function readPlan(text: string): TuesdayPlan | null {
   const parts = text.toUpperCase().split(".");
   if (parts.length !== vanTones.length) return null;
   const plan = parts.map((part) => [...part].map((letter) => letter.charCodeAt(0) - 65));
@@ -23,7 +23,7 @@ export function readPlan(text: string): Plan | null {
 }
 
 /** A plan after a button was pressed: `A1` puts stop A at the end of van 1, `Au` moves it up, `Ad` down, `Ax` takes it out. */
-export function changePlan(plan: Plan, change: string): Plan {
+export function changeTuesdayPlan(plan: TuesdayPlan, change: string): TuesdayPlan {
   const [, letter = "", what = ""] = /^([A-Z])([0-9udx])$/.exec(change) ?? [];
   const stop = letter.charCodeAt(0) - 65;
   if (!(stop >= 0 && stop < stopCount)) return plan;
@@ -43,7 +43,7 @@ export function changePlan(plan: Plan, change: string): Plan {
   });
 }
 
-export const openStops = (plan: Plan): number[] => {
+export const openStops = (plan: TuesdayPlan): number[] => {
   const planned = new Set(plan.flat());
   return Array.from({ length: stopCount }, (_, stop) => stop).filter((stop) => !planned.has(stop));
 };

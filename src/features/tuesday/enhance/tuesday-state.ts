@@ -1,6 +1,6 @@
 import { distanceSign } from "../../../ui/sample-day/city.ts";
 import type { Outcome } from "./morning.ts";
-import { emptyPlan, openStops, type Plan, readPlan, writePlan } from "./plan-link.ts";
+import { emptyPlan, openStops, readPlan, type TuesdayPlan, writePlan } from "./plan-link.ts";
 
 /** The first morning. Earlier days have none. */
 const firstDay = "2026-11-01";
@@ -10,7 +10,7 @@ export interface TuesdayState {
   /** `2026-11-26` */
   date: string;
   today: string;
-  plan: Plan;
+  plan: TuesdayPlan;
   /** The van that the next stop goes to. */
   van: number;
   sent: boolean;
@@ -19,7 +19,7 @@ export interface TuesdayState {
 }
 
 /** What an address asks for. Anyone may have written it. @param today where the company is */
-export function readState(query: URLSearchParams, today: string): TuesdayState {
+export function readTuesdayState(query: URLSearchParams, today: string): TuesdayState {
   const wantedDay = query.get("day") ?? today;
   const isDate = /^\d{4}-\d{2}-\d{2}$/.test(wantedDay) && dayAfter(wantedDay, 0) === wantedDay;
   const isOpen = isDate && wantedDay >= firstDay && wantedDay <= today;

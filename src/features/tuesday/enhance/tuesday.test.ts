@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { Search } from "../../../routing-engine/search.ts";
 import { bestRoutes, type Morning } from "./best-routes.ts";
 import { drive, makeMorning, stopCount } from "./morning.ts";
-import { changePlan, emptyPlan, openStops, readPlan, writePlan } from "./plan-link.ts";
+import { changeTuesdayPlan, emptyPlan, openStops, readPlan, writePlan } from "./plan-link.ts";
 
 const small = fc.integer({ min: 1, max: 6 }).chain((count) =>
   fc.record({
@@ -114,7 +114,7 @@ describe("a plan in a link", () => {
         (changes) => {
           let plan = emptyPlan;
           for (const [stop, what] of changes) {
-            plan = changePlan(plan, String.fromCharCode(65 + stop) + what);
+            plan = changeTuesdayPlan(plan, String.fromCharCode(65 + stop) + what);
           }
           expect(readPlan(writePlan(plan))).toEqual(plan);
           expect(plan.flat().length + openStops(plan).length).toBe(stopCount);
@@ -132,17 +132,17 @@ describe("a plan in a link", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         readPlan(text);
-        expect(changePlan(emptyPlan, text).flat().length).toBeLessThan(2);
+        expect(changeTuesdayPlan(emptyPlan, text).flat().length).toBeLessThan(2);
       }),
     );
   });
 
   test("stops move up, down, to another van, and out", () => {
     const plan = readPlan("ABC..") ?? emptyPlan;
-    expect(writePlan(changePlan(plan, "Bu"))).toBe("BAC..");
-    expect(writePlan(changePlan(plan, "Bd"))).toBe("ACB..");
-    expect(writePlan(changePlan(plan, "Au"))).toBe("ABC..");
-    expect(writePlan(changePlan(plan, "C3"))).toBe("AB..C");
-    expect(writePlan(changePlan(plan, "Bx"))).toBe("AC..");
+    expect(writePlan(changeTuesdayPlan(plan, "Bu"))).toBe("BAC..");
+    expect(writePlan(changeTuesdayPlan(plan, "Bd"))).toBe("ACB..");
+    expect(writePlan(changeTuesdayPlan(plan, "Au"))).toBe("ABC..");
+    expect(writePlan(changeTuesdayPlan(plan, "C3"))).toBe("AB..C");
+    expect(writePlan(changeTuesdayPlan(plan, "Bx"))).toBe("AC..");
   });
 });

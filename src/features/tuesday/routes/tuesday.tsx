@@ -16,7 +16,7 @@ import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { readTexts, useErrorText, useLocale, useTexts } from "../../../ui/texts.ts";
 import { drive, makeMorning } from "../enhance/morning.ts";
 import { openStops, writePlan } from "../enhance/plan-link.ts";
-import { dayAfter, hasMorning, readState, writeQuery } from "../enhance/tuesday-state.ts";
+import { dayAfter, hasMorning, readTuesdayState, writeQuery } from "../enhance/tuesday-state.ts";
 import islandUrl from "../enhance/tuesday-steps.ts?island";
 import { TuesdayBoard, TuesdayResult } from "../web/tuesday-board.tsx";
 import type { Route } from "./+types/tuesday.ts";
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const settings = await withFallback(services, "settings", services.content.getSettings(), null);
   const zone = settings?.time_zone ?? "UTC";
   const today = dayIn(new Date(), { time_zone: zone });
-  const state = readState(new URL(request.url).searchParams, today);
+  const state = readTuesdayState(new URL(request.url).searchParams, today);
   const isWhole = openStops(state.plan).length === 0;
   const { miles, late } = drive(makeMorning(state.date), state.plan);
   const texts = readTexts(await readPageTexts(services, locale), "tuesday");

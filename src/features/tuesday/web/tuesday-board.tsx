@@ -6,7 +6,7 @@ import { clockSpan, clockTime } from "../../../ui/sample-day/clock.ts";
 import { LocalForm, useLocalize } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import { type DayOfVans, drive, vanTones } from "../enhance/morning.ts";
-import { changePlan, openStops, stopLetter, writePlan } from "../enhance/plan-link.ts";
+import { changeTuesdayPlan, openStops, stopLetter, writePlan } from "../enhance/plan-link.ts";
 import { type TuesdayState, writeQuery } from "../enhance/tuesday-state.ts";
 import { TuesdayMap } from "./tuesday-map.tsx";
 
@@ -41,7 +41,8 @@ export function TuesdayBoard({ state, morning }: { state: TuesdayState; morning:
   const vanName = (i: number) => texts.van({ van: String(i + 1) });
   const outcome = drive(morning, plan);
   const open = openStops(plan);
-  const step = (letter: string, what: string) => writePlan(changePlan(plan, `${letter}${what}`));
+  const step = (letter: string, what: string) =>
+    writePlan(changeTuesdayPlan(plan, `${letter}${what}`));
   return (
     <div className="tuesday-board">
       <div>

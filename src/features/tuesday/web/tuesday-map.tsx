@@ -8,7 +8,7 @@ import { HubMark, MapGround, MapNames, placed, VanShape } from "../../../ui/scen
 import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 import { type DayOfVans, type Outcome, vanTones } from "../enhance/morning.ts";
-import { changePlan, stopLetter } from "../enhance/plan-link.ts";
+import { changeTuesdayPlan, stopLetter } from "../enhance/plan-link.ts";
 import { type TuesdayState, writeQuery } from "../enhance/tuesday-state.ts";
 
 const view: View = [0, -42, 800, 530];
@@ -76,7 +76,7 @@ export function TuesdayMap(props: { state: TuesdayState; morning: DayOfVans; out
           </g>
         );
         if (sent) return <Fragment key={letter}>{pin}</Fragment>;
-        const next = changePlan(plan, on < 0 ? `${letter}${van + 1}` : `${letter}x`);
+        const next = changeTuesdayPlan(plan, on < 0 ? `${letter}${van + 1}` : `${letter}x`);
         return (
           <LocalLink
             key={letter}

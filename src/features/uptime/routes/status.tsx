@@ -11,7 +11,7 @@ import { Container } from "../../../ui/controls/container.tsx";
 import { RichText } from "../../../ui/controls/rich-text.tsx";
 import { LocalLink, linkTo } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
-import { readClock } from "../../brand/web/brand.server.ts";
+import { readCompanyClock } from "../../brand/web/brand.server.ts";
 import { fieldLang } from "../../content/translated.ts";
 import {
   type IncidentPart,
@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     services.liveState(),
     withFallback(services, "incidents", services.uptime.listIncidents(locale), []),
     withFallback(services, "watched since", services.uptime.watchedSince(), now.toISOString()),
-    readClock(services),
+    readCompanyClock(services),
   ]);
   const clock = { ...companyClock, locale };
   const open = openIncidents(incidents, now);

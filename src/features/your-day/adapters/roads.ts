@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Place, RoadsPort } from "../server/ports.ts";
+import type { FoundPlace, RoadsPort } from "../server/ports.ts";
 import { askJson } from "./ask-json.ts";
 
 const table = z.array(z.array(z.number().nullable()));
@@ -20,7 +20,7 @@ export function createRoads(url: string, timeoutMs?: number): RoadsPort {
   const isValhalla = new URL(url).pathname.endsWith("/sources_to_targets");
   return { measure: isValhalla ? byValhalla : byOsrm };
 
-  async function byOsrm(from: readonly Place[], to: readonly Place[]) {
+  async function byOsrm(from: readonly FoundPlace[], to: readonly FoundPlace[]) {
     const places = [...from, ...to].map(({ latitude, longitude }) => `${longitude},${latitude}`);
     const target = new URL(`${url.replace(/\/$/, "")}/${places.join(";")}`);
     const numbers = [...places.keys()];
@@ -33,8 +33,8 @@ export function createRoads(url: string, timeoutMs?: number): RoadsPort {
     return { meters: distances, seconds: durations };
   }
 
-  async function byValhalla(from: readonly Place[], to: readonly Place[]) {
-    const written = (places: readonly Place[]) =>
+  async function byValhalla(from: readonly FoundPlace[], to: readonly FoundPlace[]) {
+    const written = (places: readonly FoundPlace[]) =>
       places.map(({ latitude, longitude }) => ({ lat: latitude, lon: longitude }));
     const body = { sources: written(from), targets: written(to), costing: "auto" };
     const answer = valhalla.parse(

@@ -14,4 +14,4 @@ export const fieldNames = [
   "load",
   "priority",
 ] as const;
-export type Field = (typeof fieldNames)[number];
+export type ColumnField = (typeof fieldNames)[number];

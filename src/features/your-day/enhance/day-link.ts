@@ -1,4 +1,4 @@
-import { type DayState, mostOrders, newDay, type Order, ranges } from "./day-model.ts";
+import { type DayOrder, type DayState, mostOrders, newDay, ranges } from "./day-model.ts";
 
 /** A day with the most orders has less. */
 const mostBytes = 2_000_000;
@@ -58,7 +58,7 @@ function isDay({ orders, settings, onEarth, routes, away }: DayState): boolean {
   );
 }
 
-const isOrder = (order: Order | null, onEarth: boolean) =>
+const isOrder = (order: DayOrder | null, onEarth: boolean) =>
   order !== null &&
   typeof order.address === "string" &&
   typeof order.name === "string" &&

@@ -1,4 +1,4 @@
-import type { Day, Reason, Travel } from "../../../routing-engine/day.ts";
+import type { Day, Travel, UnservedReason } from "../../../routing-engine/day.ts";
 import { makeSchedule, type Schedule } from "../../../routing-engine/schedule.ts";
 import { straightLines } from "../../../routing-engine/straight-lines.ts";
 import {
@@ -14,7 +14,7 @@ import { randomOrders } from "../../../ui/sample-day/random-orders.ts";
 import { hub } from "../../../ui/sample-day/tasks.ts";
 
 /** An order as the visitor sees it. Times are minutes after midnight. */
-export interface Order {
+export interface DayOrder {
   address: string;
   name: string;
   /** On the sample city's plan (x to the east, y to the south), or longitude and latitude. */
@@ -44,7 +44,7 @@ export interface Settings {
 }
 
 export interface DayState {
-  orders: Order[];
+  orders: DayOrder[];
   settings: Settings;
   /** Whether `at` is longitude and latitude, and not the sample city. */
   onEarth: boolean;
@@ -65,9 +65,9 @@ export interface Total {
 }
 
 /** What the page shows of a day. */
-export interface Answer {
+export interface DayAnswer {
   routes: number[][];
-  unserved: { stop: number; reason: Reason }[];
+  unserved: { stop: number; reason: UnservedReason }[];
   /** By van; times in seconds after midnight, distances in feet. */
   schedules: Schedule[];
   before: Total;
@@ -243,7 +243,7 @@ export function nearestAddress(point: { x: number; y: number }): string {
   return addressText(best, street.name);
 }
 
-export const emptyOrder = (settings: Settings): Omit<Order, "address" | "at"> => ({
+export const emptyOrder = (settings: Settings): Omit<DayOrder, "address" | "at"> => ({
   name: "",
   from: settings.from,
   until: settings.until,
@@ -254,7 +254,7 @@ export const emptyOrder = (settings: Settings): Omit<Order, "address" | "at"> =>
 });
 
 /** Orders at random doors of the sample city, with windows of one to two hours. */
-export function madeUpOrders(count: number, settings: Settings): Order[] {
+export function madeUpOrders(count: number, settings: Settings): DayOrder[] {
   const { door, window, whole } = randomOrders(count);
   return Array.from({ length: count }, () => ({
     ...emptyOrder(settings),

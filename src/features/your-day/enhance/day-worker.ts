@@ -1,17 +1,17 @@
-import type { Day, Plan } from "../../../routing-engine/day.ts";
+import type { Day, RoutePlan } from "../../../routing-engine/day.ts";
 import { improve } from "../../../routing-engine/improve.ts";
 import { insertStop } from "../../../routing-engine/plan.ts";
 import { reasonFor } from "../../../routing-engine/reasons.ts";
 import { Search } from "../../../routing-engine/search.ts";
-import type { Field } from "./columns.ts";
+import type { ColumnField } from "./columns.ts";
 import {
-  type Answer,
   cityPlace,
+  type DayAnswer,
+  type DayOrder,
   type DayState,
   listRoutes,
   makeSchedules,
   mostOrders,
-  type Order,
   sumSchedules,
   toEngineDay,
 } from "./day-model.ts";
@@ -27,18 +27,18 @@ import {
   inSampleCity,
   isOnEarth,
   type LeftRow,
+  type PastedTable,
   type Placing,
   type ReadRows,
   readRows,
   readTable,
-  type Table,
 } from "./read-rows.ts";
 import { lookUpAddresses, roadTravel } from "./roads.ts";
 
 /** The worker of "Your day": it reads tables and plans, so that the page never waits. */
 export type Request = { id: number } & (
   | { ask: "table"; text: string }
-  | { ask: "rows"; columns: Field[]; day: DayState; where: Where }
+  | { ask: "rows"; columns: ColumnField[]; day: DayState; where: Where }
   | { ask: "place"; text: string; where: Where }
   /** All rows that were left when rows were last read, as CSV. */
   | { ask: "left" }
@@ -50,13 +50,13 @@ export type Request = { id: number } & (
 );
 export type Response = { id: number; done: boolean } & {
   /** `inCity`: some of the addresses are the sample city's. */
-  table?: Omit<Table, "rows"> & { rows: number; sample: string[][]; inCity: boolean };
-  place?: Order["at"] | null;
+  table?: Omit<PastedTable, "rows"> & { rows: number; sample: string[][]; inCity: boolean };
+  place?: DayOrder["at"] | null;
   /** What went wrong; the answer is without it. */
   problem?: string;
   /** `left`: the first of them; `leftCount`: of all. */
   read?: ReadRows & { leftCount: number };
-  answer?: Answer;
+  answer?: DayAnswer;
   file?: string;
 };
 
@@ -108,7 +108,7 @@ async function engineOf(day: DayState): Promise<{ engine: Day; failed?: string }
 /** Rows that the page lists. A message of thousands would keep it busy. */
 const listed = 100;
 let left: LeftRow[] = [];
-let table: Table = { rows: [], header: null, guess: [] };
+let table: PastedTable = { rows: [], header: null, guess: [] };
 /** Any new question ends the search before it. */
 let searching = 0;
 
@@ -162,7 +162,7 @@ async function answerTo(data: Request): Promise<void> {
   problem = failed;
   // Another question came while roads were looked up.
   if (own !== searching) return;
-  const answer = (plan: Pick<Plan, "routes" | "unserved">): Answer => {
+  const answer = (plan: Pick<RoutePlan, "routes" | "unserved">): DayAnswer => {
     const schedules = makeSchedules(engine, plan.routes);
     return {
       ...plan,
@@ -183,7 +183,10 @@ async function answerTo(data: Request): Promise<void> {
 }
 
 /** The routes as they are, and the reasons of those that are on none. */
-function asGiven(engine: Day, { orders, routes }: DayState): Pick<Plan, "routes" | "unserved"> {
+function asGiven(
+  engine: Day,
+  { orders, routes }: DayState,
+): Pick<RoutePlan, "routes" | "unserved"> {
   const served = new Set(routes.flat());
   const missing = [...orders.keys()].filter((stop) => !served.has(stop));
   return {
@@ -220,7 +223,7 @@ function relaxed(engine: Day, { routes }: DayState): Day {
 function search(
   engine: Day,
   { day, milliseconds }: { day: DayState; milliseconds: number },
-  tell: (plan: Plan, done: boolean) => void,
+  tell: (plan: RoutePlan, done: boolean) => void,
 ): Promise<void> {
   const own = searching;
   const routes = day.routes.length > 0 ? day.routes : listRoutes(day);

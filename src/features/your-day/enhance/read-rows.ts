@@ -1,16 +1,16 @@
 import Papa from "papaparse";
-import type { Field } from "./columns.ts";
+import type { ColumnField } from "./columns.ts";
 import {
   cityPlace,
+  type DayOrder,
   emptyOrder,
   mostOrders,
-  type Order,
   ranges,
   type Settings,
 } from "./day-model.ts";
 
 /** Tried in this order. Names of columns are in lower case, with spaces for underscores. */
-const names: [Field, RegExp][] = [
+const names: [ColumnField, RegExp][] = [
   ["latitude", /\blat(itude|itud)?$/],
   ["longitude", /\b(lng|lon|long|longitude|longitud)$/],
   ["", /billing|e-?mail|phone|address (line )?2$|\bdate\b/],
@@ -41,23 +41,23 @@ const names: [Field, RegExp][] = [
   ["name", /name|customer|recipient|client|contact|kunde|nombre|destinatario/],
 ];
 
-export interface Table {
+export interface PastedTable {
   rows: string[][];
   /** The first row, if it names columns. */
   header: string[] | null;
   /** What each column seems to be. */
-  guess: Field[];
+  guess: ColumnField[];
 }
 
 /** Rows pasted from a spreadsheet (tabs), or a CSV file. */
-export function readTable(text: string): Table {
+export function readTable(text: string): PastedTable {
   const { data } = Papa.parse<string[]>(text.trim(), {
     delimiter: text.includes("\t") ? "\t" : "",
   });
   const first = data[0] ?? [];
   const written = first.map((cell) => cell.trim().toLowerCase().replaceAll("_", " "));
   const recognized = written.map(
-    (name): Field => names.find(([, pattern]) => pattern.test(name))?.[0] ?? "",
+    (name): ColumnField => names.find(([, pattern]) => pattern.test(name))?.[0] ?? "",
   );
   // "Address 2" and "Load 1" name columns; "Mill Street 14" is an address.
   const named = recognized.filter(Boolean).length;
@@ -85,7 +85,7 @@ export interface LeftRow {
 }
 
 export interface ReadRows {
-  orders: Order[];
+  orders: DayOrder[];
   onEarth: boolean;
   left: LeftRow[];
 }
@@ -94,7 +94,7 @@ export interface ReadRows {
 export interface Placing {
   onEarth: boolean;
   /** @returns null where nothing is known of it */
-  find(address: string, postal: string): Order["at"] | null;
+  find(address: string, postal: string): DayOrder["at"] | null;
   /** What to do about a row that isn't found. */
   advice: string;
 }
@@ -105,23 +105,23 @@ export const inSampleCity: Placing = {
   advice: "Not found. Add its latitude and longitude, or use a street in the sample city.",
 };
 
-const hasCoordinates = (columns: readonly Field[]) =>
+const hasCoordinates = (columns: readonly ColumnField[]) =>
   columns.includes("latitude") && columns.includes("longitude");
 
 /** Whether rows with these columns are placed on earth. */
-export const isOnEarth = (columns: readonly Field[], placing: Placing = inSampleCity) =>
+export const isOnEarth = (columns: readonly ColumnField[], placing: Placing = inSampleCity) =>
   placing.onEarth || hasCoordinates(columns);
 
-type Value = (field: Field) => string;
+type Value = (field: ColumnField) => string;
 const valueIn =
-  (row: readonly string[], columns: readonly Field[]): Value =>
+  (row: readonly string[], columns: readonly ColumnField[]): Value =>
   (field) =>
     row[columns.indexOf(field)]?.trim() ?? "";
 
 const fullAddress = (value: Value) => [value("address"), value("city")].filter(Boolean).join(", ");
 
 /** Addresses of the rows that have no coordinates, as they are looked up. */
-export const addressesIn = ({ rows }: Table, columns: readonly Field[]): string[] =>
+export const addressesIn = ({ rows }: PastedTable, columns: readonly ColumnField[]): string[] =>
   rows.flatMap((row) => {
     const value = valueIn(row, columns);
     const address = [fullAddress(value), value("postal")].filter(Boolean).join(", ");
@@ -133,13 +133,13 @@ export const addressesIn = ({ rows }: Table, columns: readonly Field[]): string[
  * @param room how many orders there is room for
  */
 export function readRows(
-  { rows, header }: Table,
-  columns: readonly Field[],
+  { rows, header }: PastedTable,
+  columns: readonly ColumnField[],
   settings: Settings,
   room = mostOrders,
   placing = inSampleCity,
 ): ReadRows {
-  const orders: Order[] = [];
+  const orders: DayOrder[] = [];
   const left: LeftRow[] = [];
   const onEarth = isOnEarth(columns, placing);
   for (const [i, row] of rows.entries()) {
@@ -156,7 +156,7 @@ export function readRows(
   return { orders, onEarth, left };
 }
 
-function readRow(value: Value, settings: Settings, placing: Placing, onEarth: boolean): Order {
+function readRow(value: Value, settings: Settings, placing: Placing, onEarth: boolean): DayOrder {
   const [latitude, longitude] = [value("latitude"), value("longitude")];
   const coordinates = [latitude, longitude].filter(Boolean).join(", ");
   const address = fullAddress(value) || value("postal") || coordinates;

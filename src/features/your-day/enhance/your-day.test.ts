@@ -24,7 +24,7 @@ import {
   readPostalCodes,
 } from "./postal-codes.ts";
 import { addressesIn, type Placing, readRows, readTable, readTime } from "./read-rows.ts";
-import { readText } from "./read-text.ts";
+import { decodeText } from "./read-text.ts";
 
 const { settings } = newDay();
 const read = (text: string) => {
@@ -102,7 +102,7 @@ const codesOf = (country: PostalCountry) =>
 
 /** Rows of a file, placed by the postal codes of a country. */
 function readFixture(file: string, country: PostalCountry) {
-  const table = readTable(readText(projectFile(`tests/fixtures/orders/${file}`)));
+  const table = readTable(decodeText(projectFile(`tests/fixtures/orders/${file}`)));
   const codes = codesOf(country);
   const placing: Placing = {
     onEarth: true,

@@ -2,14 +2,16 @@ import { AppError, unavailable } from "../../../platform/errors.ts";
 import { createLimit } from "../../../platform/limit.ts";
 import type { Log } from "../../../platform/log.ts";
 import type { Ways } from "../places.ts";
-import type { GeocoderPort, Place, RoadsPort } from "./ports.ts";
+import type { FoundPlace, GeocoderPort, RoadsPort } from "./ports.ts";
 
 /** Addresses and roads for /your-day, as far as the settings name services. Nothing that is asked is stored or logged: it says who lives where. */
 export interface LookUp {
   /** @throws AppError `unavailable` while the service doesn't answer */
-  findPlaces: ((addresses: readonly string[]) => Promise<(Place | null)[]>) | undefined;
+  findPlaces: ((addresses: readonly string[]) => Promise<(FoundPlace | null)[]>) | undefined;
   /** @throws AppError as above */
-  measureRoads: ((from: readonly Place[], to: readonly Place[]) => Promise<Ways>) | undefined;
+  measureRoads:
+    | ((from: readonly FoundPlace[], to: readonly FoundPlace[]) => Promise<Ways>)
+    | undefined;
 }
 
 export function createLookUp(parts: {

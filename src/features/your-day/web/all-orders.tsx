@@ -2,13 +2,13 @@ import { useState } from "react";
 import { Button } from "../../../ui/controls/button.tsx";
 import { clockTime, shortTime } from "../../../ui/sample-day/clock.ts";
 import { useTexts } from "../../../ui/texts.ts";
-import type { Answer, DayState } from "../enhance/day-model.ts";
+import type { DayAnswer, DayState } from "../enhance/day-model.ts";
 
 const page = 100;
 const at = (seconds: number) => clockTime(seconds / 60);
 
 /** All orders with their van and time, some at a time. */
-export function AllOrders({ day, answer }: { day: DayState; answer: Answer | undefined }) {
+export function AllOrders({ day, answer }: { day: DayState; answer: DayAnswer | undefined }) {
   const [shown, setShown] = useState(page);
   const [isOpen, setOpen] = useState(false);
   const texts = useTexts("planner");

@@ -1,14 +1,14 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { formatMoney, smallestUnits } from "../../../contract/money.ts";
-import type { Reason } from "../../../routing-engine/day.ts";
+import type { UnservedReason } from "../../../routing-engine/day.ts";
 import type { Schedule } from "../../../routing-engine/schedule.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { feetPerDistance } from "../../../ui/sample-day/city.ts";
 import { clockTime, shortTime } from "../../../ui/sample-day/clock.ts";
 import { useLocale, useTexts } from "../../../ui/texts.ts";
 import { vanColor } from "../../../ui/van-color.ts";
-import type { Answer, DayState, Total } from "../enhance/day-model.ts";
+import type { DayAnswer, DayState, Total } from "../enhance/day-model.ts";
 import type { LeftRow } from "../enhance/read-rows.ts";
 import { CustomerPage } from "./customer-page.tsx";
 import { useDayErrors } from "./day-words.ts";
@@ -90,7 +90,7 @@ export function Totals(props: { before: Total; after: Total; currency: string })
 /** The vans with their timelines; pressing one shows its stops. */
 export function Vans(props: {
   day: DayState;
-  answer: Answer;
+  answer: DayAnswer;
   chosen: number;
   onChoose: (van: number) => void;
   onTakeAway: (van: number) => void;
@@ -183,11 +183,11 @@ const reasons = {
   shift: "shift",
   "vans-full": "vansFull",
   "no-time-left": "noTimeLeft",
-} as const satisfies Record<Reason, string>;
+} as const satisfies Record<UnservedReason, string>;
 
 export function Unserved(props: {
   day: DayState;
-  unserved: Answer["unserved"];
+  unserved: DayAnswer["unserved"];
   onInsert: (stop: number) => void;
 }) {
   const { day, unserved, onInsert } = props;

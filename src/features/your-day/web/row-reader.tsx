@@ -3,13 +3,15 @@ import { localeTag } from "../../../contract/locale.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { SelectField } from "../../../ui/controls/select-field.tsx";
 import { useLocale, useTexts } from "../../../ui/texts.ts";
-import { type Field, fieldNames } from "../enhance/columns.ts";
+import { type ColumnField, fieldNames } from "../enhance/columns.ts";
 import { exampleAddress } from "../enhance/day-model.ts";
 import type { Response, Where } from "../enhance/day-worker.ts";
 import { type PostalCountry, postalCountries } from "../enhance/postal-codes.ts";
-import { readText } from "../enhance/read-text.ts";
+import { decodeText } from "../enhance/read-text.ts";
 
-type Question = { ask: "table"; text: string } | { ask: "rows"; columns: Field[]; where: Where };
+type Question =
+  | { ask: "table"; text: string }
+  | { ask: "rows"; columns: ColumnField[]; where: Where };
 
 /** The visitor's country, if the site has its postal codes. */
 const ownCountry = (): PostalCountry => {
@@ -33,7 +35,7 @@ export function RowReader(props: {
   const regions = new Intl.DisplayNames(localeTag(locale), { type: "region" });
   const [where, setWhere] = useState<Where>({ country: "", lookUp: false });
   const [table, setTable] = useState<Response["table"]>();
-  const [columns, setColumns] = useState<Field[]>([]);
+  const [columns, setColumns] = useState<ColumnField[]>([]);
   const [reading, setReading] = useState(false);
 
   function open(text: string): void {
@@ -43,7 +45,7 @@ export function RowReader(props: {
       setReading(false);
       setTable(found);
       setColumns(found?.guess ?? []);
-      const has = (field: Field) => found?.guess.includes(field) ?? false;
+      const has = (field: ColumnField) => found?.guess.includes(field) ?? false;
       // The sample city has a Main Street, too. It has no postal codes.
       const isPlaced = has("latitude") || (found?.inCity && !has("postal"));
       if (!where.country && !isPlaced) setWhere({ ...where, country: ownCountry() });
@@ -58,7 +60,7 @@ export function RowReader(props: {
         const [file] = event.dataTransfer.files;
         if (!file) return;
         event.preventDefault();
-        open(readText(await file.bytes()));
+        open(decodeText(await file.bytes()));
       }}
     >
       <legend>{texts.ordersTitle}</legend>
@@ -117,7 +119,7 @@ export function RowReader(props: {
                     onChange={({ currentTarget: { value } }) =>
                       setColumns(
                         columns.map((one, i) =>
-                          i === column ? (value as Field) : one === value ? "" : one,
+                          i === column ? (value as ColumnField) : one === value ? "" : one,
                         ),
                       )
                     }
@@ -180,7 +182,7 @@ export function RowReader(props: {
                 onChange={async ({ currentTarget }) => {
                   const [file] = currentTarget.files ?? [];
                   currentTarget.value = "";
-                  if (file) open(readText(await file.bytes()));
+                  if (file) open(decodeText(await file.bytes()));
                 }}
               />
             </label>

@@ -8,8 +8,9 @@ import { download as saveFile } from "../../../ui/download.ts";
 import { useLocale, useTexts } from "../../../ui/texts.ts";
 import { decodeDay, encodeDay } from "../enhance/day-link.ts";
 import {
-  type Answer,
   cityPlace,
+  type DayAnswer,
+  type DayOrder,
   type DayState,
   emptyOrder,
   exampleAddress,
@@ -17,7 +18,6 @@ import {
   mostOrders,
   nearestAddress,
   newDay,
-  type Order,
   ranges,
 } from "../enhance/day-model.ts";
 import type { Response, Where } from "../enhance/day-worker.ts";
@@ -62,7 +62,7 @@ export function YourDay(props: {
     askWorker(question, tell);
   }
   const [day, setDay] = useState<DayState>(newDay);
-  const [answer, setAnswer] = useState<Answer>();
+  const [answer, setAnswer] = useState<DayAnswer>();
   const [left, setLeft] = useState<{ rows: readonly LeftRow[]; count: number }>(noneLeft);
   const [chosen, setChosen] = useState(0);
   const [announcement, setAnnouncement] = useState("");
@@ -139,7 +139,7 @@ export function YourDay(props: {
     });
   }
 
-  function add(address: string, at: Order["at"], onEarth = day.onEarth): void {
+  function add(address: string, at: DayOrder["at"], onEarth = day.onEarth): void {
     if (day.orders.length >= mostOrders) {
       setProblem(texts.tooMany({ most: String(mostOrders) }));
       return;

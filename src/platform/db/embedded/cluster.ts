@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import type { Log } from "../../log.ts";
 import { EmbeddedPostgresError } from "./error.ts";
 import { adviceOn, exists, readTextFile, reasonIn, syncFolder } from "./files.ts";
-import type { Installation } from "./installation.ts";
+import type { PostgresInstallation } from "./installation.ts";
 import { gone, passwordPath } from "./location.ts";
 import { draftPassword } from "./password.ts";
 import { clusterProcesses, isKnown, signal, waitUntilGone } from "./processes.ts";
@@ -18,7 +18,7 @@ const run = promisify(execFile);
  * its own and then renamed: at its place it is whole, or it isn't there. What lies at its place is never replaced.
  * @throws EmbeddedPostgresError
  */
-export async function prepareCluster(at: Installation, log: Log): Promise<void> {
+export async function prepareCluster(at: PostgresInstallation, log: Log): Promise<void> {
   const { dir } = at;
   if (await isEmpty(dir)) {
     const passwordFile = passwordPath(dir);
@@ -79,7 +79,7 @@ async function remove(unfinished: string[]): Promise<void> {
   }
 }
 
-async function initialize(at: Installation): Promise<void> {
+async function initialize(at: PostgresInstallation): Promise<void> {
   const { native, dir, owner } = at;
   const side = `${dir}.new-${randomBytes(6).toString("hex")}`;
   const passwordFile = passwordPath(side);

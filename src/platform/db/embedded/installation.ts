@@ -30,7 +30,7 @@ interface Owner {
 }
 
 /** What runs PostgreSQL, and where its files live. */
-export interface Installation {
+export interface PostgresInstallation {
   /** Folder with `bin/postgres` and `bin/initdb`. */
   native: string;
   /** Folder of the cluster. */
@@ -44,7 +44,7 @@ export interface Installation {
  * user `postgres` cannot reach them, both live under a folder of the system's own, named after `dir`.
  * @throws EmbeddedPostgresError
  */
-export async function prepareInstallation(wanted: string): Promise<Installation> {
+export async function prepareInstallation(wanted: string): Promise<PostgresInstallation> {
   const owner = process.getuid?.() === 0 ? await postgresUser() : null;
   let native = await findBinaries();
   const given = path.resolve(wanted);

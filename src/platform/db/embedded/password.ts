@@ -7,11 +7,14 @@ import { text } from "node:stream/consumers";
 import type { Log } from "../../log.ts";
 import { EmbeddedPostgresError } from "./error.ts";
 import { adviceOn, readTextFile, reasonIn } from "./files.ts";
-import type { Installation } from "./installation.ts";
+import type { PostgresInstallation } from "./installation.ts";
 import { passwordPath } from "./location.ts";
 
 /** Makes a password in a file of its own, readable for PostgreSQL's user. */
-export async function draftPassword(file: string, owner: Installation["owner"]): Promise<string> {
+export async function draftPassword(
+  file: string,
+  owner: PostgresInstallation["owner"],
+): Promise<string> {
   const password = randomBytes(24).toString("hex");
   await writeFile(file, `${password}\n`, { mode: 0o600, flush: true });
   if (owner) await chown(file, owner.uid, owner.gid);
@@ -23,7 +26,7 @@ export async function draftPassword(file: string, owner: Installation["owner"]):
  * owner of its files do that.
  * @throws EmbeddedPostgresError
  */
-export async function readPassword(at: Installation, log: Log): Promise<string> {
+export async function readPassword(at: PostgresInstallation, log: Log): Promise<string> {
   const file = passwordPath(at.dir);
   const stored = (await readTextFile(file))?.trim();
   if (stored) return stored;
@@ -36,7 +39,10 @@ export async function readPassword(at: Installation, log: Log): Promise<string> 
 }
 
 /** Runs a statement without a server. */
-async function runAlone({ native, dir, owner }: Installation, statement: string): Promise<void> {
+async function runAlone(
+  { native, dir, owner }: PostgresInstallation,
+  statement: string,
+): Promise<void> {
   const child = spawn(path.join(native, "bin", "postgres"), ["--single", "-D", dir, "postgres"], {
     ...owner,
     cwd: tmpdir(),

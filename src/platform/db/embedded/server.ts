@@ -7,7 +7,7 @@ import { endLeftover, endServer } from "./cluster.ts";
 import { EmbeddedPostgresError } from "./error.ts";
 import { adviceOn, reasonIn } from "./files.ts";
 import { freePort } from "./free-port.ts";
-import type { Installation } from "./installation.ts";
+import type { PostgresInstallation } from "./installation.ts";
 
 /** Pause before the server is started again, in milliseconds: the first after a good run, the longest after bad ones. */
 const firstPauseMs = 100;
@@ -46,7 +46,7 @@ export interface SupervisedServer {
 
 /** @param settings more server settings, `name=value` @throws EmbeddedPostgresError when it does not start at all */
 export async function superviseServer(
-  at: Installation,
+  at: PostgresInstallation,
   settings: string[],
   log: Log,
 ): Promise<SupervisedServer> {
@@ -93,7 +93,7 @@ export async function superviseServer(
   };
 }
 
-async function launchAnywhere(at: Installation, settings: string[], log: Log) {
+async function launchAnywhere(at: PostgresInstallation, settings: string[], log: Log) {
   for (let tries = 1; ; tries += 1) {
     const port = await freePort();
     try {
@@ -107,7 +107,7 @@ async function launchAnywhere(at: Installation, settings: string[], log: Log) {
 
 /** Starts the server and waits until it takes connections. */
 async function launch(
-  { native, dir, owner }: Installation,
+  { native, dir, owner }: PostgresInstallation,
   port: number,
   settings: string[],
   log: Log,

@@ -7,7 +7,7 @@ import { CityMap } from "../../../../ui/scenes/city-map.tsx";
 import { LocalLink, linkTo } from "../../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../../ui/texts.ts";
 import type { NextStep, Profile } from "../model.ts";
-import { Picture } from "../picture.tsx";
+import { ProfilePicture } from "../picture.tsx";
 import { Connections } from "./connections.tsx";
 import { ProfilePart } from "./profile-part.tsx";
 import { ProjectCards } from "./project-cards.tsx";
@@ -180,7 +180,7 @@ function ProfileHead({ profile }: { profile: Profile }) {
         <OwnCover />
       )}
       <div className="flex flex-col gap-x-6 gap-y-4 px-5 pb-6 sm:flex-row sm:items-end sm:px-8 sm:pb-8">
-        <Picture picture={picture} name={name} className={headPicture} />
+        <ProfilePicture picture={picture} name={name} className={headPicture} />
         <div className="min-w-0 flex-1 sm:pt-5">
           <h1 className="heading wrap-anywhere">{name}</h1>
           {jobTitle || location ? (

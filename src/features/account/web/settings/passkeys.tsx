@@ -12,7 +12,7 @@ import type { OwnPasskey } from "../model.ts";
 import { errorIn, FormPart, type SettingsAnswer, valueIn, wasRefused } from "./form-part.tsx";
 
 /** The passkeys of an account: each can have another name and be removed without a script; making one needs the browser. */
-export function Passkeys(props: {
+export function PasskeySettings(props: {
   passkeys: readonly OwnPasskey[];
   /** Whose password is asked for, for password managers. */
   email: string;

@@ -3,12 +3,12 @@ import { TextField } from "../../../../ui/controls/text-field.tsx";
 import { TextareaField } from "../../../../ui/controls/textarea-field.tsx";
 import { LocalForm } from "../../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../../ui/texts.ts";
-import type { Person } from "../model.ts";
+import type { AccountPerson } from "../model.ts";
 import { errorIn, FormPart, type SettingsAnswer, valueIn } from "./form-part.tsx";
 
 /** Name, contact details, and bio. */
 export function PersonForm(props: {
-  person: Person;
+  person: AccountPerson;
   action: string;
   answer: SettingsAnswer | null;
 }) {

@@ -1,12 +1,12 @@
 import { useTexts } from "../../../../ui/texts.ts";
-import { fullName, type Notifications, type OwnSettings, type Person } from "../model.ts";
-import { Picture, type PictureOf } from "../picture.tsx";
+import { type AccountPerson, fullName, type Notifications, type OwnSettings } from "../model.ts";
+import { type PictureOf, ProfilePicture } from "../picture.tsx";
 import { AvatarForm } from "./avatar-form.tsx";
 import { EmailForm } from "./email-form.tsx";
 import type { SettingsAnswer } from "./form-part.tsx";
 import { DataExport, DeleteAccount } from "./leaving.tsx";
 import { NotificationForm } from "./notification-form.tsx";
-import { Passkeys } from "./passkeys.tsx";
+import { PasskeySettings } from "./passkeys.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { PersonForm } from "./person-form.tsx";
 import { SessionList } from "./session-list.tsx";
@@ -14,7 +14,7 @@ import { SupportAccessList } from "./support-access.tsx";
 
 /** Every form of the settings page. @param props.own what the sample doesn't have @param props.action path that the forms are posted to @param props.answer what became of the one that was sent */
 export function SettingsForms(props: {
-  person: Person;
+  person: AccountPerson;
   email: string;
   picture: PictureOf;
   notifications: Notifications;
@@ -29,7 +29,11 @@ export function SettingsForms(props: {
     <div className="grid gap-6">
       <AvatarForm
         picture={
-          <Picture picture={picture} name={fullName(person)} className="h-28 w-28 rounded-full" />
+          <ProfilePicture
+            picture={picture}
+            name={fullName(person)}
+            className="h-28 w-28 rounded-full"
+          />
         }
         removable={picture !== null}
         {...form}
@@ -39,7 +43,7 @@ export function SettingsForms(props: {
       <PasswordForm email={email} {...form} />
       {own ? (
         <>
-          <Passkeys
+          <PasskeySettings
             passkeys={own.passkeys}
             email={email}
             mustVerify={own.account.mustVerify}

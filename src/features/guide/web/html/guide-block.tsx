@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { LibraryPicture } from "../../../../ui/blocks/library-picture.tsx";
 import { textSizes } from "../../../media/pictures.ts";
-import { type GuideBlock as Block, joinSpans, type Span } from "../../guide.ts";
+import { type GuideBlock, joinSpans, type Span } from "../../guide.ts";
 import { GuideScene } from "./guide-scene.tsx";
 import { Inline } from "./inline.tsx";
 
 /** One block of a section as HTML. */
-export function GuideBlock({ block }: { block: Block }) {
+export function GuideBlockHtml({ block }: { block: GuideBlock }) {
   switch (block.kind) {
     case "paragraph":
       return (

@@ -7,13 +7,13 @@ import { PlanBoard } from "../../../../ui/scenes/plan-board.tsx";
 import { StopListPhone } from "../../../../ui/scenes/stop-list-phone.tsx";
 import { SurveySetting } from "../../../../ui/scenes/survey-setting.tsx";
 import { TaskForm } from "../../../../ui/scenes/task-form.tsx";
-import { TeamList } from "../../../../ui/scenes/team-list.tsx";
+import { TeamListScene } from "../../../../ui/scenes/team-list.tsx";
 import { TrackingDelivered } from "../../../../ui/scenes/tracking-page.tsx";
 import type { DrawingName } from "../../guide.ts";
 
 /** None of them is on another page: the landing page shows the same day at other moments. */
 const scenes: Record<DrawingName, ComponentType> = {
-  "team-list": TeamList,
+  "team-list": TeamListScene,
   "hub-form": HubForm,
   "completion-setting": CompletionSetting,
   "driver-phone": StopListPhone,

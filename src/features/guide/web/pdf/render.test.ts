@@ -15,7 +15,7 @@ import { accentColors } from "../../../brand/brand-colors.ts";
 import type { CompanySettings, FaqEntry } from "../../../content/content.ts";
 import { type GuideBlock, type GuideSection, guideBlocks, joinSpans } from "../../guide.ts";
 import { glossary } from "../glossary.ts";
-import { paperSize, renderGuide } from "./render.ts";
+import { pictureOnPaper, renderGuide } from "./render.ts";
 
 const read = async (file: string) => parse(await readFile(path.join(testContent, file), "utf8"));
 
@@ -209,7 +209,7 @@ describe("the guide as a PDF", () => {
     const all = (await textOf(made)).join(" ");
     expect(all).toContain("The caption of kept");
     expect(all).toContain("The caption of gone");
-    expect(paperSize(facts)).toEqual({ width: 33, height: 440 });
+    expect(pictureOnPaper(facts)).toEqual({ width: 33, height: 440 });
   }, 30_000);
 
   test("odd texts of operators make no file fail", async () => {

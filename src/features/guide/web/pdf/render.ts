@@ -27,7 +27,7 @@ const mostHeight = 440;
 const pointsPerPixel = 0.75;
 
 /** The size of a picture on paper, in points. */
-export function paperSize({ width, height }: Pick<Picture, "width" | "height">) {
+export function pictureOnPaper({ width, height }: Pick<Picture, "width" | "height">) {
   const scale = Math.min(pointsPerPixel, mostWidth / width, mostHeight / height);
   return { width: width * scale, height: height * scale };
 }
@@ -49,7 +49,7 @@ function blockData(
   const { base, alt } = block.picture;
   return {
     ...{ kind: block.kind, caption: block.caption, alt: alt || block.caption || texts.picture },
-    ...paperSize(block.picture),
+    ...pictureOnPaper(block.picture),
     file: pictures[base] ? fileOf(base) : null,
   };
 }

@@ -1,4 +1,0 @@
-import { databaseScenarios } from "./database.ts";
-import { testShortRuns } from "./short-runs.ts";
-
-testShortRuns(databaseScenarios);
