@@ -93,8 +93,11 @@ test.describe("the clocks", () => {
     await query("update setting set coming_soon_at = now() + interval '2 days 3 hours 30 seconds'");
     try {
       await stopClock(page);
-      await page.goto("/page-comingsoon");
-      expect((await digits(page)).slice(0, 2)).toEqual(["02", "03"]);
+      // The page from the cache is shown until the site has heard of the new date.
+      await expect(async () => {
+        await page.goto("/page-comingsoon");
+        expect((await digits(page)).slice(0, 2)).toEqual(["02", "03"]);
+      }).toPass();
       await page.clock.runFor(31_000);
       expect((await digits(page)).slice(0, 3)).toEqual(["02", "02", "59"]);
     } finally {
