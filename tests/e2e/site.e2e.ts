@@ -93,7 +93,7 @@ test.describe("the clocks", () => {
     await query("update setting set coming_soon_at = now() + interval '2 days 3 hours 30 seconds'");
     try {
       await stopClock(page);
-      // The page from the cache is shown until the site has heard of the new date.
+      // The cache serves the old page until the site learns of the new date.
       await expect(async () => {
         await page.goto("/page-comingsoon");
         expect((await digits(page)).slice(0, 2)).toEqual(["02", "03"]);

@@ -20,7 +20,7 @@ const van = (page: Page, number: number) =>
   page.getByRole("region", { name: new RegExp(`^Van ${number}\\b`) });
 const stops = (page: Page, number: number) => van(page, number).getByRole("listitem");
 
-/** The busiest van of the plan, chosen. How good a plan gets depends on the machine, and so does which vans it leaves out. */
+/** Plans the routes and chooses the busiest van. A faster machine finds another plan, which may leave out other vans. */
 async function planAll(page: Page): Promise<{ busiest: number; other: number }> {
   await page.getByRole("button", { name: "Plan the routes" }).click();
   await expect(status(page)).toHaveText(planned);
@@ -151,7 +151,9 @@ test("a van is taken away, and any customer’s page can be seen", async ({ page
   await page.getByRole("button", { name: "Close the customer’s page" }).click();
   await expect(customer).toHaveCount(0);
   await page.getByRole("button", { name: `Take away van ${busiest}`, exact: true }).click();
-  await expect(page.getByRole("button", { name: `Van ${busiest} Away` })).toBeVisible();
+  await expect(
+    page.getByRole("button", { name: new RegExp(`^Van ${busiest} Away`) }),
+  ).toBeVisible();
   await expect(
     page.getByRole("button", { name: `Bring back van ${busiest}`, exact: true }),
   ).toBeVisible();

@@ -11,3 +11,12 @@ test("words stay together, blocks don’t, and entities are letters", () => {
     "",
   ]);
 });
+
+test("a table is split into its cells, or into its rows", () => {
+  const html = "<table><tr><td>Fleet</td><td>299</td></tr><tr><td>Free</td><td>0</td></tr></table>";
+  expect(splitBlocks(html).map(htmlToText).filter(Boolean)).toEqual(["Fleet", "299", "Free", "0"]);
+  expect(splitBlocks(html, "rows").map(htmlToText).filter(Boolean)).toEqual([
+    "Fleet 299",
+    "Free 0",
+  ]);
+});

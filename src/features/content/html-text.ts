@@ -2,7 +2,10 @@ import { decodeEntities } from "./html-tree.ts";
 
 /** Elements within a sentence. All others end one. */
 const inline = /<\/?(?:a|abbr|b|code|em|i|mark|s|small|span|strong|sub|sup|u)\b[^<>]*>/gi;
-const blockEnd = /<\/(?:p|li|h[1-6]|t[dhr]|d[dt]|blockquote|pre)>/;
+const blockEnds = {
+  cells: /<\/(?:p|li|h[1-6]|t[dhr]|d[dt]|blockquote|pre)>/,
+  rows: /<\/(?:p|li|h[1-6]|tr|d[dt]|blockquote|pre)>/,
+};
 
 /** The words of sanitized HTML in one line, without markup. */
 export const htmlToText = (html: string): string =>
@@ -10,5 +13,6 @@ export const htmlToText = (html: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** The HTML of each paragraph, list item, heading, and cell, in turn. */
-export const splitBlocks = (html: string): string[] => html.split(blockEnd);
+/** The HTML of each paragraph, list item, and heading, in turn. @param tables whether they are split into cells or rows */
+export const splitBlocks = (html: string, tables: keyof typeof blockEnds = "cells"): string[] =>
+  html.split(blockEnds[tables]);

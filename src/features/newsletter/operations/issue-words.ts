@@ -20,7 +20,7 @@ export const noSpanish = { subjectEs: "", preheaderEs: "", headingEs: "", bodyEs
 
 /** The paragraphs of text markup, as the text of an email. What shows a price is left out: it may change until it's read. */
 const toParagraphs = (html: string): string =>
-  splitBlocks(html)
+  splitBlocks(html, "rows")
     .filter((block) => !hasTokens(block))
     .map(htmlToText)
     .filter(Boolean)
