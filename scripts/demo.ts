@@ -13,7 +13,7 @@ import { buildIfStale } from "./build-if-stale.ts";
 
 /**
  * `npm run demo`: the site with ninety made-up days behind it, in a database and a folder of its own, which go when it ends.
- * No setting of the installation reaches it but PORT and LOG_LEVEL. Decision 67.
+ * No setting of the installation reaches it but PORT and LOG_LEVEL.
  */
 const cleanups: (() => Promise<unknown>)[] = [];
 let stopping: Promise<void> | undefined;

@@ -21,3 +21,18 @@ test("the documents name files that exist", () => {
   );
   expect(missing).toEqual([]);
 });
+
+test("documents and comments name decisions that exist", () => {
+  const files = ["*.{md,ts}", "{bench,docs,media,ops,scripts,src,tests}/**/*.{css,js,md,ts,tsx}"];
+  const numbers = new Set(
+    globSync("docs/decisions/*.md", { cwd: root }).map((file) =>
+      Number.parseInt(path.basename(file), 10),
+    ),
+  );
+  const missing = globSync(files, { cwd: root }).flatMap((file) =>
+    [...readFileSync(path.join(root, file), "utf8").matchAll(/\bdecision (\d+)/gi)]
+      .filter(([, number]) => !numbers.has(Number(number)))
+      .map(([text]) => [file, text]),
+  );
+  expect(missing).toEqual([]);
+});

@@ -11,7 +11,7 @@ export const siteTextsSpanish: Translation<typeof siteTexts> = {
   yourAccount: "Tu cuenta",
   signedInAs: "Sesión iniciada como",
   signOut: "Cerrar sesión",
-  startTrial: "Empieza tu prueba",
+  startTrial: "Prueba gratis",
   languagesLabel: "Idioma",
   driverApp: "App del repartidor",
   backToTop: "Volver arriba",

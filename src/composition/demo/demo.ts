@@ -3,7 +3,7 @@ import type { Identity, Visit } from "../../features/identity/server/identity.ts
 import type { SignInResult } from "../../features/identity/server/signed-in.ts";
 import { demoPassword, demoPeople } from "./people.ts";
 
-/** The owner's link of `npm run demo`: decision 67. */
+/** The owner's link of `npm run demo`, which the console takes without a password. */
 export interface Demo {
   /** Signs in as the owner of the made-up company. @returns null for a link that isn't ours */
   signIn(token: string, visit: Visit): Promise<SignInResult | null>;

@@ -1,4 +1,5 @@
 import { Link } from "wouter";
+import { ApprovalButtons } from "../../../console/approval-buttons.tsx";
 import { companyCurrency, dateText, moneyText, timeText } from "../../../console/format.ts";
 import { useMe } from "../../../console/me.ts";
 import { consolePaths } from "../../../console/paths.ts";
@@ -76,33 +77,20 @@ export function MoneyRequestRow(props: { request: AdminMoneyRequest; withCustome
         ) : null}
       </div>
       <StatusBadge status={request.state} />
-      {waiting && !request.mine ? (
-        <button
-          type="button"
-          className="btn btn-primary"
-          disabled={busy}
-          aria-label={`Approve: ${title}`}
-          onClick={() => run(`/money-requests/${request.id}/approve`, {}, outcomeText)}
-        >
-          Approve
-        </button>
-      ) : null}
       {waiting ? (
-        <button
-          type="button"
-          className="btn"
-          disabled={busy}
-          aria-label={`${request.mine ? "Withdraw" : "Decline"}: ${title}`}
-          onClick={() =>
+        <ApprovalButtons
+          title={title}
+          mine={request.mine}
+          busy={busy}
+          approve={() => run(`/money-requests/${request.id}/approve`, {}, outcomeText)}
+          decline={() =>
             run(
               `/money-requests/${request.id}/decline`,
               {},
               request.mine ? "Withdrawn. No money moved." : "Declined. No money moved.",
             )
           }
-        >
-          {request.mine ? "Withdraw" : "Decline"}
-        </button>
+        />
       ) : null}
     </li>
   );

@@ -1,4 +1,5 @@
 import { Link } from "wouter";
+import { ApprovalButtons } from "../../../console/approval-buttons.tsx";
 import { moneyText, timeText } from "../../../console/format.ts";
 import { useMe } from "../../../console/me.ts";
 import { consolePaths } from "../../../console/paths.ts";
@@ -40,33 +41,20 @@ export function PriceRequestRow({ request }: { request: AdminPriceRequest }) {
         ) : null}
       </div>
       <StatusBadge status={request.state} />
-      {waiting && !request.mine ? (
-        <button
-          type="button"
-          className="btn btn-primary"
-          disabled={busy}
-          aria-label={`Approve: ${title}`}
-          onClick={() => run(`/price-requests/${request.id}/approve`, {}, "Approved.")}
-        >
-          Approve
-        </button>
-      ) : null}
       {waiting ? (
-        <button
-          type="button"
-          className="btn"
-          disabled={busy}
-          aria-label={`${request.mine ? "Withdraw" : "Decline"}: ${title}`}
-          onClick={() =>
+        <ApprovalButtons
+          title={title}
+          mine={request.mine}
+          busy={busy}
+          approve={() => run(`/price-requests/${request.id}/approve`, {}, "Approved.")}
+          decline={() =>
             run(
               `/price-requests/${request.id}/decline`,
               {},
               request.mine ? "Withdrawn. The price stays." : "Declined. The price stays.",
             )
           }
-        >
-          {request.mine ? "Withdraw" : "Decline"}
-        </button>
+        />
       ) : null}
     </li>
   );

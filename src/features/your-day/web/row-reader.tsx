@@ -99,135 +99,167 @@ export function RowReader(props: {
         ) : null}
       </div>
       {table ? (
-        <>
-          <p>{texts.columns({ rows: table.rows.toLocaleString("en-US") })}</p>
-          <div className="mt-3 grid gap-3 sm:grid-cols-2">
-            {columns.map((field, column) => {
-              const id = `day-column-${column}`;
-              return (
-                <div key={id}>
-                  <label htmlFor={id} className="block truncate text-sm font-medium">
-                    {table.header?.[column] || texts.column({ number: String(column + 1) })}
-                    <span className="font-normal text-muted">
-                      {` ${table.sample.map((row) => row[column] ?? "").filter(Boolean)[0] ?? ""}`}
-                    </span>
-                  </label>
-                  <select
-                    id={id}
-                    className="control mt-1"
-                    value={field}
-                    onChange={({ currentTarget: { value } }) =>
-                      setColumns(
-                        columns.map((one, i) =>
-                          i === column ? (value as ColumnField) : one === value ? "" : one,
-                        ),
-                      )
-                    }
-                  >
-                    {fieldNames.map((value) => (
-                      <option key={value} value={value}>
-                        {texts[`column_${value}`]}
-                      </option>
-                    ))}
-                  </select>
-                </div>
-              );
-            })}
-          </div>
-          <div className="mt-4 flex flex-wrap gap-3">
-            <Button
-              onClick={() =>
-                ask({ ask: "rows", columns, where }, ({ read, problem = "" }) => {
-                  if (read) {
-                    setTable(undefined);
-                    onRead(read);
-                  }
-                  onProblem(problem);
-                })
+        <ColumnChoice
+          table={table}
+          columns={columns}
+          onChange={setColumns}
+          onAdd={() =>
+            ask({ ask: "rows", columns, where }, ({ read, problem = "" }) => {
+              if (read) {
+                setTable(undefined);
+                onRead(read);
               }
-            >
-              {texts.addRows}
-            </Button>
-            <Button variant="ghost" onClick={() => setTable(undefined)}>
-              {texts.cancel}
-            </Button>
-          </div>
-        </>
+              onProblem(problem);
+            })
+          }
+          onCancel={() => setTable(undefined)}
+        />
       ) : (
-        <>
-          <label htmlFor="day-rows" className="block text-sm font-medium">
-            {texts.paste}
-          </label>
-          <textarea
-            id="day-rows"
-            rows={4}
-            className="control mt-1.5"
-            aria-busy={reading || undefined}
-            placeholder={`address\tfrom\tuntil\n${exampleAddress}\t10:30\t11:00`}
-            onPaste={(event) => {
-              event.preventDefault();
-              open(event.clipboardData.getData("text"));
-            }}
-            onBlur={(event) => {
-              open(event.currentTarget.value);
-            }}
-          />
-          <div className="mt-3 flex flex-wrap items-center gap-3">
-            <label className="button button-secondary cursor-pointer focus-within:outline-2">
-              {texts.chooseFile}
-              <input
-                type="file"
-                accept=".csv,.tsv,.txt,text/csv"
-                className="sr-only"
-                onChange={async ({ currentTarget }) => {
-                  const [file] = currentTarget.files ?? [];
-                  currentTarget.value = "";
-                  if (file) open(decodeText(await file.bytes()));
-                }}
-              />
-            </label>
-            <Button variant="secondary" onClick={onFill}>
-              {texts.fill}
-            </Button>
-          </div>
-          <form
-            className="mt-4"
-            onSubmit={(event) => {
-              event.preventDefault();
-              const field = event.currentTarget.elements.namedItem("address") as HTMLInputElement;
-              if (field.value.trim()) onAdd(field.value, where);
-              field.value = "";
-            }}
-          >
-            <label htmlFor="day-address" className="block text-sm font-medium">
-              {texts.addOrder}
-            </label>
-            <div className="mt-1.5 flex gap-3">
-              <input
-                id="day-address"
-                name="address"
-                className="control"
-                placeholder={where.country ? texts.withPostalCode : exampleAddress}
-              />
-              <Button type="submit" variant="secondary" className="shrink-0">
-                {texts.add}
-              </Button>
-            </div>
-          </form>
-          <p className="mt-3 text-sm text-muted">
-            {where.country
-              ? texts.rowsOnEarth({
-                  link: (text) => (
-                    <a className="link" href="https://www.geonames.org/" rel="noopener">
-                      {text}
-                    </a>
-                  ),
-                })
-              : texts.rowsInCity}
-            {where.lookUp ? null : ` ${texts.nothingLeaves}`}
-          </p>
-        </>
+        <OrderInputs where={where} reading={reading} onText={open} onFill={onFill} onAdd={onAdd} />
       )}
     </fieldset>
+  );
+}
+
+/** Says what each column of the table means, before its rows become orders. */
+function ColumnChoice(props: {
+  table: NonNullable<Response["table"]>;
+  columns: readonly ColumnField[];
+  onChange: (columns: ColumnField[]) => void;
+  onAdd: () => void;
+  onCancel: () => void;
+}) {
+  const { table, columns, onChange, onAdd, onCancel } = props;
+  const texts = useTexts("planner");
+  return (
+    <>
+      <p>{texts.columns({ rows: table.rows.toLocaleString("en-US") })}</p>
+      <div className="mt-3 grid gap-3 sm:grid-cols-2">
+        {columns.map((field, column) => {
+          const id = `day-column-${column}`;
+          return (
+            <div key={id}>
+              <label htmlFor={id} className="block truncate text-sm font-medium">
+                {table.header?.[column] || texts.column({ number: String(column + 1) })}
+                <span className="font-normal text-muted">
+                  {` ${table.sample.map((row) => row[column] ?? "").filter(Boolean)[0] ?? ""}`}
+                </span>
+              </label>
+              <select
+                id={id}
+                className="control mt-1"
+                value={field}
+                onChange={({ currentTarget: { value } }) =>
+                  onChange(
+                    columns.map((one, i) =>
+                      i === column ? (value as ColumnField) : one === value ? "" : one,
+                    ),
+                  )
+                }
+              >
+                {fieldNames.map((value) => (
+                  <option key={value} value={value}>
+                    {texts[`column_${value}`]}
+                  </option>
+                ))}
+              </select>
+            </div>
+          );
+        })}
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button onClick={onAdd}>{texts.addRows}</Button>
+        <Button variant="ghost" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Rows to paste, a file, made-up orders, or one address. */
+function OrderInputs(props: {
+  where: Where;
+  reading: boolean;
+  onText: (text: string) => void;
+  onFill: () => void;
+  onAdd: (address: string, where: Where) => void;
+}) {
+  const { where, reading, onText, onFill, onAdd } = props;
+  const texts = useTexts("planner");
+  return (
+    <>
+      <label htmlFor="day-rows" className="block text-sm font-medium">
+        {texts.paste}
+      </label>
+      <textarea
+        id="day-rows"
+        rows={4}
+        className="control mt-1.5"
+        aria-busy={reading || undefined}
+        placeholder={`address\tfrom\tuntil\n${exampleAddress}\t10:30\t11:00`}
+        onPaste={(event) => {
+          event.preventDefault();
+          onText(event.clipboardData.getData("text"));
+        }}
+        onBlur={(event) => {
+          onText(event.currentTarget.value);
+        }}
+      />
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <label className="button button-secondary cursor-pointer focus-within:outline-2">
+          {texts.chooseFile}
+          <input
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv"
+            className="sr-only"
+            onChange={async ({ currentTarget }) => {
+              const [file] = currentTarget.files ?? [];
+              currentTarget.value = "";
+              if (file) onText(decodeText(await file.bytes()));
+            }}
+          />
+        </label>
+        <Button variant="secondary" onClick={onFill}>
+          {texts.fill}
+        </Button>
+      </div>
+      <form
+        className="mt-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const field = event.currentTarget.elements.namedItem("address") as HTMLInputElement;
+          if (field.value.trim()) onAdd(field.value, where);
+          field.value = "";
+        }}
+      >
+        <label htmlFor="day-address" className="block text-sm font-medium">
+          {texts.addOrder}
+        </label>
+        <div className="mt-1.5 flex gap-3">
+          <input
+            id="day-address"
+            name="address"
+            className="control"
+            placeholder={where.country ? texts.withPostalCode : exampleAddress}
+          />
+          <Button type="submit" variant="secondary" className="shrink-0">
+            {texts.add}
+          </Button>
+        </div>
+      </form>
+      <p className="mt-3 text-sm text-muted">
+        {where.country
+          ? texts.rowsOnEarth({
+              link: (text) => (
+                <a className="link" href="https://www.geonames.org/" rel="noopener">
+                  {text}
+                </a>
+              ),
+            })
+          : texts.rowsInCity}
+        {where.lookUp ? null : ` ${texts.nothingLeaves}`}
+      </p>
+    </>
   );
 }

@@ -1,39 +1,15 @@
-import { startTransition, useEffect, useState } from "react";
-import { flushSync } from "react-dom";
-import { localeTag } from "../../../contract/locale.ts";
 import { currencySign } from "../../../contract/money.ts";
 import { Alert } from "../../../ui/controls/alert.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
-import { download as saveFile } from "../../../ui/download.ts";
-import { useLocale, useTexts } from "../../../ui/texts.ts";
-import { decodeDay, encodeDay } from "../enhance/day-link.ts";
-import {
-  cityPlace,
-  type DayAnswer,
-  type DayOrder,
-  type DayState,
-  emptyOrder,
-  exampleAddress,
-  madeUpOrders,
-  mostOrders,
-  nearestAddress,
-  newDay,
-  ranges,
-} from "../enhance/day-model.ts";
-import type { Response, Where } from "../enhance/day-worker.ts";
-import type { LeftRow } from "../enhance/read-rows.ts";
+import { useTexts } from "../../../ui/texts.ts";
 import { AllOrders } from "./all-orders.tsx";
 import { DayMap } from "./day-map.tsx";
 import { LeftRows, Totals, Unserved, VanList, Vans } from "./day-result.tsx";
 import { DaySettings } from "./day-settings.tsx";
-import { useDayErrors } from "./day-words.ts";
 import { RowReader } from "./row-reader.tsx";
 import { type FormAddresses, TakeAlong } from "./take-along.tsx";
-import { type Ask, useDayWorker } from "./use-day-worker.ts";
-
-const noneLeft = { rows: [], count: 0 };
-/** How long the worker looks for better plans. */
-const milliseconds = 4_000;
+import { type Day, useDay } from "./use-day.ts";
+import type { Ask } from "./use-day-worker.ts";
 
 /** "Your day": orders in, routes out, all of it in this browser. */
 export function YourDay(props: {
@@ -44,341 +20,124 @@ export function YourDay(props: {
   /** Forms that the day can go along to, in the page’s language. */
   forms: FormAddresses;
 }) {
-  const { worker: url, currency, looksUp } = props;
-  const texts = useTexts("planner");
-  const locale = useLocale();
-  const inWords = useDayErrors();
-  const countryName = (country: string) =>
-    new Intl.DisplayNames(localeTag(locale), { type: "region" }).of(country.toUpperCase()) ??
-    country;
-  const askWorker = useDayWorker(url, () => {
-    setBusy(false);
-    setAnnouncement("");
-    setProblem(texts.planFailed);
-  });
-  /** Each question ends the search before it. */
-  function ask(...[question, tell]: Parameters<typeof askWorker>): void {
-    setBusy(question.ask === "plan");
-    askWorker(question, tell);
-  }
-  const [day, setDay] = useState<DayState>(newDay);
-  const [answer, setAnswer] = useState<DayAnswer>();
-  const [left, setLeft] = useState<{ rows: readonly LeftRow[]; count: number }>(noneLeft);
-  const [chosen, setChosen] = useState(0);
-  const [announcement, setAnnouncement] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
-  const [printing, setPrinting] = useState(false);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the link counts once
-  useEffect(() => {
-    const text = location.hash.replace(/^#day=/, "");
-    if (text && text !== location.hash) {
-      decodeDay(text).then(
-        (linked) => change(linked),
-        () => setProblem(texts.badLink),
-      );
-    }
-    const print = (on: boolean) => () => flushSync(() => setPrinting(on));
-    const [before, after] = [print(true), print(false)];
-    addEventListener("beforeprint", before);
-    addEventListener("afterprint", after);
-    return () => {
-      removeEventListener("beforeprint", before);
-      removeEventListener("afterprint", after);
-    };
-  }, []);
-
-  /** Takes an answer over, with the routes that it has. */
-  function take(own: DayState, { answer: found, done, problem: failed }: Response): void {
-    if (!found) return;
-    if (failed) setProblem(inWords(failed));
-    const { after, unserved } = found;
-    // In slices, so that the page answers meanwhile.
-    startTransition(() => {
-      setAnswer(found);
-      setDay({ ...own, roads: own.roads && !failed, routes: found.routes });
-      setBusy(!done);
-      const result = texts.result({
-        miles: after.miles.toFixed(1),
-        late: String(after.late),
-        left: String(unserved.length),
-      });
-      setAnnouncement(done ? result : texts.better({ result }));
-    });
-  }
-
-  /** A day that was changed by hand: its routes stay, and are measured. */
-  function change(own: DayState): void {
-    setProblem("");
-    setDay(own);
-    if (own.routes.length === 0) setAnswer(undefined);
-    else ask({ ask: "measure", day: own }, (response) => take(own, response));
-  }
-
-  function plan(own: DayState = day): void {
-    setAnnouncement(texts.planning);
-    ask({ ask: "plan", day: own, milliseconds }, (response) => {
-      take(own, response);
-      // A plan may leave any van without stops; the list shows one that has some.
-      const routes = response.answer?.routes ?? [];
-      const used = routes.findIndex((route) => route.length > 0);
-      if (used >= 0) setChosen((van) => ((routes[van]?.length ?? 0) > 0 ? van : used));
-    });
-  }
-
-  function insert(own: DayState, stop: number): void {
-    ask({ ask: "insert", day: own, stop }, (response) => {
-      take(own, response);
-      const van = response.answer?.routes.findIndex((route) => route.includes(stop)) ?? -1;
-      const address = own.orders[stop]?.address ?? "";
-      setAnnouncement(
-        van < 0 ? texts.doesntFit({ address }) : texts.isOnVan({ address, van: String(van + 1) }),
-      );
-      if (van >= 0) setChosen(van);
-    });
-  }
-
-  function add(address: string, at: DayOrder["at"], onEarth = day.onEarth): void {
-    if (day.orders.length >= mostOrders) {
-      setProblem(texts.tooMany({ most: String(mostOrders) }));
-      return;
-    }
-    setProblem("");
-    // Places on earth and of the sample city don't go together.
-    const start = onEarth === day.onEarth ? day : { ...newDay(), settings: day.settings, onEarth };
-    const orders = [...start.orders, { ...emptyOrder(day.settings), address, at }];
-    const own = { ...start, orders };
-    if (own.routes.length > 0) insert(own, orders.length - 1);
-    else {
-      setDay(own);
-      setAnnouncement(texts.addedOne({ address, count: orders.length }));
-    }
-  }
-
-  function addTyped(text: string, where: Where): void {
-    const [, y, x] = /^\s*(-?[\d.]+)\s*,\s*(-?[\d.]+)\s*$/.exec(text) ?? [];
-    const [latitude, longitude] = [Number(y), Number(x)];
-    if (Math.abs(latitude) <= ranges.latitude[1] && Math.abs(longitude) <= ranges.longitude[1]) {
-      add(text, { x: longitude, y: latitude }, true);
-      return;
-    }
-    if (!where.country) {
-      const at = cityPlace(text);
-      if (at) add(text.trim(), at, false);
-      else setProblem(texts.notInCity({ text, example: exampleAddress }));
-      return;
-    }
-    const country = countryName(where.country);
-    ask({ ask: "place", text, where }, ({ place, problem: failed }) => {
-      if (place) add(text.trim(), place, true);
-      setProblem(failed ? inWords(failed) : place ? "" : texts.noPostalCode({ text, country }));
-    });
-  }
-
-  function read({
-    orders,
-    onEarth,
-    left: rows,
-    leftCount: count,
-  }: NonNullable<Response["read"]>): void {
-    // Places on earth and of the sample city don't go together: the new rows replace the others.
-    const keptOrders = onEarth === day.onEarth ? day.orders : [];
-    const roads = day.roads && onEarth;
-    startTransition(() => {
-      setLeft({ rows, count });
-      change({ ...day, onEarth, roads, orders: [...keptOrders, ...orders], routes: [], away: [] });
-      setAnnouncement(
-        count > 0
-          ? texts.addedSkipped({ count: orders.length, skipped: count })
-          : texts.added({ count: orders.length }),
-      );
-    });
-  }
-
-  function move(stop: number, van: number, position: number): void {
-    const routes = day.routes.map((route) => route.filter((one) => one !== stop));
-    routes[van]?.splice(position, 0, stop);
-    change({ ...day, routes });
-  }
-
-  function takeAway(van: number): void {
-    const isAway = day.away.includes(van);
-    const away = isAway ? day.away.filter((one) => one !== van) : [...day.away, van];
-    plan({ ...day, away, routes: day.routes.map((route, i) => (i === van ? [] : route)) });
-  }
-
-  function download(van: number, gpx: boolean): void {
-    ask({ ask: "file", day, van, gpx }, ({ file }) => {
-      if (file === undefined) return;
-      const type = gpx ? "application/gpx+xml" : "text/csv";
-      saveFile(`van-${van + 1}.${gpx ? "gpx" : "csv"}`, type, [file]);
-    });
-  }
-
-  async function copyLink(): Promise<void> {
-    history.replaceState(null, "", `#day=${await encodeDay(day)}`);
-    try {
-      await navigator.clipboard.writeText(location.href);
-      setAnnouncement(texts.linkCopied);
-    } catch {
-      setAnnouncement(texts.linkInBar);
-    }
-  }
-
-  const { orders, routes, settings } = day;
-  const fill = () => {
-    const vans = Math.max(settings.vans, 12);
-    setLeft(noneLeft);
-    change({
-      ...newDay(),
-      orders: madeUpOrders(240, settings),
-      settings: { ...settings, vans },
-    });
-    setAnnouncement(texts.filled({ orders: "240", vans: String(vans) }));
-  };
+  const { currency, looksUp } = props;
+  const own = useDay(props.worker);
+  const { day, answer, left } = own;
   return (
     <div className="your-day">
       <div className="no-print grid gap-8 lg:grid-cols-2">
         <RowReader
           ask={(question, then) =>
-            ask({ ...question, ...(question.ask === "rows" && { day }) } as Ask, then)
+            own.ask({ ...question, ...(question.ask === "rows" && { day }) } as Ask, then)
           }
-          onRead={read}
-          onFill={fill}
-          onAdd={addTyped}
+          onRead={own.read}
+          onFill={own.fill}
+          onAdd={own.addTyped}
           looksUp={looksUp.addresses}
-          onProblem={(problem) => setProblem(inWords(problem))}
+          onProblem={own.showProblem}
         />
         <DaySettings
           roads={looksUp.roads && day.onEarth ? day.roads : null}
-          onRoads={(roads) => change({ ...day, roads })}
-          settings={settings}
+          onRoads={own.changeRoads}
+          settings={day.settings}
           sign={currencySign(currency)}
-          onChange={(changed) =>
-            change({
-              ...day,
-              settings: changed,
-              away: day.away.filter((van) => van < changed.vans),
-              routes:
-                routes.length > 0
-                  ? Array.from({ length: changed.vans }, (_, van) => routes[van] ?? [])
-                  : [],
-            })
-          }
+          onChange={own.changeSettings}
         />
       </div>
-      {problem ? (
+      {own.problem ? (
         <div className="mt-6">
-          <Alert tone="error" title={problem} />
+          <Alert tone="error" title={own.problem} />
         </div>
       ) : null}
-      <LeftRows
-        left={left.rows}
-        count={left.count}
-        onDownload={() =>
-          ask({ ask: "left" }, ({ file = "" }) => saveFile("skipped-rows.csv", "text/csv", [file]))
-        }
-      />
-      <div className="no-print mt-8 flex flex-wrap items-center gap-3">
-        <Button size="lg" disabled={orders.length === 0} onClick={() => plan()}>
-          {routes.length > 0 ? texts.planAgain : texts.planRoutes}
-        </Button>
-        <Button variant="secondary" disabled={orders.length === 0} onClick={copyLink}>
-          {texts.copyLink}
-        </Button>
-        {routes.length > 0 ? (
-          <Button variant="secondary" onClick={() => print()}>
-            {texts.print}
-          </Button>
-        ) : null}
-        <Button
-          variant="ghost"
-          disabled={orders.length === 0}
-          onClick={() => {
-            setLeft(noneLeft);
-            change({ ...newDay(), settings });
-            history.replaceState(null, "", location.pathname);
-            setAnnouncement(texts.isEmpty);
-          }}
-        >
-          {texts.startOver}
-        </Button>
-        <p role="status" className="text-muted" data-busy={busy || undefined}>
-          {announcement || texts.orders({ count: orders.length })}
-        </p>
-      </div>
+      <LeftRows left={left.rows} count={left.count} onDownload={own.downloadLeft} />
+      <DayButtons own={own} />
       {answer ? <Totals before={answer.before} after={answer.after} currency={currency} /> : null}
       <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-        <DayMap
-          day={day}
-          chosen={chosen}
-          onClick={
-            day.onEarth
-              ? undefined
-              : (point) => {
-                  const address = nearestAddress(point);
-                  const at = cityPlace(address);
-                  if (at) add(address, at);
-                }
-          }
-        />
+        <DayMap day={day} chosen={own.chosen} onClick={day.onEarth ? undefined : own.addNear} />
         {answer ? (
           <Vans
             day={day}
             answer={answer}
-            chosen={chosen}
-            onChoose={setChosen}
-            onTakeAway={takeAway}
-            onDrop={(stop, van) => move(stop, van, routes[van]?.length ?? 0)}
+            chosen={own.chosen}
+            onChoose={own.choose}
+            onTakeAway={own.takeAway}
+            onDrop={(stop, van) => own.move(stop, van, day.routes[van]?.length ?? 0)}
           />
         ) : (
-          <div className="your-day-empty">
-            <h2 className="text-xl font-semibold">
-              {orders.length > 0 ? texts.planToSee : texts.addToSee}
-            </h2>
-            <ul className="mt-4 list-disc space-y-1.5 ps-5 text-muted">
-              <li>{texts.seeMiles}</li>
-              <li>{texts.seeLate}</li>
-              <li>{texts.seeCost}</li>
-              <li>{texts.seeLists}</li>
-            </ul>
-            {orders.length > 0 ? null : (
-              <Button variant="secondary" className="mt-6" onClick={fill}>
-                {texts.tryIt}
-              </Button>
-            )}
-          </div>
+          <BeforeThePlan own={own} />
         )}
       </div>
       {answer ? (
         <>
-          <Unserved day={day} unserved={answer.unserved} onInsert={(stop) => insert(day, stop)} />
+          <Unserved day={day} unserved={answer.unserved} onInsert={own.insert} />
           {answer.schedules.map((schedule, van) =>
-            van === chosen || printing ? (
+            van === own.chosen || own.printing ? (
               <VanList
                 // biome-ignore lint/suspicious/noArrayIndexKey: vans have no other name
                 key={van}
                 day={day}
                 van={van}
                 schedule={schedule}
-                onMove={move}
-                onLock={(stop) =>
-                  change({
-                    ...day,
-                    orders: orders.map((order, i) =>
-                      i === stop ? { ...order, locked: !order.locked } : order,
-                    ),
-                  })
-                }
-                onDownload={(gpx) => download(van, gpx)}
+                onMove={own.move}
+                onLock={own.lock}
+                onDownload={(gpx) => own.download(van, gpx)}
               />
             ) : null,
           )}
+          <TakeAlong day={day} forms={props.forms} />
         </>
       ) : null}
-      {answer ? <TakeAlong day={day} forms={props.forms} /> : null}
       <AllOrders day={day} answer={answer} />
+    </div>
+  );
+}
+
+/** What can be done with the day as a whole, and what has just happened to it. */
+function DayButtons({ own }: { own: Day }) {
+  const texts = useTexts("planner");
+  const { orders, routes } = own.day;
+  const isEmpty = orders.length === 0;
+  return (
+    <div className="no-print mt-8 flex flex-wrap items-center gap-3">
+      <Button size="lg" disabled={isEmpty} onClick={() => own.plan()}>
+        {routes.length > 0 ? texts.planAgain : texts.planRoutes}
+      </Button>
+      <Button variant="secondary" disabled={isEmpty} onClick={own.copyLink}>
+        {texts.copyLink}
+      </Button>
+      {routes.length > 0 ? (
+        <Button variant="secondary" onClick={() => print()}>
+          {texts.print}
+        </Button>
+      ) : null}
+      <Button variant="ghost" disabled={isEmpty} onClick={own.startOver}>
+        {texts.startOver}
+      </Button>
+      <p role="status" className="text-muted" data-busy={own.busy || undefined}>
+        {own.announcement || texts.orders({ count: orders.length })}
+      </p>
+    </div>
+  );
+}
+
+/** What the page will show once there is a plan. */
+function BeforeThePlan({ own }: { own: Day }) {
+  const texts = useTexts("planner");
+  const hasOrders = own.day.orders.length > 0;
+  return (
+    <div className="your-day-empty">
+      <h2 className="text-xl font-semibold">{hasOrders ? texts.planToSee : texts.addToSee}</h2>
+      <ul className="mt-4 list-disc space-y-1.5 ps-5 text-muted">
+        <li>{texts.seeMiles}</li>
+        <li>{texts.seeLate}</li>
+        <li>{texts.seeCost}</li>
+        <li>{texts.seeLists}</li>
+      </ul>
+      {hasOrders ? null : (
+        <Button variant="secondary" className="mt-6" onClick={own.fill}>
+          {texts.tryIt}
+        </Button>
+      )}
     </div>
   );
 }
