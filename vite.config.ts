@@ -60,7 +60,6 @@ export default defineConfig(({ command }) => ({
       resolve: {
         // In development the server loads packages itself, but for those that it has no use for.
         noExternal: command === "build" || [
-          "lucide-react",
           "@stripe/react-stripe-js",
           "@stripe/stripe-js",
           "react-is",
