@@ -1,6 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { findTestBrowser } from "./scripts/chromium.ts";
+import { keepTemporaryFilesInMemory } from "./tests/harness/memory-folder.ts";
 
+keepTemporaryFilesInMemory();
 const executablePath = await findTestBrowser();
 
 export default defineConfig({

@@ -1,5 +1,8 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { keepTemporaryFilesInMemory } from "./tests/harness/memory-folder.ts";
+
+keepTemporaryFilesInMemory();
 
 export default defineConfig({
   test: {
