@@ -329,7 +329,7 @@ describe("the reader of the log", () => {
     const address = await addressOf(site);
     site.child.stdout?.pause();
     // More than the pipe, this test, and the program keep together.
-    for (let call = 0; call < 1_500; call += 1) expect(await refusedCall(address)).toBe(403);
+    for (let call = 0; call < 800; call += 1) expect(await refusedCall(address)).toBe(403);
     expect(await statusOf(address, "/page-terms")).toBe(200);
     site.child.stdout?.resume();
     await expect.poll(() => statusOf(address, "/readyz")).toBe(200);
