@@ -4,7 +4,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { refusals } from "../src/contract/refusals/refusals.ts";
-import { importViolations, kindOf } from "./harness/import-rules.ts";
+import { importsOf, importViolations, kindOf } from "./harness/import-rules.ts";
 import { privateUses } from "./harness/private-apis.ts";
 import { strayWrites } from "./harness/table-writers.ts";
 import { typeBranches } from "./harness/type-branches.ts";
@@ -28,6 +28,16 @@ const isServer = (file: string) => serverKinds.has(kindOf(file) ?? "");
 describe("who may import whom", () => {
   test.each([...importViolations(texts)])("%s", (_rule, violations) => {
     expect(violations).toEqual([]);
+  });
+
+  test("the platform’s tests name no feature either", () => {
+    const tests = all.filter((file) => /^src\/platform\/.+\.test\.tsx?$/.test(file));
+    const found = tests.flatMap((file) =>
+      importsOf(file, readFileSync(path.join(root, file), "utf8")).filter(
+        ({ target, typeOnly }) => !typeOnly && /^src\/(features|composition)\//.test(target),
+      ),
+    );
+    expect(found.map(({ from, target }) => `${from}: ${target}`)).toEqual([]);
   });
 
   /** A source that breaks a rule, by a word of the rule's name. */

@@ -2,8 +2,9 @@ import { describe, expect, test } from "vitest";
 import { htmlFaults } from "../../tests/harness/html-faults.ts";
 import { themeColors } from "../contract/theme.ts";
 import { brandColors } from "../features/brand/brand-colors.ts";
+import { checkText } from "../platform/emails/check-text.ts";
 import { renderMail } from "../platform/emails/render-mail.ts";
-import type { AnyEmail, Brand, EmailText } from "../platform/emails/template.ts";
+import type { AnyEmail, AnyTextEmail, Brand, EmailText } from "../platform/emails/template.ts";
 import { emails, textEmails } from "./emails.ts";
 
 const brand: Brand = {
@@ -259,4 +260,19 @@ test("days are those of the company’s time zone", async () => {
   const mail = await render("plan-cancelled", { ...sample("plan-cancelled"), endsAt });
   expect(mail.text).toContain("November 30, 2026");
   expect(mail.text).not.toContain("December 1");
+});
+
+test.each([...textEmails.values()])("the original text of $id has no faults", (email) => {
+  expect(checkText(email, email.text)).toEqual([]);
+});
+
+/** Every email ends with the company's name. */
+const unsaid = ({ text, placeholders }: AnyTextEmail) => {
+  const said = Object.values(text).join();
+  return Object.keys(placeholders).filter(
+    (one) => one !== "company" && !said.includes(`{{${one}}}`),
+  );
+};
+test.each([...textEmails.values()])("the original text of $id says all that it can", (email) => {
+  expect(unsaid(email)).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
+import { confirmEmail, messageEmail } from "../../../tests/factories/emails.ts";
 import { themeColors } from "../../contract/theme.ts";
-import { contactNotification } from "../../features/contact/server/emails.ts";
-import { passwordReset } from "../../features/identity/server/emails.ts";
 import { renderMail } from "./render-mail.ts";
 
 const brand = {
@@ -13,9 +12,9 @@ const brand = {
   clock: { time_zone: "America/Los_Angeles", clock: "12-hour" as const },
 };
 const site = (path: string) => brand.origin + path;
-const sample = contactNotification.sample(site);
+const sample = messageEmail.sample(site);
 const render = (body: string, props = sample) =>
-  renderMail(contactNotification, props, brand, { text: { ...contactNotification.text, body } });
+  renderMail(messageEmail, props, brand, { text: { ...messageEmail.text, body } });
 
 test("a link alone is a button, one in a sentence is a link, and an address of the site is complete", async () => {
   const { html } = await render("[See prices](/page-pricing)\n\nRead [the FAQ](/page-faqs).");
@@ -24,7 +23,7 @@ test("a link alone is a button, one in a sentence is a link, and an address of t
 });
 
 test("what a visitor typed is never markup", async () => {
-  const props = { ...sample, description: "**x** [y](https://e.example)" };
+  const props = { ...sample, message: "**x** [y](https://e.example)" };
   const { html, text } = await render("> {{message}}", props);
   expect(html).not.toMatch(/<strong|e\.example"/);
   expect(text).toContain("**x** [y](https://e.example)");
@@ -34,7 +33,7 @@ test("an empty value leaves neither a paragraph nor spaces", async () => {
   const props = { ...sample, subject: "" };
   const { text, subject } = await render("One {{subject}} two.\n\n{{subject}}\n\nThree.", props);
   expect(text).toContain("One two.\n\nThree.");
-  expect(subject).toBe("Message from Bob Ray");
+  expect(subject).toBe("A message");
 });
 
 test("lines, bold words, and small print stay", async () => {
@@ -45,16 +44,16 @@ test("lines, bold words, and small print stay", async () => {
 
 test("a token goes into no address but its own, and into no text", async () => {
   const stored = {
-    ...passwordReset.text,
-    subject: "Reset {{reset-link}}",
-    body: "[Reset](https://evil.example/r?u={{reset-link}})\n\n{{reset-link}} [Write](mailto:{{reset-link}})\n\n[Own]({{reset-link}})",
+    ...confirmEmail.text,
+    subject: "Confirm {{confirm-link}}",
+    body: "[Confirm](https://evil.example/r?u={{confirm-link}})\n\n{{confirm-link}} [Write](mailto:{{confirm-link}})\n\n[Own]({{confirm-link}})",
   };
-  const props = passwordReset.sample(site);
-  const { html, text, subject } = await renderMail(passwordReset, props, brand, {
+  const props = confirmEmail.sample(site);
+  const { html, text, subject } = await renderMail(confirmEmail, props, brand, {
     text: stored,
   });
   expect(html).not.toContain("evil.example");
   expect(html).not.toMatch(/mailto:http|\{\{/);
   expect(text).toContain(props.link);
-  expect(subject).toBe("Reset");
+  expect(subject).toBe("Confirm");
 });

@@ -2,14 +2,12 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { confirmEmail, listEmail, messageEmail } from "../../../tests/factories/emails.ts";
 import { startFakeSmtp } from "../../../tests/fakes/smtp-server.ts";
 import { createTestDatabase } from "../../../tests/harness/database.ts";
 import { createRecordingQueue } from "../../../tests/harness/recording-queue.ts";
-import { emails } from "../../composition/emails.ts";
 import { themeColors } from "../../contract/theme.ts";
-import { contactNotification, contactReceipt } from "../../features/contact/server/emails.ts";
-import { verifyEmail } from "../../features/identity/server/emails.ts";
-import { newsletterWelcome } from "../../features/newsletter/server/emails.ts";
+import type { AnyEmail } from "../emails/template.ts";
 import { createLog } from "../log.ts";
 import { createSmtpMail } from "./adapters/smtp.ts";
 import { createMailDelivery, type MailDelivery } from "./deliver-mail.ts";
@@ -27,11 +25,14 @@ const brand = {
   colors: themeColors,
   clock: { time_zone: "UTC", clock: "12-hour" as const },
 };
+const emails = new Map<string, AnyEmail>(
+  [confirmEmail, messageEmail, listEmail].map((email) => [email.id, email]),
+);
 const request = {
-  email: verifyEmail,
+  email: confirmEmail,
   to: "ann@example.com",
-  props: { name: "Ann", link: `${brand.origin}/verify-email?token=secret`, expiresInHours: 24 },
-  dedupeKey: "verify:1",
+  props: { link: `${brand.origin}/confirm?token=secret` },
+  dedupeKey: "confirm:1",
 } as const;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -85,7 +86,7 @@ describe("enqueueMail", () => {
   test("writes the mail and its job", async () => {
     const id = await store();
     expect(await onlyRow()).toMatchObject({
-      template: "verify-email",
+      template: "sample-confirm",
       recipient: "ann@example.com",
       props: request.props,
       status: "queued",
@@ -121,7 +122,7 @@ describe("deliver", () => {
     expect(sent[0]).toMatchObject({
       id,
       to: "ann@example.com",
-      subject: "Confirm your email address for Northwick",
+      subject: "Confirm it for Northwick",
     });
     expect(sent[0]?.html).toContain(request.props.link);
     expect(sent[0]?.text).toContain(request.props.link);
@@ -129,7 +130,7 @@ describe("deliver", () => {
     const row = await onlyRow();
     expect(row).toMatchObject({
       status: "sent",
-      subject: "Confirm your email address for Northwick",
+      subject: "Confirm it for Northwick",
       sentAt: new Date(Date.UTC(2026, 0, 5, 12)),
       toOutbox: true,
       props: {},
@@ -199,14 +200,14 @@ describe("deliver", () => {
     expect(await onlyRow()).toMatchObject({ status: "sent", error: null });
   });
 
-  test("newsletter mails say how to stop them, for people and for mail clients", async () => {
+  test("emails of a list say how to stop them, for people and for mail clients", async () => {
     const unsubscribeUrl = `${brand.origin}/newsletter/unsubscribe?token=abc`;
     await database.db.transaction((tx) =>
       enqueueMail(tx, queue, {
-        email: newsletterWelcome,
+        email: listEmail,
         to: "ann@example.com",
         props: { unsubscribeUrl },
-        dedupeKey: "newsletter:1",
+        dedupeKey: "list:1",
       }),
     );
     await delivery.deliver((await onlyRow()).id);
@@ -217,13 +218,13 @@ describe("deliver", () => {
     expect(sent[0]?.text).toContain(unsubscribeUrl);
   });
 
-  test("the company’s answer to a contact message goes to its sender", async () => {
+  test("an answer to what someone wrote goes to that person", async () => {
     await database.db.transaction((tx) =>
       enqueueMail(tx, queue, {
-        email: contactNotification,
+        email: messageEmail,
         to: brand.email,
-        props: { name: "Bob", email: "bob@example.com", subject: "", description: "Hi" },
-        dedupeKey: "contact:1",
+        props: { from: "bob@example.com", subject: "", message: "Hi" },
+        dedupeKey: "message:1",
       }),
     );
     await delivery.deliver((await onlyRow()).id);
@@ -282,14 +283,14 @@ describe("a mail that can’t arrive", () => {
     });
   });
 
-  test("after a complaint only email about the account is written", async () => {
+  test("after a complaint nothing is written that its reader doesn’t want", async () => {
     await database.db.transaction((tx) => suppress(tx, "ann@example.com", "complaint"));
     await database.db.transaction((tx) =>
       enqueueMail(tx, queue, {
-        email: contactReceipt,
+        email: listEmail,
         to: "ann@example.com",
-        props: { name: "Ann" },
-        dedupeKey: "receipt:1",
+        props: { unsubscribeUrl: `${brand.origin}/stop?token=abc` },
+        dedupeKey: "list:1",
       }),
     );
     expect(queue.jobs).toEqual([]);

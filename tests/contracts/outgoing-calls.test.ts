@@ -3,13 +3,13 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { brotliCompressSync } from "node:zlib";
 import { afterEach, expect, test } from "vitest";
-import { openStripe } from "../features/billing/adapters/stripe-client.ts";
-import { createBackChannel } from "../features/dashboard-events/adapters/back-channel.ts";
-import { createDashboardWebhook } from "../features/dashboard-events/adapters/webhook.ts";
-import { createIndexNow } from "../features/findability/adapters/indexnow.ts";
-import { createMailchimpClient } from "../features/newsletter/adapters/mailchimp-client.ts";
-import { callOutside } from "./call-outside.ts";
-import { createS3Storage } from "./storage/adapters/s3.ts";
+import { openStripe } from "../../src/features/billing/adapters/stripe-client.ts";
+import { createBackChannel } from "../../src/features/dashboard-events/adapters/back-channel.ts";
+import { createDashboardWebhook } from "../../src/features/dashboard-events/adapters/webhook.ts";
+import { createIndexNow } from "../../src/features/findability/adapters/indexnow.ts";
+import { createMailchimpClient } from "../../src/features/newsletter/adapters/mailchimp-client.ts";
+import { callOutside } from "../../src/platform/call-outside.ts";
+import { createS3Storage } from "../../src/platform/storage/adapters/s3.ts";
 
 const servers: Server[] = [];
 afterEach(() => {

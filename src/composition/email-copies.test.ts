@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { emails } from "../../composition/emails.ts";
-import { themeColors } from "../../contract/theme.ts";
-import { redactedCopy } from "./redacted-copy.ts";
-import { renderMail } from "./render-mail.ts";
+import { themeColors } from "../contract/theme.ts";
+import { redactedCopy } from "../platform/emails/redacted-copy.ts";
+import { renderMail } from "../platform/emails/render-mail.ts";
+import { emails } from "./emails.ts";
 
 const brand = {
   name: "Northwick",
