@@ -33,7 +33,7 @@ CREATE OR REPLACE TRIGGER "job_note_change" BEFORE UPDATE ON "job" FOR EACH ROW 
 CREATE OR REPLACE TRIGGER "setting_note_change" BEFORE UPDATE ON "setting" FOR EACH ROW EXECUTE FUNCTION "note_change"();
 
 -- Tells every process of the site that public content has changed, whoever changes it.
--- A new table with public content gets the same trigger: server/content/content-changes.int.test.ts.
+-- A new table with public content gets the same trigger: src/features/content/server/content-changes.int.test.ts.
 CREATE OR REPLACE FUNCTION notify_content_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('content', TG_TABLE_NAME);
