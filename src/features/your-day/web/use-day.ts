@@ -291,4 +291,4 @@ export function useDay(url: string) {
   };
 }
 
-export type Day = ReturnType<typeof useDay>;
+export type VisitorDay = ReturnType<typeof useDay>;

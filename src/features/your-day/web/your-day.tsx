@@ -8,7 +8,7 @@ import { LeftRows, Totals, Unserved, VanList, Vans } from "./day-result.tsx";
 import { DaySettings } from "./day-settings.tsx";
 import { RowReader } from "./row-reader.tsx";
 import { type FormAddresses, TakeAlong } from "./take-along.tsx";
-import { type Day, useDay } from "./use-day.ts";
+import { useDay, type VisitorDay } from "./use-day.ts";
 import type { Ask } from "./use-day-worker.ts";
 
 /** "Your day": orders in, routes out, all of it in this browser. */
@@ -93,7 +93,7 @@ export function YourDay(props: {
 }
 
 /** What can be done with the day as a whole, and what has just happened to it. */
-function DayButtons({ own }: { own: Day }) {
+function DayButtons({ own }: { own: VisitorDay }) {
   const texts = useTexts("planner");
   const { orders, routes } = own.day;
   const isEmpty = orders.length === 0;
@@ -121,7 +121,7 @@ function DayButtons({ own }: { own: Day }) {
 }
 
 /** What the page will show once there is a plan. */
-function BeforeThePlan({ own }: { own: Day }) {
+function BeforeThePlan({ own }: { own: VisitorDay }) {
   const texts = useTexts("planner");
   const hasOrders = own.day.orders.length > 0;
   return (
