@@ -94,6 +94,7 @@ test.each(table)("%s in three spellings, with and without a slash", async (path,
   const first = await read(path);
   expect(first).toMatchObject({ status: 200, headings: [expect.stringMatching(heading)] });
   expect(first.title).toMatch(/.+ · Northwick$/);
+  expect(first.canonical).toMatch(/^http/);
   for (const spelling of spellings(path)) {
     for (const slash of ["", "/"]) {
       const address = `${spelling.replace(/\/$/, "")}${slash}` || "/";

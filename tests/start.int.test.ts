@@ -14,9 +14,15 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-async function temporaryFolder(mode = 0o755): Promise<string> {
+async function makeFolder(mode = 0o755): Promise<string> {
   const dir = await mkdtemp(path.join(tmpdir(), "site-start-"));
   await chmod(dir, mode);
+  return dir;
+}
+
+/** A folder that goes when the test ends. */
+async function temporaryFolder(mode?: number): Promise<string> {
+  const dir = await makeFolder(mode);
   cleanups.push(() => rm(dir, { recursive: true, force: true }));
   return dir;
 }
@@ -130,12 +136,10 @@ describe("a start on a database that is there", () => {
   /** Making a database takes most of a start, so these share one. */
   let dir: string;
   beforeAll(async () => {
-    dir = await mkdtemp(path.join(tmpdir(), "site-start-"));
-    await chmod(dir, 0o755);
+    dir = await makeFolder();
     const first = start({ DATA_DIR: dir });
     await ready(first);
     await stop(first, "SIGTERM");
-    cleanups.length = 0;
   });
   afterAll(() => rm(dir, { recursive: true, force: true }));
 

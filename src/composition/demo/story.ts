@@ -88,8 +88,11 @@ export async function openStory(parts: DemoParts, db: Database, pool: pg.Pool) {
     },
 
     async deliver(): Promise<void> {
-      const queued = await rows<{ id: string }>("select id from mail where status = 'queued'");
-      await Promise.all(queued.map(({ id }) => delivery.deliver(id)));
+      for (const { id } of await rows<{ id: string }>(
+        "select id from mail where status = 'queued' order by created_at",
+      )) {
+        await delivery.deliver(id);
+      }
     },
 
     /** What the jobs would have done by now. */
@@ -98,12 +101,10 @@ export async function openStory(parts: DemoParts, db: Database, pool: pg.Pool) {
         `select id from subscription where status in ('trialing', 'active', 'past_due', 'paused')
            and least(trial_ends_at, current_period_ends_at) < now()`,
       );
-      await Promise.all(
-        running.map(async ({ id }) => {
-          await services.billing.sync(id);
-          await services.billing.sendReceipts(id);
-        }),
-      );
+      for (const { id } of running) {
+        await services.billing.sync(id);
+        await services.billing.sendReceipts(id);
+      }
       for (const { id } of await rows<{ id: string }>(
         "select id from newsletter_issue where state in ('planned', 'sending') and coalesce(starts_at, now()) <= now()",
       )) {
