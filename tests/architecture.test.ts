@@ -133,6 +133,11 @@ describe("who may import whom", () => {
       'import { b } from "../server/blog.ts";',
     ],
     [
+      "the console’s frame names features",
+      "src/console/sidebar.tsx",
+      'import { useInbox } from "../features/inbox/console/use-inbox.ts";',
+    ],
+    [
       "only open-adapters.ts imports adapters",
       "src/platform/mail/a.ts",
       'await import("./adapters/smtp.ts");',

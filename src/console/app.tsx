@@ -1,13 +1,11 @@
 import { useEffect, useState } from "react";
 import { Route, Switch, useLocation } from "wouter";
-import { ContentScreen } from "../features/content/console/content-screen.tsx";
-import { contentTypeNames } from "../features/content/content-types.ts";
 import { Allowed } from "./allowed.tsx";
-import { ConfirmMe } from "./confirm-me.tsx";
 import { setCompanyClock, setCompanyCurrency } from "./format.ts";
+import { ConfirmMe } from "./from-features.ts";
 import { MeContext, useMeQuery } from "./me.ts";
+import { Missing } from "./missing.tsx";
 import { Palette } from "./palette.tsx";
-import { consolePaths } from "./paths.ts";
 import { screens } from "./screens.tsx";
 import { isTyping, Shortcuts } from "./shortcuts.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -98,37 +96,9 @@ function Screens() {
           </Route>
         ) : null,
       )}
-      <Route path="/admin/:type/*?">
-        {({ type, "*": rest }) => {
-          const [id, part] = (rest ?? "").split("/");
-          const contentType = contentTypeNames.find((name) => name === type);
-          if (!contentType || (part && part !== "history")) return <Missing location={location} />;
-          return (
-            <ContentScreen
-              key={contentType}
-              type={contentType}
-              id={id || undefined}
-              history={part === "history"}
-            />
-          );
-        }}
-      </Route>
       <Route>
         <Missing location={location} />
       </Route>
     </Switch>
-  );
-}
-
-function Missing({ location }: { location: string }) {
-  return (
-    <div className="p-6">
-      <title>Not found · Console</title>
-      <h1 className="screen-title">Page not found</h1>
-      <p className="mt-2 text-muted">{`There’s nothing at ${location}.`}</p>
-      <a className="btn mt-4" href={consolePaths.home}>
-        Go to the overview
-      </a>
-    </div>
   );
 }

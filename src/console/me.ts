@@ -3,7 +3,6 @@ import { createContext, use } from "react";
 import type { AdminMe } from "../contract/console/operations.ts";
 import { type Access, type Area, may } from "../contract/console/permissions.ts";
 import type { StaffRole } from "../contract/roles.ts";
-import { type ContentTypeName, getContentType } from "../features/content/content-types.ts";
 import { get } from "./api.ts";
 
 export const useMeQuery = () =>
@@ -24,7 +23,5 @@ export function useMe() {
       me.sendsMail
         ? `${what} is on its way to ${to}.`
         : `${what} is written to the outbox, because this site sends no email yet.`,
-    canRead: (type: ContentTypeName) => can(getContentType(type).area, "read"),
-    canWrite: (type: ContentTypeName) => can(getContentType(type).area, "write"),
   };
 }

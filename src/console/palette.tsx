@@ -3,10 +3,9 @@ import { ExternalLink, Plus, Search } from "lucide-react";
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import type { AdminFound } from "../contract/console/operations.ts";
-import { contentTypeNames, getContentType } from "../features/content/content-types.ts";
 import { get } from "./api.ts";
 import { useMe } from "./me.ts";
-import { consolePaths, isServed } from "./paths.ts";
+import { isServed } from "./paths.ts";
 import { type Screen, screenHref } from "./screen.ts";
 import { screenGroups, screens } from "./screens.tsx";
 
@@ -27,19 +26,15 @@ interface Command extends Option {
 
 const groupOf = (screen: Screen) =>
   screenGroups.find((group) => group.screens.some(({ path }) => path === screen.path))?.name ?? "";
-const iconAt = (list: string) =>
-  screens.find((screen) => screen.icon && screenHref(screen) === list)?.icon;
 
+/** Where a record is that search found. */
 function placeOf({ type, id }: AdminFound): Pick<Option, "detail" | "href" | "icon"> {
-  if (type === "lead") {
-    return { detail: "Leads", href: consolePaths.lead(id), icon: iconAt(consolePaths.leads) };
-  }
-  if (type === "customer") {
-    const icon = iconAt(consolePaths.customers);
-    return { detail: "Customers", href: consolePaths.customer(id), icon };
-  }
-  const icon = iconAt(consolePaths.list(type));
-  return { detail: getContentType(type).name, href: consolePaths.record(type, id), icon };
+  const screen = screens.find(({ holds }) => holds?.type === type);
+  return {
+    detail: screen?.title ?? "",
+    href: screen?.holds?.href(id) ?? "",
+    icon: screen?.icon,
+  };
 }
 
 /** Whether every word that was typed begins a word of a screen's name, or of what else it's called. */
@@ -53,7 +48,7 @@ function isCalled({ label, words = "" }: Command, text: string): boolean {
 
 /** Finds any record and any screen. */
 export function Palette({ close }: { close: () => void }) {
-  const { can, canWrite } = useMe();
+  const { can } = useMe();
   const [, navigate] = useLocation();
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);
@@ -82,17 +77,10 @@ export function Palette({ close }: { close: () => void }) {
       if (words === undefined) return [];
       return [{ key: path, label, detail: groupOf(screen), href: screenHref(screen), words, icon }];
     }),
-    ...contentTypeNames
-      .filter((type) => getContentType(type).open && canWrite(type))
-      .map((type) => ({
-        key: `new-${type}`,
-        label: `New ${getContentType(type).one}`,
-        detail: "Create",
-        icon: Plus,
-        href: consolePaths.record(type, "new"),
-      })),
     ...mine.flatMap(({ create }) =>
-      create ? [{ key: create.href, detail: "Create", icon: Plus, ...create }] : [],
+      create && can(create.area, "write")
+        ? [{ key: create.href, detail: "Create", icon: Plus, ...create }]
+        : [],
     ),
     { key: "site", label: "View site", detail: "", icon: ExternalLink, href: "/" },
   ];

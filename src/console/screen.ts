@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
+import type { AdminFound } from "../contract/console/operations.ts";
 import type { Access, Area } from "../contract/console/permissions.ts";
 import type { InboxKindName } from "../features/inbox/inbox-words.ts";
 
@@ -24,8 +25,10 @@ export interface Screen {
   found?: string;
   /** Screens that belong to it. They have its title and its area, unless they say others. */
   below?: readonly Below[];
-  /** What search offers to make here. */
-  create?: { label: string; href: string; words: string };
+  /** What search offers to create here, to colleagues who may write in the area. */
+  create?: { label: string; href: string; area: Area; words?: string };
+  /** The records that search finds, and where each is. */
+  holds?: { type: AdminFound["type"]; href: (id: string) => string };
 }
 type Below = Pick<Screen, "path"> & Partial<Screen>;
 

@@ -8,7 +8,6 @@ import {
   FlaskConical,
   Handshake,
   Images,
-  List,
   ListChecks,
   Mails,
   Megaphone,
@@ -22,12 +21,9 @@ import {
   TypeOutline,
 } from "lucide-react";
 import { activity } from "../features/activity/console/screens.tsx";
+import { recordScreens, records } from "../features/content/console/record-screens.tsx";
 import { findAndReplace } from "../features/content/console/screens.tsx";
-import {
-  type ContentTypeName,
-  contentTypeNames,
-  getContentType,
-} from "../features/content/content-types.ts";
+import { contentTypeNames } from "../features/content/content-types.ts";
 import { approvals, customers } from "../features/customers/console/screens.tsx";
 import { figureRows, overview } from "../features/figures/console/screens.tsx";
 import { firstDay } from "../features/first-day/console/screens.tsx";
@@ -44,13 +40,6 @@ import { signups } from "../features/signup/console/screens.tsx";
 import { team } from "../features/team/console/screens.tsx";
 import { consolePaths } from "./paths.ts";
 import { type Screen, withBelow } from "./screen.ts";
-
-/** The records of a content type, whose route is the same for all. @param words by which search finds them, too */
-function records(type: ContentTypeName, icon: Screen["icon"] = List, words = ""): Screen {
-  const path = consolePaths.list(type);
-  const below = [{ path: `/admin/${type}` }];
-  return { path, title: getContentType(type).name, icon, words, below };
-}
 
 export interface ScreenGroup {
   name: string;
@@ -130,4 +119,5 @@ export const screens: readonly Screen[] = [
   firstDay,
   help,
   figureRows,
+  recordScreens,
 ].flatMap(withBelow);

@@ -2,9 +2,7 @@ import { ChevronRight, ExternalLink, LifeBuoy, LogOut, Menu, Search } from "luci
 import { useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { type StaffRole, staffRoleNames } from "../contract/roles.ts";
-import { useFirstDayCount } from "../features/first-day/console/first-day-screen.tsx";
-import { helpFor, helpTitle } from "../features/help/help-pages.ts";
-import { useInbox } from "../features/inbox/console/use-inbox.ts";
+import { helpFor, helpTitle, useFirstDayCount, useInbox } from "./from-features.ts";
 import { useMe } from "./me.ts";
 import { consolePaths, isServed } from "./paths.ts";
 import { leadsTo, type Screen, screenHref } from "./screen.ts";

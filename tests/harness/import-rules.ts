@@ -242,6 +242,11 @@ const importRules: Record<string, (one: Import) => boolean> = {
     routeFolder(from) !== routeFolder(target),
   "shared files use few packages": ({ from, target, internal }) =>
     kindOf(from) === "shared" && !internal && !sharedPackages.has(target),
+  "the console’s frame names features in three files": ({ from, target, typeOnly }) =>
+    /^src\/console\/[^/]+$/.test(from) &&
+    !/\/(screens\.tsx|from-features\.ts|paths\.ts)$/.test(from) &&
+    featureOf(target) !== null &&
+    !typeOnly,
   "foundations know neither mail nor files": ({ from, target }) =>
     foundations.test(from) && /^src\/platform\/(mail|emails|storage|backup)\//.test(target),
 };

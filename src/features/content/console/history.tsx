@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { post } from "../../../console/api.ts";
 import { exactTimeText, timeText } from "../../../console/format.ts";
-import { useMe } from "../../../console/me.ts";
 import { ShowMore, usePagedList } from "../../../console/paged-list.tsx";
 import type { AdminRecord, AdminVersion } from "../content-operations.ts";
 import { getContentType } from "../content-types.ts";
 import { RecordDiff } from "./diff.tsx";
+import { useContentAccess } from "./use-content-access.ts";
 
 const did: Record<string, string> = {
   create: "created it",
@@ -27,7 +27,7 @@ export function History(props: {
   onRestored: (restored: AdminRecord) => void;
 }) {
   const { record, onRestored } = props;
-  const { canWrite } = useMe();
+  const { canWrite } = useContentAccess();
   const [failure, setFailure] = useState("");
   const path = `/content/${record.type}/${record.id}` as const;
   const { list: versions, items } = usePagedList(

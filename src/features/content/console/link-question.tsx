@@ -2,10 +2,10 @@ import { useState } from "react";
 import { Link } from "wouter";
 import { ApiError } from "../../../console/api.ts";
 import { ConfirmDialog } from "../../../console/confirm-dialog.tsx";
-import { useMe } from "../../../console/me.ts";
 import { consolePaths } from "../../../console/paths.ts";
 import type { AdminLinkingText } from "../content-operations.ts";
 import { getContentType } from "../content-types.ts";
+import { useContentAccess } from "./use-content-access.ts";
 
 /** The person chose to leave everything as it is. */
 export class Canceled extends Error {}
@@ -50,7 +50,7 @@ export function useLinkQuestion() {
 }
 
 function LinkDialog({ texts, action, answer }: Question) {
-  const { canRead } = useMe();
+  const { canRead } = useContentAccess();
   const records = Map.groupBy(texts, (text) => `${text.type} ${text.id}`);
   const count = texts.length === 1 ? "This link leads" : `These ${texts.length} links lead`;
   const about = (

@@ -1,7 +1,7 @@
 import { Link } from "wouter";
-import { useMe } from "../../../console/me.ts";
 import { consolePaths } from "../../../console/paths.ts";
 import type { AdminDraft } from "../content-operations.ts";
+import { useContentAccess } from "./use-content-access.ts";
 
 /** Offers to publish a record together with the drafts that it links to, which may link back. */
 export function PublishTogether(props: {
@@ -10,7 +10,7 @@ export function PublishTogether(props: {
   publish: () => void;
 }) {
   const { drafts, working, publish } = props;
-  const { canWrite } = useMe();
+  const { canWrite } = useContentAccess();
   if (drafts.length === 0 || !drafts.every(({ type }) => canWrite(type))) return null;
   const one = drafts.length === 1;
   return (

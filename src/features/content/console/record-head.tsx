@@ -1,8 +1,8 @@
 import { ArrowLeft } from "lucide-react";
 import { Link, useSearch } from "wouter";
-import { StateBadge } from "../../../console/badge.tsx";
 import { consolePaths } from "../../../console/paths.ts";
 import { withoutPreview, withPreview } from "../../previews/console/preview.tsx";
+import { StateBadge } from "./state-badge.tsx";
 import type { RecordForm } from "./use-record-form.ts";
 
 interface Props {

@@ -18,9 +18,7 @@ import { GripVertical, Plus } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { Link } from "wouter";
 import { post } from "../../../console/api.ts";
-import { StateBadge } from "../../../console/badge.tsx";
 import { type ListHead, ListHeads } from "../../../console/list-heads.tsx";
-import { useMe } from "../../../console/me.ts";
 import { moveFocus } from "../../../console/move-focus.ts";
 import { PagedList, type Pages, SearchField, usePagedList } from "../../../console/paged-list.tsx";
 import { consolePaths } from "../../../console/paths.ts";
@@ -32,6 +30,8 @@ import type { ContentField } from "../content-type.ts";
 import { type ContentTypeName, getContentType } from "../content-types.ts";
 import { cellText } from "./field-text.ts";
 import { ScheduleBadge } from "./schedule.tsx";
+import { StateBadge } from "./state-badge.tsx";
+import { useContentAccess } from "./use-content-access.ts";
 
 const states: [RecordState | "", string][] = [
   ["", "All statuses"],
@@ -49,7 +49,7 @@ export function RecordList({
   openId: string | undefined;
 }) {
   const definition = getContentType(type);
-  const { canRead, canWrite } = useMe();
+  const { canRead, canWrite } = useContentAccess();
   const [search, change] = useFilters();
   const q = useDeferredValue(search.get("q") ?? "");
   const state = search.get("state") ?? "";

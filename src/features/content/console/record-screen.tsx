@@ -19,6 +19,7 @@ import { PublishTogether } from "./publish-together.tsx";
 import { RecordFoot } from "./record-foot.tsx";
 import { RecordHead, RecordTabs } from "./record-head.tsx";
 import { RecordSchedule } from "./schedule.tsx";
+import { useContentAccess } from "./use-content-access.ts";
 import { type RecordForm, useRecordForm } from "./use-record-form.ts";
 
 interface Props {
@@ -72,7 +73,8 @@ function LoadedRecord(props: Props & { record: AdminRecord | null }) {
   const { type, history, record } = props;
   const form = useRecordForm(props);
   const { definition, readOnly, values, errors, failure, drafts, working, conflict } = form;
-  const { me, canRead } = useMe();
+  const { me } = useMe();
+  const { canRead } = useContentAccess();
   const mayRead = canRead(type);
   const fields = Object.entries(definition.fields).filter(
     ([, { locale }]) => !locale || me.languages.includes(locale),

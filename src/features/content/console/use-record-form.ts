@@ -19,6 +19,7 @@ import {
 } from "./kept-edits.ts";
 import { Canceled, useLinkQuestion } from "./link-question.tsx";
 import { getRecordParts } from "./types-parts.ts";
+import { useContentAccess } from "./use-content-access.ts";
 
 interface FormProps {
   type: ContentTypeName;
@@ -73,7 +74,8 @@ function summaryOf({ message, fields }: ApiError): string {
 export function useRecordForm({ type, id, history, record }: FormProps) {
   const definition = getContentType(type);
   const parts = getRecordParts(type);
-  const { me, canWrite } = useMe();
+  const { me } = useMe();
+  const { canWrite } = useContentAccess();
   const client = useQueryClient();
   const toast = useToast();
   const [, navigate] = useLocation();

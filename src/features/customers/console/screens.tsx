@@ -12,6 +12,7 @@ export const customers: Screen = {
   waits: ["consent"],
   words: "accounts clients subscriptions invoices payments",
   render: () => <CustomerList />,
+  holds: { type: "customer", href: consolePaths.customer },
   below: [
     { path: consolePaths.customer(":id"), render: ({ id = "" }) => <CustomerScreen id={id} /> },
   ],

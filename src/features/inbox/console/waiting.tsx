@@ -2,11 +2,12 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { get } from "../../../console/api.ts";
-import { StateBadge } from "../../../console/badge.tsx";
 import { timeText } from "../../../console/format.ts";
 import { useMe } from "../../../console/me.ts";
 import { consolePaths, isServed } from "../../../console/paths.ts";
 import { useAction } from "../../../console/use-action.ts";
+import { StateBadge } from "../../content/console/state-badge.tsx";
+import { useContentAccess } from "../../content/console/use-content-access.ts";
 import { contentTypeNames, getContentType } from "../../content/content-types.ts";
 import { dueDay } from "../../leads/console/words.ts";
 import type { AdminInboxGroup, AdminInboxItem } from "../inbox-operations.ts";
@@ -200,7 +201,8 @@ interface Part {
 
 /** Published texts with links that lead nowhere: links break when what they lead to is taken down, or ends on its date. */
 function useBrokenLinks(): Part {
-  const { can, canWrite } = useMe();
+  const { can } = useMe();
+  const { canWrite } = useContentAccess();
   const { data, error } = useQuery({
     queryKey: ["broken-links"],
     queryFn: () => get("/broken-links"),
@@ -229,7 +231,7 @@ function useBrokenLinks(): Part {
 }
 
 function useUnpublished(): Part {
-  const { canWrite } = useMe();
+  const { canWrite } = useContentAccess();
   return useQueries({
     queries: contentTypeNames.filter(canWrite).flatMap((type) =>
       (["changed", "draft"] as const).map((state) => ({

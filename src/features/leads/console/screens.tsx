@@ -9,6 +9,7 @@ export const leads: Screen = {
   area: "leads",
   icon: Inbox,
   waits: ["message", "task"],
+  holds: { type: "lead", href: consolePaths.lead },
   words: "contacts messages inbox people crm",
   render: ({ "*": id }) => <LeadsScreen id={id || undefined} />,
 };

@@ -15,6 +15,7 @@ import { consolePaths } from "../../../console/paths.ts";
 import { useAction } from "../../../console/use-action.ts";
 import { zoneName } from "../../../contract/format.ts";
 import { amountText, readAmount } from "../../../contract/money.ts";
+import { useContentAccess } from "../../content/console/use-content-access.ts";
 import { getContentType } from "../../content/content-types.ts";
 import type { AdminPlanPrice, AdminPriceRequest } from "../price-operations.ts";
 import { usePriceQuestion } from "./price-question.tsx";
@@ -184,7 +185,7 @@ export function PlanPrices({ planId, readOnly }: { planId: string; readOnly: boo
 
 /** Texts that say the price that ends, so that somebody changes them in time. */
 function WrongTexts({ texts }: Pick<AdminPlanPrice, "texts">) {
-  const { canRead } = useMe();
+  const { canRead } = useContentAccess();
   if (texts.length === 0) return null;
   return (
     <div className="wrong-texts">

@@ -12,6 +12,7 @@ export const team: Screen = {
   create: {
     label: "Invite a colleague",
     href: consolePaths.teamPart("invite"),
+    area: "team",
     words: "user staff",
   },
   render: ({ part }) => <TeamScreen part={part} />,

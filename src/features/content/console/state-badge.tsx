@@ -1,4 +1,4 @@
-import type { RecordState } from "../features/content/content-operations.ts";
+import type { RecordState } from "../content-operations.ts";
 
 const names: Record<RecordState, string> = {
   draft: "Draft",

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { askForPasskey, call, passkeyMessage } from "../features/identity/enhance/webauthn.ts";
-import { staffSession } from "../features/identity/sign-in.ts";
-import { ApiError, onConfirmationWanted, post } from "./api.ts";
-import { Labeled } from "./labeled.tsx";
-import { useMe } from "./me.ts";
+import { ApiError, onConfirmationWanted, post } from "../../../console/api.ts";
+import { Labeled } from "../../../console/labeled.tsx";
+import { useMe } from "../../../console/me.ts";
+import { askForPasskey, call, passkeyMessage } from "../enhance/webauthn.ts";
+import { staffSession } from "../sign-in.ts";
 
 /** Asks for the password or a passkey before a critical call, which then goes on. */
 export function ConfirmMe() {

@@ -1,0 +1,5 @@
+/** What features hand to the frame besides their screens, which are in screens.tsx. */
+export { useFirstDayCount } from "../features/first-day/console/first-day-screen.tsx";
+export { helpFor, helpTitle } from "../features/help/help-pages.ts";
+export { ConfirmMe } from "../features/identity/console/confirm-me.tsx";
+export { useInbox } from "../features/inbox/console/use-inbox.ts";

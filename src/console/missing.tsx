@@ -1,0 +1,15 @@
+import { consolePaths } from "./paths.ts";
+
+/** In place of a screen, where an address leads to none. */
+export function Missing({ location }: { location: string }) {
+  return (
+    <div className="p-6">
+      <title>Not found · Console</title>
+      <h1 className="screen-title">Page not found</h1>
+      <p className="mt-2 text-muted">{`There’s nothing at ${location}.`}</p>
+      <a className="btn mt-4" href={consolePaths.home}>
+        Go to the overview
+      </a>
+    </div>
+  );
+}
