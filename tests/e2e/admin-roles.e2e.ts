@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, mailTo, test } from "./support/fixtures.ts";
-import { createUser, type Query, signIn } from "./support/users.ts";
+import { createUser, forgetUser, type Query, signIn } from "./support/users.ts";
 
 // The fixture's script doesn't run in the sandboxed preview of an email.
 test.use({ allowedErrors: [/status of (403|404|409|422)|^Blocked script execution/] });
@@ -177,7 +177,7 @@ test("an editor changes a link of the footer and the words of an email, and both
   await page.goto("/admin/email/password-reset");
   await expect(page.getByText("only owners can change it")).toBeVisible();
   await expect(page.getByRole("button", { name: "Publish" })).toHaveCount(0);
-  await page.context().clearCookies();
+  await forgetUser(page);
   await signIn(page, await createUser(query, { role: "owner" }));
   await expect(page).toHaveURL(/\/profile$/);
   await page.goto("/admin/email/password-reset");
@@ -187,7 +187,7 @@ test("an editor changes a link of the footer and the words of an email, and both
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(toast(page)).toContainText("Published");
   const email = await createUser(query);
-  await page.context().clearCookies();
+  await forgetUser(page);
   await page.goto("/forgot-password");
   await page.getByRole("main").getByLabel("Email", { exact: true }).fill(email);
   await page.getByRole("main").getByRole("button").first().click();

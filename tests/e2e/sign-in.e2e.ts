@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { totp } from "../harness/totp.ts";
 import { expect, freshEmail, linkIn, mailTo, test } from "./support/fixtures.ts";
-import { createUser, fillIn, password, signIn } from "./support/users.ts";
+import { createUser, fillIn, forgetUser, password, signIn } from "./support/users.ts";
 
 // The browser logs every answer of 400 and more: refused forms, used links, locks, and pages that are not there.
 test.use({ allowedErrors: [/status of (404|410|422|429)/] });
@@ -329,9 +329,7 @@ test("the console is there for those who work here, and for nobody else", async 
   await expect(page).toHaveURL(/\/profile$/);
   expect((await page.goto("/admin"))?.status()).toBe(404);
   for (const role of ["viewer", "support", "editor", "owner"]) {
-    // The console, open and signed out, would say so in its log.
-    await page.goto("/index");
-    await page.context().clearCookies();
+    await forgetUser(page);
     await signIn(page, await createUser(query, { role }));
     await expect(page).toHaveURL(/\/profile$/);
     expect((await page.goto("/admin"))?.status()).toBe(200);

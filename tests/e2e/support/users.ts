@@ -26,6 +26,12 @@ export async function createUser(
   return email;
 }
 
+/** Ends the session in this browser. A page of the console that is open would ask once more, and log that it was refused. */
+export async function forgetUser(page: Page): Promise<void> {
+  await page.goto("/index");
+  await page.context().clearCookies();
+}
+
 /** Types a sign-in and sends it. */
 export async function fillIn(page: Page, email: string, secret: string): Promise<void> {
   const main = page.getByRole("main");
