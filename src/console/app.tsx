@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Route, Switch, useLocation } from "wouter";
+import { Route, Switch } from "wouter";
 import { Allowed } from "./allowed.tsx";
 import { setCompanyClock, setCompanyCurrency } from "./format.ts";
 import { ConfirmMe } from "./from-features.ts";
@@ -78,7 +78,6 @@ export function App() {
 }
 
 function Screens() {
-  const [location] = useLocation();
   return (
     <Switch>
       {screens.map(({ path, title, area, access = "read", render }) =>
@@ -97,7 +96,7 @@ function Screens() {
         ) : null,
       )}
       <Route>
-        <Missing location={location} />
+        <Missing />
       </Route>
     </Switch>
   );

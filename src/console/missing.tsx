@@ -1,7 +1,9 @@
+import { useLocation } from "wouter";
 import { consolePaths } from "./paths.ts";
 
 /** In place of a screen, where an address leads to none. */
-export function Missing({ location }: { location: string }) {
+export function Missing() {
+  const [location] = useLocation();
   return (
     <div className="p-6">
       <title>Not found · Console</title>

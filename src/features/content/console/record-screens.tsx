@@ -25,12 +25,10 @@ export function records(type: ContentTypeName, icon: Screen["icon"] = List, word
 export const recordScreens: Screen = {
   path: "/admin/:type/*?",
   title: "Content",
-  render: ({ type = "", "*": rest = "" }) => {
+  render: ({ type, "*": rest = "" }) => {
     const [id, part] = rest.split("/");
     const contentType = contentTypeNames.find((name) => name === type);
-    if (!contentType || (part && part !== "history")) {
-      return <Missing location={["/admin", type, rest].filter(Boolean).join("/")} />;
-    }
+    if (!contentType || (part && part !== "history")) return <Missing />;
     return (
       <ContentScreen
         key={contentType}
