@@ -50,8 +50,6 @@ const shortZone = /* @__PURE__ */ dates({ timeZoneName: "short" });
 const longZone = /* @__PURE__ */ dates({ timeZoneName: "longGeneric" });
 const grouped = /* @__PURE__ */ atFirstUse(() => new Intl.NumberFormat("en-US"));
 const conjunctions = new Map<Locale, Intl.ListFormat>();
-/** By language and zone. Each page has the company's in its opening hours, and `Intl` takes 3% of a page's time to find it. */
-const zoneNames = new Map<string, string>();
 
 const zonePart = (format: Intl.DateTimeFormat, at: Date) =>
   format.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? "";
@@ -60,15 +58,11 @@ const zonePart = (format: Intl.DateTimeFormat, at: Date) =>
 const zoneAt = (at: Date | string, clock: Clock): string =>
   zonePart(shortZone(clock), new Date(at));
 
-/** `Pacific Time`, in summer and in winter. @param timeZone IANA name */
-export function zoneName(timeZone: string, locale: Locale = "en"): string {
-  if (timeZone === "UTC") return "UTC";
-  const key = `${locale} ${timeZone}`;
-  const name =
-    zoneNames.get(key) ?? zonePart(longZone({ ...utc, time_zone: timeZone, locale }), new Date());
-  zoneNames.set(key, name);
-  return name;
-}
+/** `Pacific Time`. @param timeZone IANA name */
+export const zoneName = (timeZone: string, locale: Locale = "en"): string =>
+  timeZone === "UTC"
+    ? "UTC"
+    : zonePart(longZone({ ...utc, time_zone: timeZone, locale }), new Date());
 
 /** `7 a.m.`, `5:30 p.m.`, `noon`, or `07:00`. @param at `HH:MM`, to `24:00` */
 export function formatClockTime(at: string, clock: Clock["clock"], locale: Locale = "en"): string {
