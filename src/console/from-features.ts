@@ -2,4 +2,4 @@
 export { useFirstDayCount } from "../features/first-day/console/first-day-screen.tsx";
 export { helpFor, helpTitle } from "../features/help/help-pages.ts";
 export { ConfirmMe } from "../features/identity/console/confirm-me.tsx";
-export { useInbox } from "../features/inbox/console/use-inbox.ts";
+export { useInboxCounts } from "../features/inbox/console/use-inbox.ts";

@@ -119,5 +119,6 @@ export const screens: readonly Screen[] = [
   firstDay,
   help,
   figureRows,
+  // Takes every address that is left.
   recordScreens,
 ].flatMap(withBelow);

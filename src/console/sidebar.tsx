@@ -2,7 +2,7 @@ import { ChevronRight, ExternalLink, LifeBuoy, LogOut, Menu, Search } from "luci
 import { useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { type StaffRole, staffRoleNames } from "../contract/roles.ts";
-import { helpFor, helpTitle, useFirstDayCount, useInbox } from "./from-features.ts";
+import { helpFor, helpTitle, useFirstDayCount, useInboxCounts } from "./from-features.ts";
 import { useMe } from "./me.ts";
 import { consolePaths, isServed } from "./paths.ts";
 import { leadsTo, type Screen, screenHref } from "./screen.ts";
@@ -14,20 +14,14 @@ const searchKeys = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? "⌘K" : "Ctrl 
 /** The site's own mark: the icon of this document. */
 const mark = () => document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href;
 
-/** How much waits behind an entry of the menu. */
-function useCounts(): (screen: Screen) => number {
-  const groups = useInbox().data?.groups ?? [];
-  return ({ waits = [] }) =>
-    groups.filter(({ kind }) => waits.includes(kind)).reduce((sum, { count }) => sum + count, 0);
-}
-
 export function Sidebar({ openPalette }: { openPalette: () => void }) {
   const { me, can } = useMe();
   const [location] = useLocation();
   const [open, setOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes on the way to another screen
   useEffect(() => setOpen(false), [location]);
-  const countOf = useCounts();
+  const countWaiting = useInboxCounts();
+  const countOf = ({ waits = [] }: Screen) => countWaiting(waits);
   const unready = useFirstDayCount();
   const groups = screenGroups
     .map(({ name, screens }) => ({

@@ -91,7 +91,10 @@ function daysText(days: readonly number[], locale: Locale): string {
     : formatList(names, locale);
 }
 
-/** By language and zone. Each page has the company's in its opening hours, and `Intl` takes 3% of a page's time to find it. */
+/**
+ * By language and zone. Each page has the company's in its opening hours, and `Intl` takes 3% of a page's time to find it.
+ * In format.ts, this would weigh on the script of signup.
+ */
 const zoneNames = new Map<string, string>();
 
 function zoneNameOnce(timeZone: string, locale: Locale): string {

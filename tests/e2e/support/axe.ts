@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 
-const axe = readFile(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
+const axeSource = readFile(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 type Faults = { id: string; nodes: { html: string; target: string[] }[] }[];
 
@@ -12,7 +12,7 @@ type Faults = { id: string; nodes: { html: string; target: string[] }[] }[];
  */
 export async function faultsOf(page: Page, runOnly?: string[]): Promise<Faults> {
   if (!(await page.evaluate(() => "axe" in window))) {
-    await page.evaluate(await axe);
+    await page.evaluate(await axeSource);
   }
   return page.evaluate(async (only) => {
     const { axe } = window as unknown as {

@@ -10,10 +10,12 @@ export const useInbox = () =>
     refetchInterval: 60_000,
   });
 
-/** How much of these kinds waits. */
-export function useInboxCount(...kinds: InboxKindName[]): number {
+/** Counts what waits, of the kinds that it is given. */
+export function useInboxCounts(): (kinds: readonly InboxKindName[]) => number {
   const groups = useInbox().data?.groups ?? [];
-  return groups
-    .filter(({ kind }) => kinds.includes(kind))
-    .reduce((sum, { count }) => sum + count, 0);
+  return (kinds) =>
+    groups.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { count }) => sum + count, 0);
 }
+
+/** How much of these kinds waits. */
+export const useInboxCount = (...kinds: InboxKindName[]): number => useInboxCounts()(kinds);
