@@ -27,6 +27,17 @@ export function describeOffice(kit: PaymentKit): void {
       expect(await amounts()).toEqual([-3000, -900, 3900]);
     });
 
+    test("refund once for a key, no matter how many refunds came after it", async () => {
+      const { refund, amounts } = await paid();
+      const key = randomUUID();
+      const first = await refund(100, key);
+      for (let later = 0; later < 11; later += 1) await refund(10);
+      // The provider has forgotten the key by then.
+      kit.subject.setNow(new Date("2026-02-03T10:00:00Z"));
+      expect(await refund(100, key)).toEqual(first);
+      expect(await amounts()).toEqual([...Array(11).fill(-10), -100, 3900]);
+    });
+
     test("a refund stands on the invoice that it belongs to, and on no other", async () => {
       const { customerId, payment, refund } = await paid();
       const [invoice] = (await kit.port.listInvoices(customerId, { limit: 1 })).invoices;

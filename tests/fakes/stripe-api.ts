@@ -1,4 +1,4 @@
-import { createRefund, listRefunds } from "./stripe-bank.ts";
+import { createRefund, getCharge, listRefunds } from "./stripe-bank.ts";
 import { cancelSubscription, createPrice, createSubscription } from "./stripe-billing.ts";
 import {
   createSetupIntent,
@@ -17,7 +17,7 @@ import {
   updateCustomer,
   validatesPlace,
 } from "./stripe-customers.ts";
-import { expanded } from "./stripe-expand.ts";
+import { expanded, listInvoicePayments } from "./stripe-expand.ts";
 import { StripeFailure } from "./stripe-failures.ts";
 import {
   attachPaymentMethod,
@@ -28,7 +28,16 @@ import {
 } from "./stripe-intents.ts";
 import { listCharges, listInvoices, voidInvoice } from "./stripe-invoices.ts";
 import type { FakeProduct, FakeWebhook, StripeState } from "./stripe-objects.ts";
-import { group, list, metadata, need, only, type StripeParams, text } from "./stripe-params.ts";
+import {
+  group,
+  list,
+  listOf,
+  metadata,
+  need,
+  only,
+  type StripeParams,
+  text,
+} from "./stripe-params.ts";
 import {
   createSchedule,
   getSchedule,
@@ -81,8 +90,6 @@ const portalDefaults = {
   },
 };
 
-const listOf = (data: object[]) => ({ object: "list", data, has_more: false, url: "/v1/fake" });
-
 const handlers: Record<string, Handler> = {
   "POST /v1/customers": (state, params) => {
     only(params, "email", "name", "phone", "address", "tax", "metadata");
@@ -110,8 +117,9 @@ const handlers: Record<string, Handler> = {
     return customer;
   },
   "GET /v1/customers": (state, params) => {
-    only(params, "email", "limit");
-    return listOf([...state.customers.values()].filter((one) => one.email === params.email));
+    only(params, "email", "limit", "starting_after");
+    const all = [...state.customers.values()].filter((one) => one.email === params.email);
+    return listOf(params, all.reverse());
   },
   "GET /v1/customers/:id": (state, _params, id) => find(state.customers, id, "customer"),
   "DELETE /v1/customers/:id": (state, _params, id) => {
@@ -126,14 +134,14 @@ const handlers: Record<string, Handler> = {
   "POST /v1/customers/:id": (state, params, id) => updateCustomer(state, id, params),
   "GET /v1/customers/:id/tax_ids": (state, params, id) => {
     only(params, "limit");
-    return listOf(find(state.customers, id, "customer")._taxIds);
+    return listOf(params, find(state.customers, id, "customer")._taxIds);
   },
   "POST /v1/customers/:id/tax_ids": (state, params, id) => createTaxId(state, id, params),
   "GET /v1/customers/:id/tax_ids/:id": (state, _params, id, part) => readTaxId(state, id, part),
   "DELETE /v1/customers/:id/tax_ids/:id": (state, _params, id, part) =>
     deleteTaxId(state, id, part),
-  "GET /v1/customers/:id/balance_transactions": (state, _params, id) =>
-    listOf(state.balances.filter(({ customer }) => customer === id)),
+  "GET /v1/customers/:id/balance_transactions": (state, params, id) =>
+    listOf(params, state.balances.filter(({ customer }) => customer === id).reverse()),
   "POST /v1/customers/:id/balance_transactions": (state, params, id) =>
     adjustBalance(state, id, params),
   "GET /v1/tax_rates": listTaxRates,
@@ -142,7 +150,7 @@ const handlers: Record<string, Handler> = {
   "GET /v1/tax/settings": (state) => taxSettings(state),
   "GET /v1/tax/registrations": (state, params) => {
     only(params, "status", "limit");
-    return listOf(state.registered ? [registration(state)] : []);
+    return listOf(params, state.registered ? [registration(state)] : []);
   },
   "GET /v1/credit_notes": listCreditNotes,
   "GET /v1/credit_notes/preview": previewCreditNote,
@@ -151,12 +159,12 @@ const handlers: Record<string, Handler> = {
   "POST /v1/refunds": createRefund,
   "GET /v1/events": (state, params) => {
     only(params, "limit");
-    return listOf(state.events.toReversed().slice(0, Number(params.limit ?? 10)));
+    return listOf(params, state.events.toReversed());
   },
   "GET /v1/events/:id": (state, _params, id) =>
     find(new Map(state.events.map((event) => [event.id, event])), id, "event"),
   "GET /v1/balance": () => ({ object: "balance", livemode: false, available: [], pending: [] }),
-  "GET /v1/webhook_endpoints": (state) => listOf([...state.webhooks.values()]),
+  "GET /v1/webhook_endpoints": (state, params) => listOf(params, [...state.webhooks.values()]),
   "POST /v1/webhook_endpoints": (state, params) => {
     only(params, "url", "enabled_events", "api_version");
     const id = state.newId("we");
@@ -182,7 +190,8 @@ const handlers: Record<string, Handler> = {
     if (params.disabled === "false") endpoint.status = "enabled";
     return endpoint;
   },
-  "GET /v1/billing_portal/configurations": (state) => listOf([...state.portals.values()]),
+  "GET /v1/billing_portal/configurations": (state, params) =>
+    listOf(params, [...state.portals.values()]),
   "POST /v1/billing_portal/configurations": (state, params) => {
     only(params, "features", "metadata");
     const id = state.newId("bpc");
@@ -243,6 +252,7 @@ const handlers: Record<string, Handler> = {
     only(params, "lookup_keys", "active", "limit");
     const keys = list(params, "lookup_keys");
     return listOf(
+      params,
       [...state.prices.values()].filter(
         (price) =>
           keys.includes(price.lookup_key ?? "") &&
@@ -261,7 +271,7 @@ const handlers: Record<string, Handler> = {
     return price;
   },
   "POST /v1/payment_methods": createPaymentMethod,
-  "GET /v1/payment_methods": (state, params) => listOf(listPaymentMethods(state, params)),
+  "GET /v1/payment_methods": (state, params) => listOf(params, listPaymentMethods(state, params)),
   "POST /v1/payment_methods/:id": (state, params, id) =>
     updatePaymentMethod(find(state.paymentMethods, id, "PaymentMethod"), params),
   "POST /v1/payment_methods/:id/detach": (state, params, id) => {
@@ -272,14 +282,13 @@ const handlers: Record<string, Handler> = {
     attachPaymentMethod(state, id, params),
   "POST /v1/subscriptions": createSubscription,
   "GET /v1/subscriptions": (state, params) => {
-    only(params, "customer", "status", "limit");
+    only(params, "customer", "status", "limit", "starting_after");
     const ended = /^(canceled|incomplete_expired)$/;
-    return listOf(
-      [...state.subscriptions.values()].filter(
-        (one) =>
-          one.customer === params.customer && (params.status === "all" || !ended.test(one.status)),
-      ),
+    const all = [...state.subscriptions.values()].filter(
+      (one) =>
+        one.customer === params.customer && (params.status === "all" || !ended.test(one.status)),
     );
+    return listOf(params, all.reverse());
   },
   "GET /v1/subscriptions/:id": (state, _params, id) =>
     find(state.subscriptions, id, "subscription"),
@@ -294,7 +303,9 @@ const handlers: Record<string, Handler> = {
     return releaseSchedule(state, id);
   },
   "GET /v1/charges": listCharges,
+  "GET /v1/charges/:id": (state, params, id) => getCharge(state, params, id),
   "GET /v1/invoices": listInvoices,
+  "GET /v1/invoice_payments": listInvoicePayments,
   "POST /v1/invoices/:id/pay": payInvoice,
   "GET /v1/invoices/:id": (state, _params, id) => find(state.invoices, id, "invoice"),
   "POST /v1/invoices/:id/void": (state, params, id) => {

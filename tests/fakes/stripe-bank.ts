@@ -1,7 +1,13 @@
 import { StripeFailure } from "./stripe-failures.ts";
-import { chargeId, presentRefund } from "./stripe-invoices.ts";
+import { chargeId, presentCharge, presentRefund } from "./stripe-invoices.ts";
 import type { FakeCharge, FakeDispute, StripeState } from "./stripe-objects.ts";
-import { metadata, only, type StripeParams, text } from "./stripe-params.ts";
+import { listOf, metadata, only, type StripeParams, text } from "./stripe-params.ts";
+
+/** `GET /v1/charges/:id` */
+export function getCharge(state: StripeState, params: StripeParams, id: string): object {
+  only(params);
+  return presentCharge(state, findCharge(state, { charge: id }));
+}
 
 function findCharge(state: StripeState, params: StripeParams): FakeCharge {
   const id = text(params, "charge") ?? `ch_${text(params, "payment_intent")}`;
@@ -39,14 +45,12 @@ export function createRefund(state: StripeState, params: StripeParams): object {
   return presentRefund(state, charge, refund);
 }
 
-/** `GET /v1/refunds` of one payment, newest first. */
+/** `GET /v1/refunds` of one charge or payment, newest first. */
 export function listRefunds(state: StripeState, params: StripeParams): object {
-  only(params, "payment_intent", "limit");
-  const charge = state.charges.find(({ intent }) => intent === params.payment_intent);
-  const data = (charge?.refunds ?? []).map((one) =>
-    presentRefund(state, charge as FakeCharge, one),
-  );
-  return { object: "list", data: data.reverse(), has_more: false, url: "/v1/refunds" };
+  only(params, "charge", "payment_intent", "limit", "starting_after");
+  const charge = findCharge(state, params);
+  const all = (charge.refunds ?? []).map((one) => presentRefund(state, charge, one));
+  return listOf(params, all.reverse());
 }
 
 /** A customer's bank takes a payment back. */

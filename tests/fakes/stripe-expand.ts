@@ -1,5 +1,6 @@
 import { StripeFailure } from "./stripe-failures.ts";
 import type { FakeInvoice, StripeState } from "./stripe-objects.ts";
+import { group, listOf, need, only, type StripeParams } from "./stripe-params.ts";
 
 type Plain = Record<string, unknown>;
 
@@ -10,6 +11,7 @@ function resolve(state: StripeState, field: string, id: string): object | undefi
       return state.schedules.get(id);
     case "price":
       return state.prices.get(id);
+    case "invoice":
     case "latest_invoice":
       return state.invoices.get(id);
     case "pending_setup_intent":
@@ -33,8 +35,12 @@ function included(state: StripeState, invoice: FakeInvoice, field: string): unkn
     return intent ? { client_secret: intent.client_secret, type: "payment_intent" } : null;
   }
   if (field !== "payments") return undefined;
-  const payment = intent && {
-    id: `inpay_${intent.id}`,
+  return listOf({}, intent ? [paymentOf(invoice, intent.id)] : []);
+}
+
+function paymentOf(invoice: FakeInvoice, intent: string) {
+  return {
+    id: `inpay_${intent}`,
     object: "invoice_payment",
     is_default: true,
     status: invoice.status === "void" ? "canceled" : invoice.status,
@@ -45,14 +51,20 @@ function included(state: StripeState, invoice: FakeInvoice, field: string): unkn
     invoice: invoice.id,
     livemode: false,
     status_transitions: {},
-    payment: { type: "payment_intent", payment_intent: intent.id },
+    payment: { type: "payment_intent", payment_intent: intent },
   };
-  return {
-    object: "list",
-    data: payment ? [payment] : [],
-    has_more: false,
-    url: "/v1/invoice_payments",
-  };
+}
+
+/** `GET /v1/invoice_payments` of one payment. */
+export function listInvoicePayments(state: StripeState, params: StripeParams): object {
+  only(params, "payment", "status");
+  const intent = need(group(params, "payment"), "payment_intent");
+  const invoices = [...state.invoices.values()].filter((one) => one._intent === intent);
+  const payments = invoices.map((one) => paymentOf(one, intent));
+  return listOf(
+    params,
+    payments.filter(({ status }) => !params.status || status === params.status),
+  );
 }
 
 /** A copy of an answer with the asked-for objects in place of their ids. */

@@ -8,7 +8,7 @@ import type {
   FakeTax,
   StripeState,
 } from "./stripe-objects.ts";
-import { only, type StripeParams, text } from "./stripe-params.ts";
+import { listOf, only, type StripeParams } from "./stripe-params.ts";
 import { taxesIn } from "./stripe-tax.ts";
 import { taxByPlace } from "./stripe-tax-places.ts";
 
@@ -178,23 +178,18 @@ export function issueInvoice(
 /** `GET /v1/invoices`, newest first. */
 export function listInvoices(state: StripeState, params: StripeParams): object {
   only(params, "customer", "limit", "starting_after", "expand");
-  const all = [...state.invoices.values()]
-    .filter((one) => one.customer === params.customer)
-    .reverse();
-  const after = text(params, "starting_after");
-  const from = after ? all.findIndex(({ id }) => id === after) + 1 : 0;
-  const data = all.slice(from, from + Number(text(params, "limit") ?? 10));
-  return { object: "list", data, has_more: from + data.length < all.length, url: "/v1/invoices" };
+  const all = [...state.invoices.values()].filter((one) => one.customer === params.customer);
+  return listOf(params, all.reverse());
 }
 
 /** `GET /v1/charges`, newest first. */
 export function listCharges(state: StripeState, params: StripeParams): object {
-  only(params, "customer", "limit", "expand");
-  const data = state.charges
-    .filter(({ customer }) => customer === params.customer)
-    .reverse()
-    .map((charge) => presentCharge(state, charge));
-  return { object: "list", data, has_more: false, url: "/v1/charges" };
+  only(params, "customer", "limit", "starting_after", "expand");
+  const all = state.charges.filter(({ customer }) => customer === params.customer);
+  return listOf(
+    params,
+    all.reverse().map((charge) => presentCharge(state, charge)),
+  );
 }
 
 export const chargeId = ({ intent }: FakeCharge) => `ch_${intent}`;
@@ -226,12 +221,8 @@ export function presentCharge(state: StripeState, charge: FakeCharge): object {
       type: "card",
       card: { last4: method.card.last4, exp_month: 12, exp_year: 2034 },
     },
-    refunds: {
-      object: "list",
-      data: refunds.map((refund) => presentRefund(state, charge, refund)),
-      has_more: false,
-      url: "/v1/refunds",
-    },
+    // Stripe shows the newest ten with a charge.
+    refunds: listOf({}, refunds.map((one) => presentRefund(state, charge, one)).reverse()),
   };
 }
 

@@ -51,6 +51,22 @@ export function group(params: StripeParams, name: string): StripeParams {
   return typeof value === "object" ? value : {};
 }
 
+/**
+ * A page of a list, by `limit` (Stripe's default is 10) and `starting_after`.
+ * @param all every object, in the order in which Stripe lists them
+ */
+export function listOf<T extends object>(params: StripeParams, all: T[]) {
+  const after = text(params, "starting_after");
+  const from = after ? all.findIndex((one) => "id" in one && one.id === after) + 1 : 0;
+  const data = all.slice(from, from + Number(text(params, "limit") ?? 10));
+  return {
+    object: "list" as const,
+    data,
+    has_more: from + data.length < all.length,
+    url: "/v1/fake",
+  };
+}
+
 /** A list of plain values. */
 export function list(params: StripeParams, name: string): string[] {
   return Object.values(group(params, name)).filter((value) => typeof value === "string");

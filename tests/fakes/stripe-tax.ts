@@ -7,7 +7,16 @@ import type {
   FakeTaxRate,
   StripeState,
 } from "./stripe-objects.ts";
-import { group, list, metadata, need, only, type StripeParams, text } from "./stripe-params.ts";
+import {
+  group,
+  list,
+  listOf,
+  metadata,
+  need,
+  only,
+  type StripeParams,
+  text,
+} from "./stripe-params.ts";
 
 /** `POST /v1/tax_rates` */
 export function createTaxRate(state: StripeState, params: StripeParams): FakeTaxRate {
@@ -29,12 +38,12 @@ export function createTaxRate(state: StripeState, params: StripeParams): FakeTax
 
 /** `GET /v1/tax_rates` */
 export function listTaxRates(state: StripeState, params: StripeParams): object {
-  only(params, "active", "inclusive", "limit");
+  only(params, "active", "inclusive", "limit", "starting_after");
   const data = [...state.taxRates.values()].filter(
     ({ active, inclusive }) =>
       String(active) === params.active && String(inclusive) === params.inclusive,
   );
-  return { object: "list", data, has_more: false, url: "/v1/tax_rates" };
+  return listOf(params, data);
 }
 
 /** The rates that a call names. @throws StripeFailure 400 for one that isn't there */
@@ -156,11 +165,11 @@ export function createCreditNote(state: StripeState, params: StripeParams): obje
 
 /** `GET /v1/credit_notes` of one invoice, newest first. */
 export function listCreditNotes(state: StripeState, params: StripeParams): object {
-  only(params, "invoice", "limit");
+  only(params, "invoice", "limit", "starting_after");
   const data = state.creditNotes
     .filter(({ invoice }) => invoice === text(params, "invoice"))
     .map((note) => presentNote(state, note));
-  return { object: "list", data: data.reverse(), has_more: false, url: "/v1/credit_notes" };
+  return listOf(params, data.reverse());
 }
 
 /** With what the site makes no use of. */

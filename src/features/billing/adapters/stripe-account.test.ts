@@ -209,6 +209,21 @@ describe("a refund of a sale with tax", () => {
     },
   );
 
+  test("a payment is refunded and its invoice corrected, however many came after it", async () => {
+    const { port, ask } = await sold();
+    const { state } = stripe.fake;
+    const [charge] = state.charges;
+    const [invoice] = state.invoices.values();
+    if (!charge || !invoice) throw new Error("nothing was charged");
+    for (let later = 1; later <= 101; later += 1) {
+      state.charges.push({ ...charge, intent: `pi_later_${later}` });
+      const id = `in_later_${later}`;
+      state.invoices.set(id, { ...invoice, id, _intent: `pi_later_${later}` });
+    }
+    expect(await port.refund(ask)).toMatchObject({ kind: "refunded" });
+    expect(notes()).toEqual([["FAKE-0001-CN-01", 1_000]]);
+  });
+
   test("the tax rate is made once, and found by every other process", async () => {
     await sold();
     await stripe.connect({ tax }).startAgain({

@@ -132,6 +132,9 @@ function isKeptFailure(error: unknown): boolean {
   );
 }
 
+/** Follows a list to its end. The number is the most that Stripe's client allows. */
+export const toTheEnd = { limit: 10_000 };
+
 /** True when Stripe says that something is not there. */
 export function isMissing(error: unknown): boolean {
   return (

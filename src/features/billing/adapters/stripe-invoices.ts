@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { InvoiceStatus } from "../../invoices/invoice.ts";
 import type { AccountPayments, Payment, PaymentInvoice } from "../server/ports-account.ts";
-import { isMissing } from "./stripe-client.ts";
+import { isMissing, toTheEnd } from "./stripe-client.ts";
 import type { StripeTaxes } from "./stripe-taxes.ts";
 
 const statuses: readonly string[] = ["open", "paid", "void", "uncollectible"];
@@ -12,6 +12,9 @@ export function createStripeInvoices(
   stripe: Stripe,
   taxes: StripeTaxes,
 ): Pick<AccountPayments, "listPayments" | "listInvoices" | "getInvoice"> {
+  const refundsOf = (of: { charge: string } | { payment_intent: string }) =>
+    stripe.refunds.list({ ...of, limit: 100 }).autoPagingToArray(toTheEnd);
+
   /** The card that an invoice was paid with, and what was given back; more questions, so for one invoice only. */
   async function paymentOf(
     invoice: Stripe.Invoice,
@@ -19,15 +22,16 @@ export function createStripeInvoices(
     const intents = paymentIntentIds(invoice);
     const [first] = intents;
     if (!first) return { cardLast4: null, refunds: [] };
-    const [{ payment_method: method }, notes, ...lists] = await Promise.all([
+    const [{ payment_method: method }, notes, ...refunds] = await Promise.all([
       stripe.paymentIntents.retrieve(first, { expand: ["payment_method"] }),
       taxes.creditNotes(invoice),
-      ...intents.map((intent) => stripe.refunds.list({ payment_intent: intent, limit: 100 })),
+      ...intents.map((intent) => refundsOf({ payment_intent: intent })),
     ]);
     return {
       cardLast4: method && typeof method !== "string" ? (method.card?.last4 ?? null) : null,
-      refunds: lists
-        .flatMap(({ data }) => data.filter(isGivenBack))
+      refunds: refunds
+        .flat()
+        .filter(isGivenBack)
         .map(({ id, created, amount }) => ({
           at: instant(created),
           amountCents: amount,
@@ -44,19 +48,25 @@ export function createStripeInvoices(
 
   return {
     async listPayments(customerId) {
-      const newest = { customer: customerId, limit: 100 };
+      const page = { customer: customerId, limit: 100 };
       // A charge doesn't name its invoice; an invoice names what paid it.
-      const [{ data }, invoices] = await Promise.all([
-        stripe.charges.list({ ...newest, expand: ["data.refunds"] }),
-        stripe.invoices.list({ ...newest, expand: ["data.payments"] }),
+      const [charges, invoices] = await Promise.all([
+        stripe.charges.list({ ...page, expand: ["data.refunds"] }).autoPagingToArray(toTheEnd),
+        stripe.invoices.list({ ...page, expand: ["data.payments"] }).autoPagingToArray(toTheEnd),
       ]);
       const invoiceOf = new Map(
-        invoices.data.flatMap((one) => paymentIntentIds(one).map((intent) => [intent, one.id])),
+        invoices.flatMap((one) => paymentIntentIds(one).map((intent) => [intent, one.id])),
       );
-      return data
-        .filter((charge) => charge.captured && charge.status === "succeeded")
-        .flatMap((charge) => paymentsOf(charge, invoiceOf.get(idOf(charge.payment_intent)) ?? null))
-        .sort((a, b) => b.at.getTime() - a.at.getTime());
+      const paid = charges.filter(({ captured, status }) => captured && status === "succeeded");
+      const payments = await Promise.all(
+        paid.map(async (charge) => {
+          const shown = charge.refunds;
+          const refunds = shown?.has_more ? await refundsOf({ charge: charge.id }) : shown?.data;
+          const invoiceId = invoiceOf.get(idOf(charge.payment_intent)) ?? null;
+          return paymentsOf(charge, refunds ?? [], invoiceId);
+        }),
+      );
+      return payments.flat().sort((a, b) => b.at.getTime() - a.at.getTime());
     },
 
     async listInvoices(customerId, { limit, startingAfter }) {
@@ -88,11 +98,11 @@ export function createStripeInvoices(
   };
 }
 
-const idOf = (one: string | { id: string } | null | undefined) =>
+export const idOf = (one: string | { id: string } | null | undefined) =>
   typeof one === "string" ? one : (one?.id ?? "");
 
 /** The payments that settled an invoice. */
-export const paymentIntentIds = ({ payments }: Stripe.Invoice): string[] =>
+const paymentIntentIds = ({ payments }: Stripe.Invoice): string[] =>
   (payments?.data ?? [])
     .filter(({ status }) => status === "paid")
     .map(({ payment }) => idOf(payment.payment_intent))
@@ -101,9 +111,12 @@ export const paymentIntentIds = ({ payments }: Stripe.Invoice): string[] =>
 const isGivenBack = ({ status }: Stripe.Refund) => status === "succeeded" || status === "pending";
 
 /** A charge, and what was given back of it. */
-function paymentsOf(charge: Stripe.Charge, invoiceId: string | null): Payment[] {
+function paymentsOf(
+  charge: Stripe.Charge,
+  refunds: Stripe.Refund[],
+  invoiceId: string | null,
+): Payment[] {
   const cardLast4 = charge.payment_method_details?.card?.last4 ?? null;
-  const refunds = (charge.refunds?.data ?? []).filter(isGivenBack);
   return [
     {
       id: charge.id,
@@ -113,7 +126,7 @@ function paymentsOf(charge: Stripe.Charge, invoiceId: string | null): Payment[] 
       cardLast4,
       invoiceId,
     },
-    ...refunds.map((refund) => ({
+    ...refunds.filter(isGivenBack).map((refund) => ({
       id: refund.id,
       at: instant(refund.created),
       amountCents: -refund.amount,

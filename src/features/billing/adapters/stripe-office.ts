@@ -1,50 +1,55 @@
 import Stripe from "stripe";
 import { AppError } from "../../../platform/errors.ts";
 import type { OfficePayments } from "../server/ports-office.ts";
-import { underKey } from "./stripe-client.ts";
-import { paymentIntentIds } from "./stripe-invoices.ts";
+import { isMissing, underKey } from "./stripe-client.ts";
+import { idOf } from "./stripe-invoices.ts";
 import type { StripeTaxes } from "./stripe-taxes.ts";
 
 /** Refunds, credit, and longer trials, by Stripe. What was made carries the key in its metadata, and is looked up first. */
 export function createStripeOffice(stripe: Stripe, taxes: StripeTaxes): OfficePayments {
   async function read(customerId: string, subscriptionId: string) {
     const subscription = await stripe.subscriptions.retrieve(subscriptionId);
-    const { customer } = subscription;
-    if ((typeof customer === "string" ? customer : customer.id) !== customerId) {
+    if (idOf(subscription.customer) !== customerId) {
       throw new Error(`the subscription ${subscriptionId} is another customer’s`);
     }
     return subscription;
   }
 
-  async function findCharge(customerId: string, paymentId: string) {
-    const { data } = await stripe.charges.list({
-      customer: customerId,
-      limit: 100,
-      expand: ["data.refunds"],
-    });
-    return data.find(({ id }) => id === paymentId);
+  async function readCharge(customerId: string, paymentId: string): Promise<Stripe.Charge> {
+    try {
+      const charge = await stripe.charges.retrieve(paymentId);
+      if (idOf(charge.customer) === customerId) return charge;
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+    throw new AppError("payment_unknown");
+  }
+
+  async function findRefund(charge: string, key: string): Promise<Stripe.Refund | undefined> {
+    for await (const one of stripe.refunds.list({ charge, limit: 100 })) {
+      if (one.metadata?.request === key) return one;
+    }
+    return undefined;
   }
 
   /** The invoice that a charge has paid gets a credit note, if it has tax. */
   async function correctInvoice(charge: Stripe.Charge, key: string, refund: Stripe.Refund) {
-    const { customer, payment_intent: intent } = charge;
-    const id = typeof intent === "string" ? intent : intent?.id;
-    if (!id || typeof customer !== "string") return;
-    const { data } = await stripe.invoices.list({
-      customer,
-      limit: 100,
-      expand: ["data.payments"],
+    const intent = idOf(charge.payment_intent);
+    if (!intent) return;
+    const { data } = await stripe.invoicePayments.list({
+      payment: { type: "payment_intent", payment_intent: intent },
+      status: "paid",
+      expand: ["data.invoice"],
     });
-    const invoice = data.find((one) => paymentIntentIds(one).includes(id));
-    if (!invoice) return;
+    const invoice = data[0]?.invoice;
+    if (!invoice || typeof invoice === "string" || "deleted" in invoice) return;
     await taxes.noteCredit({ id: refund.id, key, amountCents: refund.amount }, invoice);
   }
 
   return {
     async refund({ key, customerId, paymentId, amountCents }) {
-      const charge = await findCharge(customerId, paymentId);
-      if (!charge) throw new AppError("payment_unknown");
-      const earlierRefund = charge.refunds?.data.find(({ metadata }) => metadata?.request === key);
+      const charge = await readCharge(customerId, paymentId);
+      const earlierRefund = await findRefund(paymentId, key);
       if (earlierRefund) {
         await correctInvoice(charge, key, earlierRefund);
         return { kind: "refunded", refundId: earlierRefund.id };
@@ -54,12 +59,13 @@ export function createStripeOffice(stripe: Stripe, taxes: StripeTaxes): OfficePa
       let refund: Stripe.Refund;
       try {
         refund = await underKey(key, async (idempotencyKey, again) => {
-          const before = again ? await findCharge(customerId, paymentId) : undefined;
-          const earlier = before?.refunds?.data.find(({ metadata }) => metadata?.request === key);
-          if (earlier) return earlier;
-          return stripe.refunds.create(
-            { charge: paymentId, amount: amountCents, metadata: { request: key } },
-            { idempotencyKey },
+          const earlier = again ? await findRefund(paymentId, key) : undefined;
+          return (
+            earlier ??
+            stripe.refunds.create(
+              { charge: paymentId, amount: amountCents, metadata: { request: key } },
+              { idempotencyKey },
+            )
           );
         });
       } catch (error) {

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { toTheEnd } from "./stripe-client.ts";
 
 /**
  * The subscription that was started under a key, if there is one. Stripe forgets idempotency keys after a day; an
@@ -9,14 +10,13 @@ export async function findStarted(
   stripe: Stripe,
   order: { key: string; customerId: string; print: string },
 ): Promise<Stripe.Subscription | undefined> {
-  const { data } = await stripe.subscriptions.list({
-    customer: order.customerId,
-    status: "all",
-    limit: 100,
-  });
-  const found = data.find((one) => one.metadata.order_key === order.key);
+  const { customerId: customer, key } = order;
+  const all = await stripe.subscriptions
+    .list({ customer, status: "all", limit: 100 })
+    .autoPagingToArray(toTheEnd);
+  const found = all.find(({ metadata }) => metadata.order_key === key);
   if (found && found.metadata.order !== order.print) {
-    throw new Error(`the key ${order.key} was used with other arguments`);
+    throw new Error(`the key ${key} was used with other arguments`);
   }
   return found;
 }

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { isByPlace, type SiteTax, type TaxRate, taxRateText } from "../../../contract/tax.ts";
 import type { InvoiceRefund, InvoiceTax } from "../../invoices/invoice.ts";
-import { underKey } from "./stripe-client.ts";
+import { toTheEnd, underKey } from "./stripe-client.ts";
 import { creditLines } from "./stripe-credit-lines.ts";
 
 const madeBy = "site";
@@ -72,6 +72,9 @@ export function createStripeTaxes(stripe: Stripe, tax: SiteTax | null): StripeTa
     return { default_tax_rates: [await own] };
   }
 
+  const notesOf = ({ id: invoice }: Stripe.Invoice) =>
+    stripe.creditNotes.list({ invoice, limit: 100 }).autoPagingToArray(toTheEnd);
+
   const rateIds = ({ total_taxes: taxes }: Stripe.Invoice): string[] =>
     (taxes ?? []).flatMap(({ tax_rate_details: details }) => details?.tax_rate ?? []);
 
@@ -105,8 +108,8 @@ export function createStripeTaxes(stripe: Stripe, tax: SiteTax | null): StripeTa
         // A rate that is someone else's is corrected where it was made.
         if (!created.every(({ metadata }) => metadata?.made_by === madeBy)) return;
       }
-      const { data } = await stripe.creditNotes.list({ invoice: invoice.id, limit: 100 });
-      if (data.some(({ metadata }) => metadata?.request === key)) return;
+      const earlier = await notesOf(invoice);
+      if (earlier.some(({ metadata }) => metadata?.request === key)) return;
       const custom: Stripe.CreditNoteCreateParams.Line = {
         type: "custom_line_item",
         description: `Refund of ${invoice.number ?? invoice.id}`,
@@ -135,9 +138,9 @@ export function createStripeTaxes(stripe: Stripe, tax: SiteTax | null): StripeTa
 
     async creditNotes(invoice) {
       if (rateIds(invoice).length === 0 && !invoice.automatic_tax.enabled) return new Map();
-      const { data } = await stripe.creditNotes.list({ invoice: invoice.id, limit: 100 });
+      const notes = await notesOf(invoice);
       return new Map(
-        data.flatMap(({ number, refunds, total_taxes: taxes }) =>
+        notes.flatMap(({ number, refunds, total_taxes: taxes }) =>
           refunds.map(({ refund }) => [
             typeof refund === "string" ? refund : refund.id,
             {

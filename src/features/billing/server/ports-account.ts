@@ -76,7 +76,7 @@ export interface Payment {
   /** ISO 4217, lower case. */
   currency: string;
   cardLast4: string | null;
-  /** What was paid with it, or of which it was given back. Null where none of the customer's newest 100 invoices is it. */
+  /** The invoice that it paid, or that the money went back to. Null for a payment without an invoice. */
   invoiceId: string | null;
 }
 
@@ -200,7 +200,7 @@ export interface AccountPayments {
     expectedDueCents: number;
   }): Promise<SubscriptionOutcome>;
 
-  /** Charges and refunds, newest first: those of the customer's newest 100 charges. */
+  /** Charges and refunds, newest first. */
   listPayments(customerId: string): Promise<Payment[]>;
 
   /** Newest first; `startingAfter` is the id of the last one seen. */
