@@ -5,10 +5,10 @@ import { consolePaths } from "./paths.ts";
 export function Missing() {
   const [location] = useLocation();
   return (
-    <div className="p-6">
+    <div className="screen">
       <title>Not found · Console</title>
       <h1 className="screen-title">Page not found</h1>
-      <p className="mt-2 text-muted">{`There’s nothing at ${location}.`}</p>
+      <p className="text-muted">{`There’s nothing at ${location}.`}</p>
       <a className="btn mt-4" href={consolePaths.home}>
         Go to the overview
       </a>
