@@ -70,3 +70,15 @@ test("keeps neither failures nor what doesn’t exist", async () => {
   expect(await kept("b")).toBeNull();
   expect(await kept("b")).toEqual({ title: "b" });
 });
+
+test("keeps that there is nothing, where there is only one thing to ask for", async () => {
+  const film = vi.fn(async () => null);
+  const kept = reads.keep("film", film);
+  follow();
+  expect(await kept()).toBeNull();
+  expect(await kept()).toBeNull();
+  expect(film).toHaveBeenCalledOnce();
+  announce();
+  await kept();
+  expect(film).toHaveBeenCalledTimes(2);
+});

@@ -7,8 +7,8 @@ export interface UntilChanged {
   /** From now on results are kept while changes arrive. Before, each read asks the database. */
   follow(changes: Changes): void;
   /**
-   * The same read, kept for each list of arguments. Null is not kept: visitors ask for many things that don't exist.
-   * Everyone gets the same object: don't change it.
+   * The same read, kept for each list of arguments. With arguments, null is not kept: visitors ask for many things that
+   * don't exist. Everyone gets the same object: don't change it.
    */
   keep<Arguments extends unknown[], Value>(
     name: string,
@@ -39,8 +39,9 @@ export function createUntilChanged(): UntilChanged {
         if (cached !== undefined) return cached as Value;
         const started = generation;
         const value = await read(...args);
+        const exists = value !== null || args.length === 0;
         // What changed in the meantime may not be in it.
-        if (value !== null && changes.listening && generation === started) values.set(key, value);
+        if (exists && changes.listening && generation === started) values.set(key, value);
         return value;
       };
     },
