@@ -14,6 +14,7 @@ import type { Route } from "./+types/root.ts";
 import { localeContext, requestInfoContext, servicesContext, supportContext } from "./context.ts";
 import { links } from "./contract/links.ts";
 import { openingHoursText } from "./contract/opening-hours.ts";
+import { recordOfTexts } from "./contract/text-records.ts";
 import { markKey } from "./contract/theme.ts";
 import pageViewsUrl from "./features/analytics/enhance/page-views.ts?island";
 import { brandStyle, readColors } from "./features/brand/web/brand.server.ts";
@@ -76,8 +77,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     hours: settings ? openingHoursText({ ...settings, locale }) : "",
     menus,
     texts,
-    /** Titles and descriptions: what makes metadata of them is no component. */
-    pageTexts: readTexts(textsFrom(texts, locale), "pages"),
+    /** Titles and descriptions: what makes metadata of them is no component. Left out: the originals, which pages have. */
+    pageTexts:
+      locale === "en" && !texts[recordOfTexts("pages", locale)]
+        ? undefined
+        : readTexts(textsFrom(texts, locale), "pages"),
     style: brandStyle(colors),
     /** The accent of the mark in the browser's tab; null: the theme's own. */
     icon: colors.own || colors.mark ? markKey(colors) : null,
