@@ -148,6 +148,7 @@ export function PlanComparison(props: {
         <h2 id="compare-title" className="heading">
           {texts.compareTitle}
         </h2>
+        <Marks />
         <details className="compare-fold faq border-b border-line md:border-0">
           <summary>{texts.compareShow}</summary>
           {compared.length <= SIDE_BY_SIDE ? (
@@ -168,9 +169,9 @@ export function PlanComparison(props: {
   );
 }
 
-type Mark = (plan: Plan) => string | undefined;
+type ColumnClass = (plan: Plan) => string | undefined;
 
-function GroupRow(props: { title: string; plans: readonly Plan[]; mark: Mark }) {
+function GroupRow(props: { title: string; plans: readonly Plan[]; mark: ColumnClass }) {
   const { title, plans, mark } = props;
   return (
     <tr>
@@ -188,7 +189,7 @@ function GroupRow(props: { title: string; plans: readonly Plan[]; mark: Mark }) 
 function PriceRow(props: {
   label: string | Record<BillingInterval, string>;
   plans: readonly Plan[];
-  mark: Mark;
+  mark: ColumnClass;
   value: (plan: Plan, interval: BillingInterval) => string | null;
 }) {
   const { label, plans, mark, value } = props;
@@ -230,7 +231,7 @@ function Cell({
         <span className="tabular-nums">{limit ? texts.limit({ ...limit }) : value}</span>
       ) : value ? (
         <>
-          <Check aria-hidden="true" size={20} className="text-accent" />
+          <Mark name="yes" className="text-accent" />
           <span className="sr-only">{texts.included}</span>
         </>
       ) : (
@@ -243,8 +244,26 @@ function Cell({
 function None({ text }: { text: string }) {
   return (
     <>
-      <Minus aria-hidden="true" size={20} className="text-line-strong" />
+      <Mark name="no" className="text-line-strong" />
       <span className="sr-only">{text}</span>
     </>
+  );
+}
+
+/** The drawings that the cells point to: dozens of cells have one of the two. */
+function Marks() {
+  return (
+    <div className="hidden">
+      <Check id="compare-yes" />
+      <Minus id="compare-no" />
+    </div>
+  );
+}
+
+function Mark({ name, className }: { name: "yes" | "no"; className: string }) {
+  return (
+    <svg aria-hidden="true" width="20" height="20" viewBox="0 0 24 24" className={className}>
+      <use href={`#compare-${name}`} />
+    </svg>
   );
 }
