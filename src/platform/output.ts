@@ -6,8 +6,8 @@ const endWaitMs = 1_000;
 let lost = 0;
 
 /**
- * Writes to the standard output, and never waits for whoever reads it: log collectors hang, restart, and go away, and the
- * site goes on without them. The next line that gets through says how many were left out.
+ * Writes to the standard output and never waits for the reader: a log collector may hang, restart, or go away, and the site
+ * goes on without it. The next line that gets through says how many were left out.
  */
 export function writeOutput(line: string): void {
   const { stdout } = process;

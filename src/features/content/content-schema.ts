@@ -8,7 +8,7 @@ export type RecordData = Record<string, unknown>;
 
 const comparisonKeys = comparisonGroups.flatMap(({ rows }) => rows.map(([key]) => key));
 
-/** Characters of markup in a text, two for each tag. Cleaning and checking a text takes the time of its tags, and nobody else is answered meanwhile. */
+/** Characters of markup in a text, two for each tag. Cleaning and checking take longer with each tag, and the process answers no other request meanwhile. */
 const mostMarkup = 20_000;
 
 function textSchema(field: ContentField) {

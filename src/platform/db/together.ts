@@ -1,6 +1,6 @@
 /**
- * Runs several queries of one transaction at a time: they share round trips to the database. It waits for all of them even
- * when one fails, because a query that were sent after the rollback would run outside the transaction.
+ * Runs several queries of one transaction at the same time, so that they share round trips to the database. If one fails, it
+ * still waits for the others: a query sent after the rollback would run outside the transaction.
  * @throws the first failure that isn't just a consequence of another one
  */
 export async function together<const Work extends readonly unknown[]>(

@@ -40,7 +40,7 @@ export function contentSecurityPolicy(options: {
   development: boolean;
   /** The dashboard's: a signup posted without JavaScript, and signing in for it, end with a redirect to it. */
   dashboardOrigins: string[];
-  /** A page of a preview: the console may frame it, and its scripts call nobody. */
+  /** A page of a preview: the console may frame it, and its scripts may not send requests. */
   preview?: boolean;
   /** The console: it frames previews. */
   framesPreviews?: boolean;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { maxUploadBytes } from "./body.server.ts";
 
-/** How long the rest of a body that nobody wants is read and thrown away, in milliseconds. */
+/** How long the rest of an unwanted body is read and thrown away, in milliseconds. */
 const drainMs = 30_000;
 
 /** Whether a request has a body, as far as its headers say. */
@@ -33,7 +33,7 @@ export function endAnswer(
     clearTimeout(timer);
     response.end();
   });
-  // Whoever read it until now has stopped.
+  // The previous reader has stopped.
   request.removeAllListeners("data");
   request.on("data", (piece: Buffer) => {
     size += piece.byteLength;

@@ -151,7 +151,7 @@ export function createPageCache(
       body,
     );
     const entry = { forms, target, generation: started, renderedAt, stale: undefined, asked: 0 };
-    // What changed in the meantime may not be in it: it goes to those who asked before the change, and to nobody else.
+    // It may lack a change from the meantime. Only requests from before that change get it.
     if (generation === started) keep(entry);
     return entry;
   }
@@ -234,7 +234,7 @@ function headersFor(
   const usual = always.filter(([name]) => !response.headers.has(name));
   const headers: [string, string][] = [...usual, ...own, ["Vary", vary]];
   if (!response.headers.has("Cache-Control")) {
-    // What is kept for moments only is kept by nobody else.
+    // Other caches must not store a page that this one stores for seconds only.
     headers.push(["Cache-Control", rule.seconds === undefined ? publicCacheControl : "no-store"]);
   }
   return headers;

@@ -71,13 +71,13 @@ export async function readUpload<Received>(
     }
     problem ??= problemWithText(filename ?? "");
     arriving = stream;
-    // It may break when nobody reads it any more, and an error that nobody hears ends the process.
+    // The stream can fail after its reader has stopped, and an "error" event without a listener ends the process.
     stream.on("error", () => {});
     // A receiver that gives up must not destroy the stream: the parser would wait for it for ever.
     const body = stream.iterator({ destroyOnReturn: false });
     received = options.receive({ name: filename ?? "", body });
-    // Awaited below; until then a refusal must not count as unhandled. What nobody reads is thrown away, and the form goes
-    // on: the stream flows only once the iterator has let go of it, and a receiver that failed may still hold it.
+    // Awaited below; until then a rejection must not count as unhandled. Unread bytes are thrown away, so that the form goes
+    // on: the stream flows only once the iterator has released it, and a receiver that failed may still hold it.
     received
       .catch(() => {})
       .finally(async () => {

@@ -3,7 +3,7 @@ import { servicesContext } from "../../../context.ts";
 import { getVisitor } from "../../../platform/http/visitor.server.ts";
 import type { Route } from "./+types/profile-picture.ts";
 
-/** The signed-in user's picture, and nobody else's. Its address changes with it, so the browser may keep it. */
+/** The signed-in user's own picture. Its address changes with it, so the browser may keep it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = getVisitor(context)?.user;
   const picture = user && (await context.get(servicesContext).account.getAvatar(user.id));

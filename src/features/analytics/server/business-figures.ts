@@ -6,8 +6,8 @@ const counts = ["signups", "completed", "failed", "trials", "newsletter"];
 const columns = sql.raw(`at, folded_in, plan_id, heard_from, ${counts.join(", ")}`);
 
 /**
- * Adds a signup to the figures as it is now, or takes it out. Whoever changes one takes it out, changes it, and adds it: in one
- * transaction, in which the row stays locked.
+ * Adds a signup to the figures as it is now, or takes it out. To change a signup, take it out, change it, and add it again, all
+ * in one transaction that keeps the row locked.
  */
 export async function countSignup(tx: Transaction, id: string, by: 1 | -1): Promise<void> {
   await ask(

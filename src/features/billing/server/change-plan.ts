@@ -105,7 +105,7 @@ async function orderedOf(db: Executor, request: StoredOffer): Promise<OrderedPla
   };
 }
 
-/** Records the change before this one, if it was made and its answer got lost. Once this one is made, nobody could tell. */
+/** Records the previous change if Stripe made it and its response got lost. After this change, there would be no way to tell. */
 async function recordMade(parts: BillingParts, request: StoredOffer): Promise<void> {
   const others = (await unfinishedOffers(parts.db, request)).filter(
     (one) =>

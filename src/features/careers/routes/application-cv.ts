@@ -12,7 +12,7 @@ const readers = ["owner", "support"];
 /** The CV of an application: a stranger's file, so it is only ever saved, never shown by the site. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const user = getVisitor(context)?.user;
-  // Emails link here. Whether there is such an application, nobody learns from this.
+  // Emails link here. The answer doesn't reveal whether the application exists.
   if (!user) throw redirect(links.signInFor(links.applicationCv(params.id ?? "")));
   const { careers, staff } = context.get(servicesContext);
   const allowed = readers.includes(user.role);

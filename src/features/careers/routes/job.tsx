@@ -57,7 +57,7 @@ export const meta = (args: Route.MetaArgs) => {
     sceneAlt: careersPage.sceneAlt,
     trail: [careersPage],
     markdown: true,
-    // Nobody shall find an opening that doesn't exist.
+    // A sample opening doesn't exist, so search engines must not list it.
     noIndex: job.sample,
     data: (site) => [jobPosting(site, job, text)],
   });

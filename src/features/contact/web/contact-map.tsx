@@ -31,8 +31,8 @@ function mapEmbed(at: { latitude: number; longitude: number }): string {
 }
 
 /**
- * Where the company is. Nobody outside is asked before the visitor presses the button: it is a link to this page with the
- * map in it, which the inline script answers in place.
+ * Where the company is. The map service gets no request before the visitor presses the button. The button is a link to this
+ * page with the map in it; the inline script shows the map in place.
  */
 export function ContactMap({ place, shown }: { place: Place; shown: boolean }) {
   const { company_latitude: latitude, company_longitude: longitude } = place;

@@ -2,7 +2,7 @@ import { paths } from "../../../paths.ts";
 import type { GalleryPictureName } from "../../media/gallery-pictures.ts";
 import { galleryPicture } from "./items.ts";
 
-/** The sample project. Nobody ordered it: its client and its figures are no real ones. What it says is the catalog `gallery`. */
+/** The sample project. It is invented, and so are its client and figures. Its texts are in the catalog `gallery`. */
 export const work = {
   categories: ["productivity", "brand"],
   isoDate: "2023-06-19",

@@ -23,7 +23,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { sent, outbox: sent && outbox ? paths.outbox : null };
 }
 
-/** The same answer for every address: who has an account is nobody's business. */
+/** The same answer for every address, so that no one can find out who has an account. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(
     request,

@@ -37,7 +37,7 @@ export interface Passkeys {
    */
   prepare(input: { password: string; issuer: string }, visit: Visit): Promise<Challenge>;
   /**
-   * Keeps the one that was made, under its name or that of what keeps it.
+   * Stores a new passkey under `name`. If that is empty, it gets the name of its authenticator or browser.
    * @throws AppError signed_out, email_unverified, passkey_refused
    */
   add(input: { credential: NewCredential; name: string }, visit: Visit): Promise<void>;

@@ -15,12 +15,12 @@ export type NoFile =
   | { why: "busy"; retryAfter: number }
   | { why: "fault" };
 
-/** Letters that are named; a whole Chinese address would be read by nobody. */
+/** How many missing letters the message names. No one would read all letters of a Chinese address. */
 const named = 6;
 
 /** Makes the answer to a download out of what renders. */
 export function createInvoiceFiles(render: (content: PrintableInvoice) => Promise<PdfAnswer>) {
-  // A customer's file is kept by nobody, but asked for twice at once it is rendered once; the sample is everybody's.
+  // A customer's file isn't stored, but two requests at the same time share one rendering. The sample's file is stored.
   const own = createFileCache(render, 0);
   const sample = createFileCache(render, 1);
 

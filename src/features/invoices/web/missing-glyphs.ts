@@ -1,7 +1,7 @@
 import { hasGlyph } from "../../../platform/pdf/typst.ts";
 import type { PrintableInvoice } from "./printable.ts";
 
-/** Signs that nobody sees: soft hyphens, marks of direction, what comes along when a name is pasted. */
+/** Invisible characters: soft hyphens, direction marks, and others that come along when a name is pasted. */
 const unseen = /[\u00ad\u200b\u200e\u200f\u2060\ufeff]|(?!\s)\p{Cc}/gu;
 
 /**

@@ -92,7 +92,7 @@ export function answerPreviews(services: Services, findPublic: FindCached, rende
 const redirectTo = (location: string, status: number) =>
   new Response(null, { status, headers: { location } });
 
-/** Kept by nobody, found by nobody, and framed by the console alone. */
+/** Headers of a preview: no cache stores it, no search engine lists it, and only the console may frame it. */
 function forPreview(response: Response): Response {
   const { headers } = response;
   headers.set("Cache-Control", "no-store");

@@ -201,7 +201,7 @@ test("one mailbox gets one code: its owner hears so by email, and the page says 
   expect(await rowOf(again.input.email)).toBeUndefined();
   const mails = await db.select().from(mail).where(eq(mail.recipient, again.input.email));
   expect(mails).toHaveLength(1);
-  // A card that is refused is refused, as for a new mailbox.
+  // A declined card is declined, just as it is for a new email address.
   const refused = signUp({ ...again.input, paymentMethod: cardFor("declined") });
   await expect(refused.done).rejects.toMatchObject({ reason: "card_declined" });
 });

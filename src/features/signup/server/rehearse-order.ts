@@ -4,9 +4,9 @@ import type { PaymentPort, TriedPayment } from "../../billing/server/ports.ts";
 import type { Order } from "./order.ts";
 
 /**
- * Tries an order's card as if it were a new signup, and leaves nothing behind. An address that has an account is answered
- * so: a card that is refused is refused, a bank that asks is heard, and it takes about as long. So the answer doesn't say
- * whether the address is known. Nothing is charged. An order without a card is always accepted and needs no rehearsal.
+ * Tries an order's card as if it were a new signup, and leaves nothing behind. This is for an address that already has an
+ * account: the visitor sees the same decline, the same question from the bank, and about the same wait as for a new address, so
+ * the answer doesn't tell whether the address has an account. Nothing is charged. An order without a card is always accepted and needs no rehearsal.
  * @param key the form's idempotency key; the same form again carries on after the bank's question
  */
 export async function rehearseOrder(

@@ -47,7 +47,7 @@ const over = () =>
     "The support access has ended, so nothing was changed. Open any page to go on as yourself.",
   );
 
-/** What ends the access is no change of the account. */
+/** Forms that end the access. They don't change the account, so they aren't recorded as changes. */
 const endsIt = new Set(["/support-access", "/logout"]);
 
 /**

@@ -44,7 +44,7 @@ export function AllOrders({ day, answer }: { day: DayState; answer: DayAnswer | 
             </tr>
           </thead>
           <tbody>
-            {/* A table that nobody sees would be drawn anew with each better plan. */}
+            {/* A hidden table would be drawn anew with each better plan. */}
             {(isOpen ? orders.slice(0, shown) : []).map((order, i) => {
               const van = vanOf.get(i);
               const visit = visits.get(i);

@@ -203,7 +203,7 @@ function ProfileHead({ profile }: { profile: Profile }) {
   );
 }
 
-/** A lane from a hub to a door. The sample's map and vans are nobody's own. */
+/** A lane from a hub to a door. The sample's map and vans aren't a customer's. */
 function OwnCover() {
   return (
     <svg
