@@ -9,7 +9,7 @@ import type { UnsentForm } from "./ui/site/unavailable-message.tsx";
 /** The business, handed in by the server; routes reach it only through this. */
 export const servicesContext = createContext<Services>();
 
-/** What the server knows of the request besides the request itself. */
+/** Facts about a request that its headers don't tell reliably. */
 export interface RequestInfo {
   /** Address of the client, as far as the trusted proxies say. */
   clientAddress: string;
@@ -24,7 +24,7 @@ export const requestInfoContext = createContext<RequestInfo>();
 export const localeContext = createContext<Locale>("en");
 
 /**
- * Who is signed in, as far as the site can tell; set by the root's middleware. Loaders and actions ask `visitorOf`.
+ * Who is signed in, as far as the site can tell; set by the root's middleware. Loaders and actions call `getVisitor`.
  * `unknown`: the request carries a session that can't be read right now.
  */
 type Visitor = { kind: "known"; signedIn: SignedIn | null } | { kind: "unknown" };

@@ -10,7 +10,7 @@ interface ShownRoute {
 }
 
 /**
- * Where somebody with this role changes what a page shows: the screens of its records in the console. Visitors get none.
+ * Links from a page to the console's screens of the records that it shows, as far as this role may edit them. Visitors get none.
  * @param loaderData of the page's routes, by their ids
  */
 export function editLinks(

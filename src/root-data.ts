@@ -14,10 +14,10 @@ export function useRootData(): RootData | undefined {
   return useRouteLoaderData<RootData>("root");
 }
 
-/** What the site sells in. ISO 4217, lower case. */
+/** The currency of all prices. ISO 4217, lower case. */
 export const useCurrency = (): string => useRootData()?.currency ?? "usd";
 
-/** How the company reads the time, in the page's language; undefined while that can't be read: in UTC. */
+/** The company's time zone and clock, with the page's language. Undefined while the settings can't be read; use UTC then. */
 export function useClock(): Clock | undefined {
   const root = useRootData();
   return root?.settings ? { ...root.settings, locale: root.locale } : undefined;

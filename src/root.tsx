@@ -73,7 +73,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     locale,
     languages: config.languages,
     settings,
-    // As text, so that no page ships what reads it.
+    // As text, so that no page ships the code that formats it.
     hours: settings ? openingHoursText({ ...settings, locale }) : "",
     menus,
     texts,
@@ -91,7 +91,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     dashboardUrl: config.dashboardUrl,
     apiDocsUrl: config.apiDocsUrl,
     support: context.get(supportContext),
-    // What a colleague looks at is no visit.
+    // A colleague who has a customer's account open isn't a visitor.
     pageViews: services.analytics && !context.get(supportContext) ? pageViewsUrl : null,
     screening: { stamp: services.screening.makeStamp(forEverybody), worker: proofWorkerUrl },
   };

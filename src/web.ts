@@ -31,7 +31,7 @@ import { isFromThisMachine } from "./platform/http/this-machine.server.ts";
 import { answerOutages } from "./platform/http/unavailable.server.ts";
 import type { PreviewShown } from "./ui/site/preview-bar.tsx";
 
-/** What the cache of pages needs; without it, each page is rendered for each request. */
+/** Settings of the page cache. Without them, each page is rendered for each request. */
 interface CacheSettings {
   changes: ContentChanges;
   maxBytes: number;

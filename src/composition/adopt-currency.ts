@@ -6,7 +6,7 @@ import { signup } from "../features/signup/server/tables.ts";
 import type { Database } from "../platform/db/client.ts";
 import { EnvError } from "../platform/env.ts";
 
-/** What is paid, or will be. One that is paused or over starts again in the currency of that day. */
+/** Subscriptions that are paid, or will be. One that is paused or over starts again in the currency of that day. */
 const running = ["trialing", "active", "past_due", "unpaid", "incomplete"];
 
 /**

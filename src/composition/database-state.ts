@@ -5,7 +5,7 @@ import type { LimitQuery } from "../platform/limits/counters.ts";
 import type { Log } from "../platform/log.ts";
 import { type DatabaseFacts, readDatabaseFacts } from "../platform/metrics/database-facts.ts";
 
-/** How the database does, for probes and metrics. */
+/** The state of the database, for probes and metrics. */
 export interface DatabaseState {
   /** @throws AppError unavailable when the database does not answer */
   health(): Promise<void>;

@@ -69,7 +69,7 @@ import { siteConfigFrom } from "./site-config.ts";
 interface Parts extends Pick<Platform, "log" | "dataDir" | "origin" | "secret"> {
   env: Env;
   databaseUrl: string;
-  /** Where the database is away at the start: when it can be used. Until then visitors get the last good content. */
+  /** Set if the database is away at the start; resolves once it can be used. Until then, visitors get the last good content. */
   opens?: Promise<unknown> | undefined;
   /** Times every call of a port; used where metrics are on. */
   watch?: Watch;

@@ -63,15 +63,15 @@ export type { SessionEntry } from "../features/identity/server/signed-in.ts";
 export type { SingleSignOnPage } from "../features/single-sign-on/server/ports.ts";
 export type { OwnSupportAccess } from "../features/support-access/operations/support-access.ts";
 
-/** What the web tier needs to know of the settings. */
+/** The settings that the web tier needs. */
 interface SiteConfig {
   /** Public address without a trailing slash. */
   origin: string;
-  /** What the site sells in. ISO 4217, lower case. */
+  /** The currency of all prices. ISO 4217, lower case. */
   currency: string;
   /** The company's tax; null: none. */
   tax: SiteTax | null;
-  /** Those that the pages are served in. */
+  /** The languages that pages are served in. */
   languages: readonly Locale[];
   development: boolean;
   /** Number of proxies whose X-Forwarded-For is believed. */
@@ -115,9 +115,9 @@ export interface Services {
   supportAccess: Omit<SupportAccess, keyof typeof supportAccessOperations>;
   uptime: Uptime;
   lookUp: LookUp;
-  /** How the site does right now. Never rejects. */
+  /** The site's health right now. Never rejects. */
   liveState(): Promise<LiveState>;
-  /** What was given up, for the operator. */
+  /** Jobs that were given up, for the operator. */
   deadLetters: { mails: FailedMails; events: EventReplay };
   /** Only where the settings name the dashboard as a client. */
   singleSignOn: SingleSignOn | undefined;

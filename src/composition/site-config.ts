@@ -13,7 +13,7 @@ const settingOf = (env: Env): Record<Processor, string | undefined> => ({
   maps: env.ROUTING_URL ?? env.GEOCODER_URL,
 });
 
-/** What the web tier knows of the settings. */
+/** The settings that the web tier gets. */
 export function siteConfigFrom(
   env: Env,
   { origin, secret }: { origin: string; secret: string },

@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 
-/** What spreadsheets take for the beginning of a formula; East Asian ones read full-width signs, too. */
+/** Characters that spreadsheets read as the beginning of a formula; East Asian ones read full-width signs, too. */
 const formula = /^\s*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /**

@@ -1,6 +1,6 @@
 import type { Message } from "./texts.ts";
 
-/** What distances are said in. Texts in the code say them in miles; `distance` in content/sample-day.json chooses. */
+/** The units of distances on pages. Texts in the code say them in miles; `distance` in content/sample-day.json chooses. */
 export type DistanceUnit = "mile" | "kilometer";
 
 /** Words for a distance in miles, and in kilometers. Names of values, such as `{miles}`, stay. */

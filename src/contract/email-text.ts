@@ -1,4 +1,4 @@
-/** What stands for a value in an email's text: `{{company}}`. */
+/** A placeholder for a value in an email's text: `{{company}}`. */
 export const placeholder = /\{\{\s*([a-z]+(?:-[a-z]+)*)\s*\}\}/g;
 
 /** Whether a placeholder is the target of a link: its value may open an account, so it never stands in text. */

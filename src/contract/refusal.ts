@@ -37,7 +37,7 @@ const statusOf = {
 } as const;
 export type ErrorCode = keyof typeof statusOf;
 
-/** What the reader of a failure is told: one sentence, or a summary and a message for each field of the form. */
+/** The message for a failure: one sentence, or a summary and a message for each field of the form. */
 export type Told = string | { summary: string; fields: FieldErrors };
 
 /**

@@ -1,7 +1,7 @@
 /** What a user may do on the site itself; an organization has roles of its own. */
 export const roles = ["customer", "viewer", "support", "editor", "owner"] as const;
 export type Role = (typeof roles)[number];
-/** Those who work for the company. */
+/** The roles of people who work for the company. */
 export type StaffRole = Exclude<Role, "customer">;
 export const staffRoles = ["owner", "editor", "support", "viewer"] as const satisfies StaffRole[];
 

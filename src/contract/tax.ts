@@ -13,7 +13,7 @@ export interface TaxByPlace {
   byPlace: "included" | "added";
 }
 
-/** What the site knows of tax. */
+/** How the site charges tax. */
 export type SiteTax = TaxRate | TaxByPlace;
 
 export const isByPlace = (tax: SiteTax | null): tax is TaxByPlace =>

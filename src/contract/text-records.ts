@@ -3,7 +3,7 @@ import { type DistanceUnit, inDistanceUnit } from "./distance-unit.ts";
 import { type Locale, localeNames, locales } from "./locale.ts";
 import type { Message } from "./texts.ts";
 
-/** What operators say in place of the originals: by record (`recordOfTexts`) and name of the message. */
+/** The operators' own texts, by record (`recordOfTexts`) and name of the message. Missing ones are the originals. */
 export type StoredTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** The record that holds what operators say in place of a catalog's texts in a language. */

@@ -4,7 +4,7 @@ import { packArchive } from "./archive.ts";
 import { dumpDatabase } from "./dump-database.ts";
 import { BackupError, type DumpedDatabase, secretFile } from "./manifest.ts";
 
-/** What the site keeps, and where. */
+/** Everything that the site stores, and where. */
 export interface BackedUpSite {
   databaseUrl: string;
   /** Absolute. */

@@ -190,7 +190,7 @@ export async function fillDemo(parts: DemoParts): Promise<void> {
         [on.toISOString().slice(0, 10), latest?.cents ?? 0],
       );
     }
-    // What they would do is done.
+    // The demo has already done what these jobs would do.
     await story.rows(
       "delete from pgboss.job where state = 'created' and name not in ('newsletter.send') and name not like '\\_\\_%'",
     );

@@ -7,7 +7,7 @@ import type { PdfJob } from "./documents.ts";
 /** A file is some 2 MB of drawing at most; what needs more than this is a fault, and ends its own process only. */
 const execArgv = ["--max-old-space-size=256", "--max-semi-space-size=16"];
 
-/** What the process says: the file, or why there is none. */
+/** The process's answer: the file, or why there is none. */
 export type PdfMessage = { answer: PdfAnswer } | { problem: string };
 
 /**

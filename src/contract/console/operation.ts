@@ -29,7 +29,7 @@ export interface Operation {
 
 /** A file that was sent. One that is larger than allowed is cut off one byte behind that. */
 export interface SentFile {
-  /** As its owner calls it. */
+  /** The name that its owner gave it. */
   name: string;
   bytes: Uint8Array;
 }

@@ -185,7 +185,7 @@ export type OperationInput<Name extends OperationName> = Part<Name, "params"> &
   (OperationTable[Name] extends { upload: object } ? { file: SentFile } : unknown);
 export type OperationAnswer<Name extends OperationName> = z.input<OperationTable[Name]["answer"]>;
 
-/** What the console's part of the business does. Who calls is confirmed where sessions are known. */
+/** The operations of the console. The caller's session is checked before they run. */
 export type BusinessOperation = Exclude<OperationName, "confirmMe">;
 
 /** The area and access that an operation takes for these parameters; null: to work here. */

@@ -58,7 +58,7 @@ export const refusals = {
 };
 export type Reason = keyof typeof refusals;
 
-/** What the words of a reason name; `never` where they name nothing. */
+/** The values that a reason's message needs; `never` if it needs none. */
 export type ReasonParams<R extends Reason> = (typeof refusals)[R][1] extends (
   params: infer Params,
 ) => Told

@@ -3,7 +3,7 @@ import type { CacheRule, RouteHandle } from "../../route-handle.ts";
 import { movedTo } from "./redirects.server.ts";
 import { routePath, withAndWithoutOptional } from "./route-paths.server.ts";
 
-/** What is kept for an address. */
+/** What the page cache stores for an address. */
 export interface CachedTarget {
   /** The address as it is rendered: path in lower case, known query parameters in order. Every spelling of it is one. */
   key: string;

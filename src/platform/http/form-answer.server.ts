@@ -34,7 +34,7 @@ export async function orRefused(
   }
 }
 
-/** What was typed is shown again, but for secrets. */
+/** The typed values to show again, without passwords and other secrets. */
 function refuse(refused: RefusedForm, status: number, retryAfter?: number) {
   const safeValues = Object.entries(refused.values).filter(([name]) => !/password/i.test(name));
   const headers: HeadersInit = retryAfter === undefined ? {} : { "Retry-After": `${retryAfter}` };
@@ -51,7 +51,7 @@ export function refuseOverLimit(context: Readonly<RouterContextProvider>): void 
 }
 
 /**
- * What the simple forms' actions have in common: read, check, do.
+ * The action of a simple form: reads the form, checks it, and runs the use case.
  * @param accept gets the checked input, and the fields as they were sent
  * @param context needed by the routes that `protect.server.ts` lists under `answersInPage`
  */

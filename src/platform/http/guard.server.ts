@@ -8,7 +8,7 @@ import { securityHeaders } from "./security-headers.server.ts";
 import { isHost } from "./stored-answer.server.ts";
 
 /**
- * What every request passes before the router: headers that hold for every answer, paths that are no paths, deadlines,
+ * Runs before the router for every request: common headers, malformed paths, deadlines,
  * and the body. Documents get their Content-Security-Policy where they are rendered.
  */
 export function guard(services: Services, next: RequestListener): RequestListener {

@@ -5,7 +5,7 @@ import { servicesContext } from "../../context.ts";
 /** The path as redirects are stored: in lower case, without a slash at the end. */
 const asStored = (pathname: string) => pathname.toLowerCase().replace(/(?<=[^/]|^\/)\/+$/, "");
 
-/** Where operators send visitors of an address that leads nowhere; null if they set nothing, or if it can't be read. */
+/** The target of an operator's redirect for an unknown address. Null if there is none, or if redirects can't be read. */
 export async function operatorsRedirect(
   url: string,
   context: Readonly<RouterContextProvider>,

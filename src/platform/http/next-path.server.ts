@@ -1,6 +1,6 @@
 const nowhere = "http://nowhere.invalid";
 
-/** Where a visitor goes on to after signing in: a path of this site and nothing else, or `fallback`. */
+/** The page to open after signing in. Only paths of this site are taken; anything else gives `fallback`. */
 export function nextPath(wanted: string | null | undefined, fallback: string): string {
   if (!wanted?.startsWith("/") || wanted.length > 2000) return fallback;
   const url = URL.parse(wanted, nowhere);

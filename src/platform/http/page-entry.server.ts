@@ -21,7 +21,7 @@ export interface PageForms {
 
 /** Less than this isn't worth compressing, in bytes. */
 const smallestCompressed = 1_000;
-/** What an entry takes besides its bodies, roughly, in bytes. */
+/** Rough size of an entry without its bodies, in bytes. */
 const overhead = 6_000;
 
 /**

@@ -14,7 +14,7 @@ function createService(plugins: TurndownService.Plugin[]): TurndownService {
     emDelimiter: "*",
   });
   service.use(plugins);
-  // What is there to be looked at, pressed, or filled in.
+  // Pictures, buttons, and forms.
   service.remove((node) => {
     if (
       /^(script|style|template|noscript|form|fieldset|button|video|iframe|dialog|svg|input|nav)$/i.test(
@@ -149,7 +149,7 @@ function convertTree(main: string, canonical: string): string {
       .replaceAll(picture, (_, at: string) => pictures[Number(at)] ?? "")
       // A link around a picture that is left out.
       .replaceAll(/(?<!!)\[\]\([^()]*\)/g, "")
-      // What was removed may have stood alone in a list.
+      // The removed element may have been the only one in a list.
       .replaceAll(/^-\s*$/gm, "")
       .replaceAll(/(?<![ \t])[ \t]+$/gm, "")
   );

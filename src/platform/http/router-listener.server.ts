@@ -53,7 +53,7 @@ export function createRouterListener(
   }
 }
 
-/** Nobody waits for an answer: the client is gone, or its deadline has answered. */
+/** True if no answer is needed any more: the client is gone, or the deadline has answered. */
 const isOver = (outgoing: ServerResponse) => outgoing.destroyed || outgoing.headersSent;
 
 /** Pages and the answers of calls are at hand as a whole, and so is what has no body. All else is sent as it comes. */

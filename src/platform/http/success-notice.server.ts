@@ -3,7 +3,7 @@ import { servicesContext } from "../../context.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What a page may report once, right after it happened. */
+/** The successes that a page reports once, right after they happened. */
 type Success = "contact" | "newsletter" | "application" | "verified";
 
 const secondsValid = 120;

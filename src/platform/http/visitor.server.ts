@@ -19,13 +19,13 @@ export const readVisitor: MiddlewareFunction<Response> = async ({ request, conte
   }
   context.set(visitorContext, { kind: "known", signedIn });
   const response = await next();
-  // What changes something may begin or end a session, and then has the last word on its cookie.
+  // A form may begin or end a session. Then the cookie that it sets counts.
   if (signedIn && request.method === "GET") addCookies(response.headers, signedIn.setCookies);
   return response;
 };
 
 /**
- * Who is signed in; null for nobody.
+ * The signed-in user and session, or null.
  * @throws RequestError unavailable when the session can't be read: a customer is never treated as a stranger
  */
 export function getVisitor(context: Readonly<RouterContextProvider>): SignedIn | null {
@@ -44,7 +44,7 @@ export function knownVisitor(context: Readonly<RouterContextProvider>): SignedIn
   return visitor.kind === "known" ? visitor.signedIn : null;
 }
 
-/** Where a request comes from, as the business wants to know it. */
+/** Cookies, user agent, and address of a request, for the business. */
 export function getVisit(request: Request, context: Readonly<RouterContextProvider>): Visit {
   return {
     cookies: request.headers.get("cookie"),
@@ -62,7 +62,7 @@ export function redirectWith(setCookies: string[], to: string): Response {
 
 type SignInResult = Awaited<ReturnType<Services["identity"]["signIn"]>>;
 
-/** Where a sign-in leads: to the question for a code, to the verification of the address, or on. */
+/** Redirects after a sign-in: to the second step, to the email verification, or to `goOn`. */
 export function afterSignIn(result: SignInResult, goOn: string): Response {
   return redirectWith(result.setCookies, wayOn(result, goOn));
 }
