@@ -91,30 +91,27 @@ function daysText(days: readonly number[], locale: Locale): string {
     : formatList(names, locale);
 }
 
-/**
- * By language and zone. Each page has the company's in its opening hours, and `Intl` takes 3% of a page's time to find it.
- * In format.ts, this would weigh on the script of signup.
- */
-const zoneNames = new Map<string, string>();
-
-function zoneNameOnce(timeZone: string, locale: Locale): string {
-  const key = `${locale} ${timeZone}`;
-  const name = zoneNames.get(key) ?? zoneName(timeZone, locale);
-  zoneNames.set(key, name);
-  return name;
-}
+/** By everything that a text depends on. Each page has the company's hours, and finding the zone's name takes `Intl` long. */
+const textsBySettings = new Map<string, string>();
 
 /**
  * `Monday to Saturday, 7 a.m. to 8 p.m. Pacific Time`; several lines stand behind each other. Empty where the settings say
  * nothing.
  */
 export function openingHoursText(settings: { opening_hours: string } & Clock): string {
-  const { locale = "en" } = settings;
-  const hours = readOpeningHours(settings.opening_hours) ?? [];
+  const { opening_hours: text, clock, time_zone: zone, locale = "en" } = settings;
+  const key = [locale, zone, clock, text].join();
+  const hours = textsBySettings.get(key) ?? writeHours(text, clock, zone, locale);
+  textsBySettings.set(key, hours);
+  return hours;
+}
+
+function writeHours(text: string, clock: Clock["clock"], zone: string, locale: Locale): string {
+  const hours = readOpeningHours(text) ?? [];
   if (hours.length === 0) return "";
   const lines = hours.map(({ days, opens, closes }) => {
-    const [from, until] = [opens, closes].map((at) => formatClockTime(at, settings.clock, locale));
+    const [from, until] = [opens, closes].map((at) => formatClockTime(at, clock, locale));
     return `${daysText(days, locale)}, ${from} ${to[locale]} ${until}`;
   });
-  return `${lines.join("; ")} ${zoneNameOnce(settings.time_zone, locale)}`;
+  return `${lines.join("; ")} ${zoneName(zone, locale)}`;
 }
