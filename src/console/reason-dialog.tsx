@@ -6,7 +6,7 @@ export function ReasonDialog(props: {
   title: string;
   text: string;
   hint: string;
-  /** What the button does, as it says. */
+  /** The button's label. */
   action: string;
   danger?: boolean;
   busy: boolean;

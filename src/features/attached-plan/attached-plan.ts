@@ -38,7 +38,7 @@ function costsLink(query: string): string | null {
   return isExample ? null : `${links.whatItCosts}?${costQuery(values)}`;
 }
 
-/** What a form offers to attach. */
+/** The link that a form offers to attach. */
 export interface Offered {
   /** Opens it again. Null for a day: the browser has its link. */
   link: string | null;
@@ -46,7 +46,7 @@ export interface Offered {
   attach: string;
 }
 
-/** What the address of a form's page offers to attach. */
+/** The link in the address of a form's page. */
 export function offeredIn(url: string): Offered | null {
   const attach = new URL(url).searchParams.get(attachQuery);
   if (attach === attachedDay) return { link: null, attach };

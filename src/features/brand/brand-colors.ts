@@ -46,7 +46,7 @@ const hexOf = (l: number, c: number, h: number | undefined): string =>
 /** WCAG's contrast ratio of two colors, from 1 to 21. */
 export const contrastRatio = (one: string, other: string): number => wcagContrast(one, other);
 
-/** What text on a color looks best in: white, or a very dark shade of the color, or black where neither can be read. */
+/** The best text color on a color: white, a very dark shade of it, or black if neither is readable. */
 function readableOn(hex: string): string {
   const { c, h } = oklchOf(hex);
   const deep = hexOf(0.24, Math.min(c, 0.045), h);

@@ -58,7 +58,7 @@ export const cvRules = {
   brokenOff: "The upload was cut off. Choose the file again.",
 } as const;
 
-/** What the server finds wrong with an application, besides its fields. */
+/** Errors of an application besides those of its fields. */
 export const applicationMessages = {
   jobClosed: "This job is no longer open. Choose another, or apply without one.",
 } as const;

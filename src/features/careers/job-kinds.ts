@@ -1,4 +1,4 @@
 export const jobTypes = ["Full Time", "Half Time"] as const;
 export const jobPlaces = ["Remote", "In Office"] as const;
-/** What a job's card says. */
+/** Labels on a job's card. */
 export const jobBadges = ["Remote", "Contract"] as const;

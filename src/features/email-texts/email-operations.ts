@@ -28,7 +28,7 @@ const emailPart = z
 const ofEmail = z.object({ id: z.string().max(100) });
 const read = { area: "content", access: "read" } as const;
 
-/** What the texts of emails have beside the operations of all content. */
+/** Operations on the texts of emails, besides those of all content. */
 export const emailOperations = {
   describeEmail: {
     method: "GET",

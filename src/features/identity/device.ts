@@ -1,6 +1,6 @@
 import type { Locale } from "../../contract/locale.ts";
 
-/** What someone uses, as far as its `User-Agent` says. */
+/** A browser and its system, as far as the `User-Agent` tells. */
 export interface Device {
   /** `Chrome`, or `Chrome 140`. */
   browser?: string | undefined;

@@ -17,11 +17,11 @@ const credential = {
   rawId: bytes(1400),
   type: z.literal("public-key"),
   authenticatorAttachment: z.enum(["platform", "cross-platform"]).optional().catch(undefined),
-  // Nothing is asked of an extension, so what it says counts for nothing.
+  // No extension is requested, so its output is ignored.
   clientExtensionResults: z.unknown().transform(() => ({})),
 };
 
-/** What the browser gives for a passkey that was just made. */
+/** The browser's response after creating a passkey. */
 const newCredential = z.object({
   ...credential,
   response: z.object({
@@ -35,7 +35,7 @@ const newCredential = z.object({
   }),
 });
 
-/** What the browser gives for a passkey that was used. */
+/** The browser's response after using a passkey. */
 const usedCredential = z.object({
   ...credential,
   response: z.object({
@@ -63,7 +63,7 @@ function readable<Schema extends z.ZodType>(schema: Schema) {
   });
 }
 
-/** What a passkey is called; short enough for one line of the list. */
+/** A passkey's name, short enough for one line of the list. */
 export const passkeyName = line("Enter a name.", 60);
 
 /** A password that is only compared, before a passkey may be made. */

@@ -11,7 +11,7 @@ function waitInWords(seconds: number): string {
 export const identityRefusals = {
   signed_out: ["signed_out", "Please sign in first."],
   wrong_credentials: ["wrong_credentials", "Wrong email or password."],
-  /** What has to happen before anything that signs in may be added to the account. */
+  /** Steps that must come before a new way to sign in is added to the account. */
   email_unverified: [
     "email_unverified",
     "Verify your email address first. Open the link that we emailed you, or ask for another one.",

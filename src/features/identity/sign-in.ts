@@ -11,7 +11,7 @@ const currentPassword = z
   .min(1, "Enter your password.")
   .max(passwordLimits.max, `Use at most ${passwordLimits.max} characters.`);
 
-/** What colleagues have to show again, and for how long it counts. */
+/** What colleagues have to confirm again, and how long a confirmation counts. */
 export const staffSession = {
   /** After so long a colleague signs in again, used or not: the console is worth more than an account. */
   maxHours: 24,

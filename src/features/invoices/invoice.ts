@@ -35,7 +35,7 @@ export interface InvoiceRefund {
   taxCents: number;
 }
 
-/** What was given back on one day. */
+/** Refunds of one day. */
 interface RefundedDay extends Omit<InvoiceRefund, "creditNote"> {
   on: string;
   creditNotes: readonly string[];
@@ -68,7 +68,7 @@ export interface Invoice {
   currency: string;
   /** The card that paid; null where none did, and in lists. */
   cardLast4: string | null;
-  /** What was given back of it, the oldest first, as one sum for each day; the day is an ISO date. */
+  /** Refunds, oldest first, as one sum for each day; the day is an ISO date. */
   refunds: readonly RefundedDay[];
   /** A credit note has the shape of an invoice: this is the number of the invoice that it corrects. */
   corrects?: string;

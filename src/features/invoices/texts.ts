@@ -2,7 +2,7 @@ import { message, node, rich } from "../../contract/texts.ts";
 
 const day = "November 25, 2026";
 
-/** What invoices say, as a page and as a PDF file. */
+/** Texts of invoices, as a page and as a PDF file. */
 export const invoiceTexts = {
   invoices: "Invoices",
   allInvoices: "All invoices",

@@ -22,7 +22,7 @@ const read = { area: "leads", access: "read" } as const;
 const write = { area: "leads", access: "write" } as const;
 const done = z.object({ done: z.boolean() });
 
-/** What a list of leads is narrowed down to. */
+/** Filters of the list of leads. */
 const filters = z.object({
   q: words,
   stage: z.enum([...leadStages, "open"]).optional(),

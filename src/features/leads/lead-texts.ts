@@ -1,4 +1,4 @@
-/** What stays when a person is erased, and why. */
+/** Data that stays when a person is erased, and why. */
 export const staysAfterErasure = {
   account: {
     what: "The customer account, with its signup, subscription, and invoices",

@@ -13,7 +13,7 @@ export const leadKinds = [
 ] as const;
 export type LeadKind = (typeof leadKinds)[number];
 
-/** What a timeline shows. The first ones are what the person did. */
+/** The kinds of timeline entries. The first ones are the person's own actions. */
 export const leadEventKinds = [
   ...leadKinds,
   "reply",
@@ -26,7 +26,7 @@ export const leadEventKinds = [
 ] as const;
 export type LeadEventKind = (typeof leadEventKinds)[number];
 
-/** What a column of an imported file holds. */
+/** The meaning of a column in an imported file. */
 export const importTargets = [
   "email",
   "name",
@@ -39,7 +39,7 @@ export const importTargets = [
 ] as const;
 export type ImportTarget = (typeof importTargets)[number];
 
-/** What the form asked the person to agree to. */
+/** The consent that the form asked for. */
 export interface ShownConsent {
   text: string;
   /** The day of the document that it refers to, `2026-11-22`; empty where it refers to none. */

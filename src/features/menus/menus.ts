@@ -15,7 +15,7 @@ export type MenuName = keyof typeof menuNames;
 export type ShownMenu = { groups: MenuGroup[] } & Translatable;
 export type Menus = Record<MenuName, ShownMenu>;
 
-/** What fits: groups of a menu, links of a group, and characters of a group's labels together. */
+/** Limits: groups of a menu, links of a group, and characters of all labels of a group. */
 export const menuLimits: Record<MenuName, { groups: number; links: number; letters: number }> = {
   header: { groups: 1, links: 6, letters: 60 },
   footer: { groups: 3, links: 10, letters: 400 },

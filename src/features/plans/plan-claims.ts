@@ -34,7 +34,7 @@ const keys = [
   ["yearlyPriceCents", "yearly"],
 ] as const;
 
-/** What a text says about a plan that isn't right, or won't be. */
+/** Statements in a text about a plan that are wrong, or soon will be. */
 export interface WrongClaim {
   message: string;
   /** Since when it's wrong; null: it already is. */

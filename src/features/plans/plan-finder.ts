@@ -23,7 +23,7 @@ export interface OfferedPlan
 /** The fields of the form, as they are in the address: `deliveries=1200&per=month&drivers=6`. */
 export type FinderValues = Partial<Record<"deliveries" | "per" | "drivers", string>>;
 
-/** What the finder shows, by place; an empty text is a place that isn't shown. */
+/** The finder's texts by place. An empty text hides its place. */
 export interface FinderAnswer {
   deliveriesError: string;
   driversError: string;
@@ -32,7 +32,7 @@ export interface FinderAnswer {
   plan: string;
   price: string;
   reason: string;
-  /** What to know before choosing: how close the limit is, or where the next smaller plan ends. */
+  /** A hint before choosing: how close the limit is, or where the next smaller plan ends. */
   note: string;
   /** How the plan begins. */
   start: string;
@@ -56,7 +56,7 @@ export const finderExample = {
 /** As many deliveries a month as so many drivers make in the example. */
 export const usualDeliveries = (drivers: number): string => String(drivers * stopsOfADriver);
 
-/** What the slider steps through: each number of drivers to 40, then every fifth, to the largest plan's limit. */
+/** The slider's steps: each number of drivers to 40, then every fifth, to the largest plan's limit. */
 export function driverSteps(plans: readonly OfferedPlan[]): number[] {
   const limits = plans.map(driverLimit).filter((limit) => limit !== null && limit < 10_000);
   const most = Math.max(1, ...(limits as number[]));

@@ -1,10 +1,10 @@
 import type { BillingInterval, Plan } from "./plan.ts";
 import { driverLimit, hubLimit, monthlyTasks } from "./plan-limits.ts";
 
-/** What of a plan says what it holds, and for how much. */
+/** The fields of a plan with its limits and prices. */
 export type FittingPlan = Pick<Plan, "comparison" | "monthlyPriceCents" | "yearlyPriceCents">;
 
-/** What a business needs in one month. Null: it doesn't say. */
+/** A business's needs in one month. Null: unknown. */
 export interface Need {
   tasks: number;
   drivers?: number | null;

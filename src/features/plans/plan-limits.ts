@@ -1,6 +1,6 @@
 import type { BillingInterval, Plan } from "./plan.ts";
 
-/** What of a plan its limits and prices are computed from. */
+/** The fields of a plan that limits and prices are computed from. */
 type Limited = Pick<Plan, "comparison" | "monthlyPriceCents" | "yearlyPriceCents">;
 
 function limitOf(plan: Limited, row: string, unit: RegExp): number | null {

@@ -2,7 +2,7 @@ import { links } from "../../contract/links.ts";
 import type { ContentType } from "../content/content-type.ts";
 import { withTranslations } from "../content/translated.ts";
 
-/** What customers can buy. */
+/** The content types that customers can buy. */
 export const planTypes = {
   plan: {
     name: "Plans",

@@ -38,7 +38,7 @@ export function findPlanIn<Found extends Plan>(
   return plans.find((one) => one.id === id || one.title.toLowerCase() === title) ?? null;
 }
 
-/** What a plan may be called by. `__id` of the list carries the interval behind the id. */
+/** The names by which a plan can be found. In the list, `__id` has the interval behind the id. */
 export const planNamed = (titleOrId: string) => ({
   id: titleOrId.replace(/:(month|year)$/, "").toLowerCase(),
   title: titleOrId.trim().toLowerCase(),

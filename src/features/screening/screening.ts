@@ -66,7 +66,7 @@ const proofChallenge = z
   .meta({ id: "ProofChallenge" });
 export type ProofChallenge = z.infer<typeof proofChallenge>;
 
-/** What the call answers. */
+/** The call's response. */
 export const challengeAnswer = z
   .object({
     challenge: proofChallenge

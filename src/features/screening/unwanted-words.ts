@@ -40,7 +40,7 @@ const unwanted: [RegExp, string][] = [
   ],
 ];
 
-/** What only this project's own texts avoid: an operator may have a depot. */
+/** Words that only this project's own texts avoid. An operator may have a depot. */
 const ours: [RegExp, string][] = [
   [/(?<!\p{L})sums?(?!\p{L})/iu, "math, total"],
   [/\b(?:some|every|any)body\b/i, "someone, everyone, anyone"],

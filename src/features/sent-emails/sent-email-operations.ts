@@ -44,7 +44,7 @@ const one = z.object({ id: z.uuid() });
 const read = { area: "emails", access: "read" } as const;
 const write = { area: "emails", access: "write" } as const;
 
-/** What the site has emailed, and addresses that email can't reach. */
+/** Sent emails, and addresses that email can't reach. */
 export const sentEmailOperations = {
   listSentEmails: {
     method: "GET",

@@ -9,7 +9,7 @@ const timeZones = [
 
 const link = (label: string): ContentField => ({ kind: "link", label, optional: true, max: 500 });
 
-/** What belongs to the site as a whole. */
+/** Content types of the site as a whole. */
 export const siteTypes = {
   redirect: {
     name: "Redirects",

@@ -38,7 +38,7 @@ const staffSession = z
   })
   .meta({ id: "StaffSession" });
 
-/** What owners are told that someone did: `Ann …`. */
+/** Actions in emails to owners: `Ann …`. */
 export const consoleChanges = {
   emailText: (name: string) => `changed the text of the email “${name}”`,
   newOwner: (name: string) => `made ${name} an owner`,

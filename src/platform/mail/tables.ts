@@ -39,7 +39,7 @@ export const mail = pgTable(
   ],
 );
 
-/** What a person's export has of it. */
+/** The columns in a person's data export. */
 export const mailExport = exportColumns(mail, {
   template: "kind",
   recipient: "to",
@@ -77,7 +77,7 @@ export const emailSuppression = pgTable("email_suppression", {
   createdAt: createdAt(),
 });
 
-/** What a person's export has of it. */
+/** The columns in a person's data export. */
 export const emailSuppressionExport = exportColumns(emailSuppression, {
   reason: "reason",
   detail: "detail",

@@ -49,7 +49,7 @@ export const customerProfile = pgTable(
   (table) => [index("customer_profile_deletion_due_idx").on(table.deletionDueAt)],
 );
 
-/** What a person's export has of it. */
+/** The columns in a person's data export. */
 export const customerProfileExport = exportColumns(customerProfile, {
   ...exported("firstName", "lastName", "phone", "jobTitle", "location", "bio"),
   notifications: "mails",

@@ -146,7 +146,7 @@ export function ActivityList(props: { items: AdminAuditEntry[]; empty?: string |
   );
 }
 
-/** What one person did to many records of a kind, as one line that opens. */
+/** One person's changes to many records of a kind, as one line that opens. */
 function ActivityRun({ run }: { run: AdminAuditEntry[] }) {
   const [first] = run;
   if (!first) return null;

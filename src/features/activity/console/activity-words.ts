@@ -98,7 +98,7 @@ const phrases: Record<string, string> = {
   "signing-keys.revoke": "deleted the signing keys of",
 };
 
-/** What the log tells of besides content: its name in the filter, and where a record of it is, if it has a place. */
+/** Logged things that aren't content: the name in the filter, and the address of a record, if it has one. */
 export const auditKinds: Record<string, { label: string; href?: (id: string) => string }> = {
   lead: { label: "Leads", href: consolePaths.lead },
   customer: { label: "Customers", href: consolePaths.customer },
@@ -150,7 +150,7 @@ const goalText = (values: Values) =>
     ? priceText(values.priceCents, values)
     : "the price from before";
 
-/** What people do to themselves: no name follows. */
+/** Actions on one's own account. No name follows. */
 const aboutSelf =
   /^staff\.(join|first-owner|rename|email|password|two-step-on|two-step-off|backup-codes|passkey-add|passkey-remove)$/;
 

@@ -26,7 +26,7 @@ export async function writeAudit(
   await tx.insert(auditEntry).values({
     actorId: actor.id,
     actorName: actor.name,
-    // Who planned or asked for something that a job does later is known by id only.
+    // For work that a job does later, only the id of the person who planned it is known.
     actorEmail: actor.email || (await addressOf(tx, actor.id)),
     actorRole: actor.role,
     action: change.action,

@@ -3,7 +3,7 @@ import type { Transaction } from "../../../platform/db/client.ts";
 import { user } from "../../identity/server/tables.ts";
 import { auditEntry } from "./tables.ts";
 
-/** What a colleague does to the account with which they work in the console. */
+/** Logs a colleague's changes to their own account. */
 type OwnAccountAction =
   | "staff.rename"
   | "staff.email"

@@ -46,7 +46,7 @@ export const contentSchedule = pgTable(
   (table) => [primaryKey({ columns: [table.type, table.recordId, table.action] })],
 );
 
-/** What a record was after each change in the console, and before the first one. */
+/** A record's content after each change in the console, and before the first one. */
 export const contentVersion = pgTable(
   "content_version",
   {

@@ -10,7 +10,7 @@ import type { SubscriptionRow } from "./subscription-row.ts";
 import { type SyncParts, syncSubscription } from "./sync-subscription.ts";
 import { billingCustomer, type OpenAction, type ScheduledChange, subscription } from "./tables.ts";
 
-/** What an organisation has bought. */
+/** An organization's purchase. */
 export interface BillingOverview {
   planId: string;
   planTitle: string;
@@ -25,12 +25,12 @@ export interface BillingOverview {
   cancelAtPeriodEnd: boolean;
   /** A change of plan that takes effect at the end of the period. */
   scheduledChange: (ScheduledChange & { planTitle: string | null }) | null;
-  /** What it costs from a later renewal on, once the owners were told; null if the price stays. */
+  /** The price from a later renewal on, once the owners were told; null if it stays. */
   upcomingPrice: { priceCents: number; at: Date } | null;
   /** Billed and not paid, in cents. */
   amountDueCents: number;
   openAction: OpenAction | null;
-  /** What the next charges are reduced by, in cents. */
+  /** Credit for the next charges, in cents. */
   creditCents: number;
 }
 

@@ -14,7 +14,7 @@ import { type Refusal, type RefusedDetail, updateCustomers } from "./update-cust
 export interface StoredDetails extends BillingDetails {
   /** Where invoices are addressed to while `email` is null. */
   ownerEmail: string;
-  /** What the payment provider refused of them: invoices keep what it had. */
+  /** The details that the payment provider refused. Invoices keep the previous ones. */
   refused: RefusedDetail | null;
 }
 
@@ -68,7 +68,7 @@ export async function saveDetails(
   throw new AppError(refused === "email_refused_by_provider" ? "billing_email_refused" : refused);
 }
 
-/** What a signup told already, for an account that is opened. The provider is told again, and checks the tax number again. */
+/** The details from a signup, for a new account. They are sent to the provider again, which checks the tax number again. */
 export async function beginDetails(
   tx: Transaction,
   queue: Queue,

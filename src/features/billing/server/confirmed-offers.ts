@@ -11,7 +11,7 @@ import type { SubscriptionRow } from "./subscription-row.ts";
 import { lockSubscription } from "./sync-subscription.ts";
 import { planChangeOffer } from "./tables.ts";
 
-/** What became of a confirmed change. */
+/** The result of a confirmed change. */
 export type PlanChangeResult =
   | { kind: "changed" }
   | { kind: "scheduled"; at: string }

@@ -20,7 +20,7 @@ const receiptProps = z.object({
   amountCents: cents,
   currency,
   lines: z.array(z.object({ description: z.string(), totalCents: z.int() })),
-  /** What the lines are for. Emails that an older version queued don't say. */
+  /** The plan that the lines are for. Missing in emails that an older version queued. */
   periodStart: z.iso.datetime().optional(),
   periodEnd: z.iso.datetime().optional(),
   cardLast4: z.string().nullable(),

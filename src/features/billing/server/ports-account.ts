@@ -20,21 +20,21 @@ export interface PaymentCard {
   isDefault: boolean;
 }
 
-/** What of a card its holder may correct. */
+/** The fields of a card that its holder may correct. */
 export type CardPrint = Pick<PaymentCard, "expMonth" | "expYear"> & { holder: string };
 
-/** What became of a card that was handed in. */
+/** The result of adding a card. */
 export type CardOutcome =
   | { kind: "added"; card: PaymentCard }
   /** The bank asks the customer to confirm in the browser, with `clientSecret`; the same call again then carries on. */
   | { kind: "requires_action"; clientSecret: string; intent: "setup" }
   | ({ kind: "declined" } & Decline);
 
-/** What a change of plan comes to; money in the minor unit of the plan’s currency. */
+/** The costs of a change of plan; money in the minor unit of the plan’s currency. */
 export interface PlanChangePreview {
   /** Taken from the default card when the change is made. */
   amountDueNowCents: number;
-  /** What is too much paid for the plan now, and is set off against coming charges. */
+  /** Overpaid for the current plan. It is credited to the next charges. */
   creditCents: number;
   /** With the credit already taken off. */
   nextChargeCents: number;
@@ -51,7 +51,7 @@ export interface PaymentInvoice
   > {
   issuedAt: Date;
   dueAt: Date;
-  /** What the lines are for, from the first to the last of them. */
+  /** The period of all lines together. */
   periodStart: Date;
   periodEnd: Date;
   /** As the invoice was issued: later changes of the customer don't reach it. */

@@ -1,4 +1,4 @@
-/** What became of a refund that was asked for. */
+/** The result of a refund. */
 type RefundOutcome =
   | { kind: "refunded"; refundId: string }
   /** `too_large`: more than is left of the payment. `disputed`: the customer's bank has taken it back. */

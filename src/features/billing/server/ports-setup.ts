@@ -2,11 +2,11 @@
 export interface SetupFinding {
   what: string;
   state: "ok" | "missing" | "different" | "made";
-  /** What is wrong, or what was done. */
+  /** The problem, or the action that was taken. */
   detail: string;
 }
 
-/** What the site needs at the payment provider; money in the minor unit of `currency`. */
+/** Objects that the site needs at the payment provider; money in the minor unit of `currency`. */
 export interface WantedSetup {
   plans: { id: string; title: string; monthlyPriceCents: number; yearlyPriceCents: number }[];
   currency: string;

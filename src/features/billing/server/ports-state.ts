@@ -10,7 +10,7 @@ export interface ScheduledState {
   at: Date;
 }
 
-/** What the customer has to do before a payment or a card goes through. */
+/** The customer's next step before a payment or a card goes through. */
 export interface OpenActionState {
   kind: "payment" | "setup";
   /** The invoice to be paid; null for a setup. */

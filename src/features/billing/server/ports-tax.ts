@@ -2,7 +2,7 @@ import type { PostalAddress } from "../billing-details.ts";
 import type { TaxId } from "../tax-id.ts";
 import type { OrderedPlan } from "./ports-plan.ts";
 
-/** What an order's first payment comes to, in the minor unit of the plan's currency. */
+/** The amount of an order's first payment, in the minor unit of the plan's currency. */
 interface TaxQuote {
   taxCents: number;
   /** With the tax. */

@@ -10,7 +10,7 @@ import type { PaymentEvent, PaymentWebhook } from "./ports-events.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 import { paymentEvent, subscription } from "./tables.ts";
 
-/** What this site acts on. Everything else is acknowledged and forgotten. */
+/** The events that this site handles. All others are acknowledged and ignored. */
 const meaningful =
   /^(customer\.subscription\.|subscription_schedule\.|invoice\.|payment_intent\.(succeeded|payment_failed|requires_action|canceled)$|setup_intent\.|customer\.(updated|deleted)$|charge\.(dispute\.|refunded$)|refund\.)/;
 

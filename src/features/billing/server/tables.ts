@@ -38,7 +38,7 @@ export interface ScheduledChange {
   at: string;
 }
 
-/** What the customer has to do before a payment or a card goes through. */
+/** The customer's next step before a payment or a card goes through. */
 export interface OpenAction {
   kind: "payment" | "setup";
   /** The invoice that is to be paid; null for a setup. */
@@ -84,10 +84,10 @@ export const subscription = pgTable(
     /** When it ended for good, as the provider says. */
     endedAt: instant("ended_at"),
     scheduledChange: jsonb("scheduled_change").$type<ScheduledChange>(),
-    /** What is billed and not paid, in cents. */
+    /** Billed and unpaid, in cents. */
     amountDueCents: integer("amount_due_cents").notNull().default(0),
     openAction: jsonb("open_action").$type<OpenAction>(),
-    /** What the next charges are reduced by, in cents. */
+    /** Credit for the next charges, in cents. */
     creditCents: integer("credit_cents").notNull().default(0),
     /** Grows with each write, so that an older reading never replaces a newer one. */
     revision: integer("revision").notNull().default(0),
@@ -115,7 +115,7 @@ export const subscription = pgTable(
   ],
 );
 
-/** What a person's export has of it. */
+/** The columns in a person's data export. */
 export const subscriptionExport = exportColumns(subscription, {
   ...exported(
     "status",
@@ -155,7 +155,7 @@ export const billingCustomer = pgTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.provider, table.livemode] })],
 );
 
-/** Who the invoices of an organization are made out to, besides its name. Without a row, the provider's details stand. */
+/** The recipient of an organization's invoices, besides its name. Without a row, the provider's details apply. */
 export const billingDetails = pgTable("billing_details", {
   organizationId: text("organization_id")
     .primaryKey()
@@ -164,13 +164,13 @@ export const billingDetails = pgTable("billing_details", {
   email: text("email"),
   address: jsonb("address").$type<PostalAddress>(),
   taxId: jsonb("tax_id").$type<TaxId>(),
-  /** What the provider last refused of these details. */
+  /** The details that the provider last refused. */
   refused: text("refused", { enum: ["tax_id", "email", "address"] }),
   createdAt: instant("created_at").notNull().defaultNow(),
   updatedAt: instant("updated_at").notNull().defaultNow(),
 });
 
-/** What a person's export has of it. */
+/** The columns in a person's data export. */
 export const billingDetailsExport = exportColumns(billingDetails, {
   ...exported("organizationId", "email", "address", "taxId"),
   refused: "refusedByTheProvider",
@@ -190,7 +190,7 @@ export const paymentEvent = pgTable("payment_event", {
   error: text("error"),
 });
 
-/** What the sandbox payment provider remembers: its customers, subscriptions and idempotency keys. */
+/** Data of the sandbox payment provider: customers, subscriptions, and idempotency keys. */
 export const sandboxRecord = pgTable(
   "sandbox_record",
   {
@@ -232,7 +232,7 @@ export const planChangeOffer = pgTable(
     effectiveAt: instant("effective_at"),
     /** Whether a running trial goes on with the new plan. Otherwise it ends, and the plan is paid. */
     keepsTrial: boolean("keeps_trial").notNull().default(false),
-    /** What was shown, and the instant it was computed for. */
+    /** The offer as it was shown, and the instant it was computed for. */
     dueCents: integer("due_cents").notNull(),
     creditCents: integer("credit_cents").notNull(),
     nextChargeCents: integer("next_charge_cents").notNull(),
@@ -248,7 +248,7 @@ export const planChangeOffer = pgTable(
   ],
 );
 
-/** What a person's export has of it. */
+/** The columns in a person's data export. */
 export const planChangeOfferExport = exportColumns(planChangeOffer, {
   ...exported(
     "interval",
@@ -267,7 +267,7 @@ export const planChangeOfferExport = exportColumns(planChangeOffer, {
   ...leftOut(bookkeeping, "keepsTrial", "proratedAt"),
 });
 
-/** Who does something at the provider now that must not be done twice at once. */
+/** Locks for work at the provider that must not run twice at once. */
 export const billingLease = pgTable("billing_lease", {
   /** `cards:{customer}`, `plan:{subscription}` */
   name: text("name").primaryKey(),
@@ -293,14 +293,14 @@ export const priceMove = pgTable(
     reversesId: uuid("reverses_id"),
     /** Renewals from then on cost the new price. */
     startsAt: instant("starts_at").notNull(),
-    /** What the owner adds to the notice. */
+    /** The owner's own words in the notice. */
     message: text("message").notNull().default(""),
     /** No reference: the entry outlives the account. */
     actorId: text("actor_id").notNull(),
     actorName: text("actor_name").notNull(),
     actorRole: text("actor_role").$type<StaffRole>().notNull(),
     canceledAt: instant("canceled_at"),
-    /** Who called it off. All of it is null until then. */
+    /** The person who canceled it. All of it is null until then. */
     canceledById: text("canceled_by_id"),
     canceledByName: text("canceled_by_name"),
     canceledByRole: text("canceled_by_role").$type<StaffRole>(),
@@ -353,7 +353,7 @@ export const priceMoveItem = pgTable(
   ],
 );
 
-/** What a person's export has of it. */
+/** The columns in a person's data export. */
 export const priceMoveItemExport = exportColumns(priceMoveItem, {
   ...exported("fromCents", "toCents", "firstChargeAt", "state"),
   noticedAt: "toldAt",

@@ -133,7 +133,7 @@ function toDetail(
   };
 }
 
-/** What was typed, as the database can take it: no control characters, no broken ones, not endless. */
+/** The search text in a form that the database takes: no control characters, no broken ones, limited in length. */
 function tidy(text: string | undefined): string {
   return (text ?? "")
     .slice(0, 200)
@@ -144,7 +144,7 @@ function tidy(text: string | undefined): string {
 
 export function createBlog(parts: {
   db: Executor;
-  /** What tokens in texts stand for. */
+  /** The values of tokens in texts. */
   readTokens?: (locale?: Locale) => Promise<TokenValues>;
   now?: () => Date;
   /** The id of a post that a preview shows whatever its date. */

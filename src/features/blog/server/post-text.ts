@@ -42,5 +42,5 @@ const texts: Readonly<Record<Locale, PostText>> = {
   },
 };
 
-/** What isn't translated is English. */
+/** Untranslated parts are English. */
 export const postText = (locale: Locale): PostText => texts[locale];

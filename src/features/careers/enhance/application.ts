@@ -10,7 +10,7 @@ export function enhanceApplication(): void {
   const { sent, right, rules } = JSON.parse(form.dataset.application ?? "{}") as {
     /** The address that reports a success. */
     sent: string;
-    /** What is said of a file that looks right. */
+    /** The message for a file that looks right. */
     right: string;
     rules: Record<"missing" | "tooLarge" | "wrongKind", string> & { maxBytes: number };
   };

@@ -6,7 +6,7 @@ import { paths } from "../../../paths.ts";
 import { getVisitor } from "../../../platform/http/visitor.server.ts";
 import type { Route } from "./+types/application-cv.ts";
 
-/** Those who answer applicants. For everybody else there is nothing here. */
+/** The roles that answer applicants. Everyone else gets a 404. */
 const readers = ["owner", "support"];
 
 /** The CV of an application: a stranger's file, so it is only ever saved, never shown by the site. */

@@ -102,7 +102,7 @@ export default function CareersPage({ loaderData }: Route.ComponentProps) {
 
 function Filter(props: {
   label: string;
-  /** What the choice of none is called. */
+  /** The label of the empty choice. */
   all: string;
   options: readonly (typeof jobTypes | typeof jobPlaces)[number][];
   chosen: string | undefined;

@@ -3,7 +3,7 @@ import { type CvKind, cvRules } from "../careers.ts";
 import { problemOfDoc } from "./compound-document.ts";
 import { problemOfDocx } from "./zip-document.ts";
 
-/** What a CV is stored and sent as, whatever the visitor's browser said. */
+/** The media type of a stored CV, no matter what the visitor's browser said. */
 export const cvContentTypes: Record<CvKind, string> = {
   pdf: "application/pdf",
   doc: "application/msword",

@@ -35,7 +35,7 @@ export const job = pgTable(
     title: text("title").notNull(),
     type: text("type", { enum: jobTypes }).notNull(),
     place: text("place", { enum: jobPlaces }).notNull(),
-    /** What its card says in a word. */
+    /** The one-word label on its card. */
     badge: text("badge", { enum: jobBadges }).notNull(),
     location: text("location").notNull(),
     team: text("team").notNull(),
@@ -109,7 +109,7 @@ export const jobApplication = pgTable(
     firstPage: text("first_page"),
     /** Of the page with the form. */
     language: text("language").$type<Locale>(),
-    /** What the form asked them to agree to. */
+    /** The consent that the form asked for. */
     consent: jsonb("consent").$type<ShownConsent>(),
     createdAt: createdAt(),
   },
@@ -123,7 +123,7 @@ export const jobApplication = pgTable(
   ],
 );
 
-/** What a person's export has of it. */
+/** The columns in a person's data export. */
 export const jobApplicationExport = exportColumns(jobApplication, {
   ...exportedAnswers(applicationFields),
   cvContentType: "cvType",

@@ -11,7 +11,7 @@ const names = {
   Contract: "contract",
 } as const satisfies Record<Kind, string>;
 
-/** What types, places, and badges of openings are called in the page's language. */
+/** Names of types, places, and badges of openings in the page's language. */
 export function useKindTexts(): (kind: Kind) => string {
   const texts = useTexts("careers");
   return (kind) => texts[names[kind]];

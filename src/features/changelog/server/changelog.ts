@@ -42,7 +42,7 @@ const defaultLimit = 20;
 
 export function createChangelog(parts: {
   db: Executor;
-  /** What tokens in texts stand for. */
+  /** The values of tokens in texts. */
   readTokens: (locale?: Locale) => Promise<TokenValues>;
   now?: () => Date;
   /** The id of an entry that a preview shows whatever its date. */

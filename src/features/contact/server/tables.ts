@@ -35,7 +35,7 @@ export const contactMessage = pgTable(
     firstPage: text("first_page"),
     /** Of the page with the form. */
     language: text("language").$type<Locale>(),
-    /** What the form asked them to agree to. */
+    /** The consent that the form asked for. */
     consent: jsonb("consent").$type<ShownConsent>(),
     /** What they worked out on the site and attached: a link of the site that opens it. */
     attachedPlan: text("attached_plan"),
@@ -47,7 +47,7 @@ export const contactMessage = pgTable(
   ],
 );
 
-/** What a person's export has of it. */
+/** The columns in a person's data export. */
 export const contactMessageExport = exportColumns(contactMessage, {
   ...exportedAnswers(contactFields),
   ...exported("status", "source", "firstPage", "language", "consent", "attachedPlan", "createdAt"),

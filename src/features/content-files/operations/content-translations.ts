@@ -15,7 +15,7 @@ import { type ContentDocument, documentKey } from "./formats.ts";
 
 /** One text of a record, in English and another language. Several lines are a list or a menu, an item or a label in each. */
 export interface ContentText {
-  /** What names it in a translator's file: `post/first-week: title`. */
+  /** Its name in a translator's file: `post/first-week: title`. */
   context: string;
   type: ContentTypeName;
   record: StoredRecord;
@@ -111,7 +111,7 @@ async function readPairs(
 const tagsIn = (html: string) =>
   [...html.matchAll(/<\/?[a-z][a-z0-9]*/gi)].map(([tag]) => tag.toLowerCase()).sort();
 
-/** What keeps a translation from being taken; null: nothing. */
+/** The error in a translation; null if it can be imported. */
 export function translationFault(
   { field, english, type, record, source, key }: ContentText,
   text: string,

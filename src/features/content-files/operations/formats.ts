@@ -51,7 +51,7 @@ const emptyValues: Partial<Record<ContentField["kind"], unknown>> = {
   date: null,
 };
 
-/** What a record has where its file says nothing. */
+/** The defaults of a record, for fields that its file leaves out. */
 export function emptyValue(field: ContentField): unknown {
   if (field.initial !== undefined) return field.initial;
   if (field.kind in emptyValues) return emptyValues[field.kind];
@@ -66,13 +66,13 @@ export interface ContentDocument {
   data: RecordData;
   /** Visitors don't see it. */
   draft: boolean;
-  /** What is to change when it is published the next time. */
+  /** Changes that wait for the next publication. */
   changes: RecordData | null;
   /** When the text last changed, where the site shows that. */
   updated: Date | null;
 }
 
-/** What names the document's record, among those of its type. */
+/** The name of the document's record, unique in its type. */
 export function documentKey(type: ContentTypeName, data: RecordData): string {
   const { key, within } = storedType(type).format;
   const name = String(data[key] ?? "");

@@ -29,7 +29,7 @@ export const importActor: Actor = {
   twoFactorEnabled: false,
 };
 
-/** What an import does with one record. */
+/** The change that an import makes to one record. */
 interface Step {
   document: ContentDocument;
   stored: StoredRecord | undefined;
@@ -62,7 +62,7 @@ function belongsTo(type: ContentTypeName, data: RecordData, stored: StoredRecord
   return documentKey(type, data).toLowerCase() === documentKey(type, stored.data).toLowerCase();
 }
 
-/** Whether a record already is what its document says. What the console has changed since and not published, stays. */
+/** Whether a record already equals its document. Unpublished changes from the console stay. */
 function isAsWritten({ data, draft, changes }: ContentDocument, stored: StoredRecord): boolean {
   if (draft !== stored.draft || !sameData(data, stored.data)) return false;
   return changes === null || (stored.changes !== null && sameData(changes, stored.changes));
@@ -160,7 +160,7 @@ function fieldDiff(name: string, before: unknown, after: unknown): string[] {
   ];
 }
 
-/** What an import would do, for a person to read. @param pictures lines on the media library, which come first */
+/** A readable list of the changes that an import would make. @param pictures lines on the media library, which come first */
 export function describeImport(plan: ImportPlan, pictures: string[] = []): string {
   const signs = { add: "+", change: "~", "take down": "~", show: "~" };
   const { timeZone } = plan;

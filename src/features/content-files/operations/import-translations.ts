@@ -31,7 +31,7 @@ export async function importTranslations(
   const records = Object.entries(texts).map(
     ([id, own]) => [`wording/${id}.yaml`, { page: id, texts: own }] as const,
   );
-  // What isn't in the plan is as the file has it.
+  // Everything outside the plan is as in the file.
   const wording = await planImportedRecords(db, "wording", new Map(records));
   const translated = await planDocuments(db, wording.company, translatedDocuments(content));
   const plan = {

@@ -21,13 +21,13 @@ import {
 /** The documents of a folder by their type. A type without a file or folder is left out. */
 export type Documents = Map<ContentTypeName, ContentDocument[]>;
 
-/** What is wrong in a file, in words for the person who wrote it. */
+/** Errors in a file, in words for its author. */
 export class ContentFileError extends Error {}
 
 /** The company's name in the address of the terms page. */
 export const brandSlug = "{brand-slug}";
 
-/** What the files of all types depend on. */
+/** Dependencies that the files of all types share. */
 export interface Company {
   name: string;
   timeZone: string;

@@ -38,7 +38,7 @@ function* translatable(stored: StoredTexts, locale: Locale) {
   }
 }
 
-/** What a translator should know of a message. */
+/** Notes for a translator about a message. */
 function notesOf(record: TextRecord, original: Original, english: string): string {
   const examples = typeof original === "string" ? [] : Object.entries(original.values);
   const room = roomFor(english);
@@ -107,11 +107,11 @@ export function writeTranslations(
 }
 
 export interface ReadTranslations {
-  /** What the records that change say from now on in place of the originals, by record. */
+  /** The new texts of the records that change, by record. */
   texts: Record<string, Record<string, string>>;
   /** The texts of records that change. */
   content: { one: ContentText; text: string }[];
-  /** What keeps the file from being taken, a line for each entry. */
+  /** Errors that keep the file from being imported, a line for each entry. */
   problems: string[];
   /** How many entries have no translation, or one that is marked as unsure. */
   open: number;
@@ -147,7 +147,7 @@ export function readTranslations(
       }
       const own = records.get(context);
       if (own) {
-        // What is there already stays, however it came there.
+        // Existing entries stay, no matter where they came from.
         if (text === own.translation.trim()) continue;
         const fault =
           msgid === own.english ? translationFault(own, text) : changedEnglish(own.english);
@@ -160,7 +160,7 @@ export function readTranslations(
       else if (one && text !== (one.theirs ?? one.ours).trim()) {
         const { [one.name]: _, ...others } =
           result.texts[one.record.id] ?? stored[one.record.id] ?? {};
-        // What is the same as the original follows it.
+        // A text that equals the original isn't stored, so that it follows the original.
         const own = text === one.ours.trim() ? {} : { [one.name]: text };
         result.texts[one.record.id] = { ...others, ...own };
       }

@@ -8,7 +8,7 @@ interface ChoicePictureProps {
   value: string;
 }
 
-/** What a choice looks like on the site, beside the field. The option's name says it in words. */
+/** A picture of the choice as the site shows it, beside the field. The option's name says the same in words. */
 export default function ChoicePicture({ of, value }: ChoicePictureProps) {
   if (of === "gallery") {
     return <img src={`/images/gallery/${value}-480.webp`} alt="" className="choice-picture" />;

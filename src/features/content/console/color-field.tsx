@@ -14,7 +14,7 @@ interface ColorFieldProps {
   invalid: boolean;
   label: string;
   scheme: Scheme;
-  /** What is typed; empty: the theme's color, or the one that goes with `lightValue`. */
+  /** The input's text. Empty: the theme's color, or the one that goes with `lightValue`. */
   value: string;
   /** The accent for the light scheme, as it is typed. */
   lightValue: string;
@@ -102,7 +102,7 @@ function Sample({ color, scheme }: { color: string; scheme: Scheme }) {
 
 const ratioText = (ratio: number) => `${Math.floor(ratio * 10) / 10}:1`;
 
-/** What the check before publishing will say, as soon as a color is chosen. */
+/** The result of the check before publishing, shown as soon as a color is chosen. */
 function Contrast(props: { color: string; scheme: Scheme; onChange: (value: string) => void }) {
   const { color, scheme, onChange } = props;
   const [worst] = contrastFaults(color, scheme);

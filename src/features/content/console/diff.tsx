@@ -4,7 +4,7 @@ import { type ContentTypeName, getContentType } from "../content-types.ts";
 import { valueText } from "./field-text.ts";
 import { changedFields, type Values } from "./kept-edits.ts";
 
-/** What differs between two states of a record, field by field, in words. */
+/** The differences between two states of a record, field by field, in words. */
 export function RecordDiff(props: { type: ContentTypeName; from: Values; to: Values }) {
   const { type, from, to } = props;
   const { fields } = getContentType(type);

@@ -76,7 +76,7 @@ const Drawing = Node.create({
   },
 });
 
-/** What only texts of the guide have. */
+/** Tools that only texts of the guide have. */
 export const guideNodes = [Note, Drawing];
 
 /** Turns the paragraph into a note, or a note into paragraphs. */

@@ -126,7 +126,7 @@ export function insertTable(editor: Editor): void {
   if (table >= 0) editor.commands.setTextSelection(table + 4);
 }
 
-/** What can be done with the table in which the cursor is. */
+/** Actions for the table at the cursor. */
 export const tableTools: [label: string, run: (editor: Editor) => void][] = [
   ["Row above", (editor) => run(editor, addRowBefore)],
   ["Row below", (editor) => run(editor, addRowAfter)],

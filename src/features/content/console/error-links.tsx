@@ -1,6 +1,6 @@
 import type { ContentType } from "../content-type.ts";
 
-/** What has to be put right, each leading to its field, which says what is wrong. */
+/** The errors of a form. Each links to its field, which shows the message. */
 export function ErrorLinks(props: {
   errors: Record<string, string[]>;
   fields: ContentType["fields"];

@@ -5,7 +5,7 @@ import type { ContentField } from "../content-type.ts";
 
 const blocks = /^(P|LI|H[1-6]|TR|BLOCKQUOTE|PRE|DT|DD|CAPTION|HR|BR)$/;
 
-/** What a reader sees of text markup, a line for each block. */
+/** The readable text of markup, a line for each block. */
 function htmlText(html: string): string {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   const parts: string[] = [];

@@ -241,7 +241,7 @@ function TextInput(
   );
 }
 
-/** What the input shows. A value that is no number yet stays as it was typed. */
+/** The input's text. A value that isn't a number yet stays as typed. */
 function toText(field: ContentField, value: unknown): string {
   if (value === null || value === undefined) return "";
   if (field.kind === "money" && typeof value === "number") {

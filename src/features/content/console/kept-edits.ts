@@ -2,7 +2,7 @@ import type { AdminRecord } from "../content-operations.ts";
 
 export type Values = Record<string, unknown>;
 
-/** What was typed and not saved. It survives a lost connection, a closed tab, and a session that ended. */
+/** Unsaved input. It survives a lost connection, a closed tab, and the end of a session. */
 export interface KeptEdits {
   values: Values;
   /** The record that it was typed on. */

@@ -12,7 +12,7 @@ export class Canceled extends Error {}
 
 interface Question {
   texts: AdminLinkingText[];
-  /** What the button does, as it says. */
+  /** The button's label. */
   action: string;
   answer: (goOn: boolean) => void;
 }

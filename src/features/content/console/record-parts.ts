@@ -3,7 +3,7 @@ import type { ApiError } from "../../../console/api.ts";
 import type { AdminRecord } from "../content-operations.ts";
 import type { Values } from "./kept-edits.ts";
 
-/** What a part of the form gets. */
+/** Props of a part of the form. */
 interface PartProps {
   id: string;
   /** Null while the record is new. */
@@ -17,7 +17,7 @@ interface PartProps {
 }
 type Part = ComponentType<PartProps>;
 
-/** What the screen of a record has for one content type, beside its fields. */
+/** Parts of a record's screen that belong to one content type, besides its fields. */
 export interface RecordParts {
   /** Whether only owners change this record. */
   useOwnersOnly?: (id: string) => boolean;
@@ -26,9 +26,9 @@ export interface RecordParts {
     ask: (before: Values | null, after: Values) => Promise<boolean>;
     dialog: ReactNode;
   };
-  /** What else a change of the record changes. */
+  /** Other queries that a change of the record makes stale. */
   queries?: (id: string) => readonly string[];
-  /** What a toast says. */
+  /** The text of a toast. */
   saved?: string;
   published?: string;
   /** Above the fields. */

@@ -35,7 +35,7 @@ export function RecordScreen({ type, id, history }: Props) {
     queryKey: ["record", type, id],
     queryFn: () => get(`/content/${type}/${encodeURIComponent(id)}`),
     enabled: !isNew,
-    // What somebody is typing on must not change under their hands. Saving notices what others have done.
+    // Don't change a record while someone edits it. Saving detects changes by others.
     refetchOnWindowFocus: false,
   });
   const definition = getContentType(type);
@@ -166,7 +166,7 @@ function PartLinks({ fields }: { fields: readonly [key: string, ContentField][] 
   );
 }
 
-/** What is about the record, its fields, and what can be done with it. */
+/** The screen of one record: notes about it, its fields, and its actions. */
 function RecordBody(props: {
   form: RecordForm;
   mayRead: boolean;

@@ -177,7 +177,7 @@ export function ReplaceScreen() {
   );
 }
 
-/** What was replaced, with the way to each record, and the way back. */
+/** The replacements, with a link to each record, and undo. */
 function Done(props: { done: readonly AdminReplaced[]; busy: boolean; undo: () => void }) {
   const { done, busy, undo } = props;
   return (

@@ -91,7 +91,7 @@ export function canShow(html: string, guide: boolean): boolean {
   return same;
 }
 
-/** What of a text the editor doesn't show, in words. */
+/** Parts of a text that the editor doesn't show, in words. */
 export function hiddenParts(html: string, guide: boolean): string {
   const editor = createEditor({ element: null, content: html, guide });
   const count = (text: string) => {

@@ -30,7 +30,7 @@ interface ScheduleProps {
   plan: (action: AdminScheduled["action"], at: string | null) => Promise<boolean>;
 }
 
-/** What is planned for a record, and a form to plan more. */
+/** A record's scheduled changes, and a form to schedule more. */
 export function RecordSchedule({ record, readOnly, open, working, plan }: ScheduleProps) {
   const [planning, setPlanning] = useState(false);
   const actions: AdminScheduled["action"][] = [

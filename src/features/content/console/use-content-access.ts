@@ -1,7 +1,7 @@
 import { useMe } from "../../../console/me.ts";
 import { type ContentTypeName, getContentType } from "../content-types.ts";
 
-/** What the signed-in colleague may do with records of a type. */
+/** The signed-in colleague's rights to records of a type. */
 export function useContentAccess() {
   const { can } = useMe();
   return {

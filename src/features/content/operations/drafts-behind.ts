@@ -55,7 +55,7 @@ async function draftBehind(
   return null;
 }
 
-/** What links can lead to once these are published. */
+/** The addresses that links can lead to once these are published. */
 export const comingWith = (records: readonly AdminRecord[]): Set<string> =>
   new Set(records.flatMap(({ type, data }) => targetsIn(type, data)));
 

@@ -29,7 +29,7 @@ const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 /** Where records without a date are in a list of the newest: in front. */
 const undated = "9999-12-31T00:00:00.000Z";
 
-/** What is planned for each record, as `AdminScheduled`. */
+/** Scheduled changes by record, as `AdminScheduled`. */
 const plannedOf = (type: ContentTypeName) => sql<AdminScheduled[] | null>`(
   select json_agg(json_build_object(
     'action', action, 'by', actor_name, 'problem', problem,
@@ -169,7 +169,7 @@ export async function listRecords(
 
 /** Records of a kind that a search finds. */
 const mostFound = 8;
-/** What is shorter stands in every text. */
+/** A shorter search text would match every record. */
 const shortestInTexts = 3;
 
 /** Records whose title holds the text, and those that have it elsewhere. */

@@ -49,7 +49,7 @@ export const isPublished = (type: ContentTypeName): SQL => {
   return published ? sql`${published}` : sql`true`;
 };
 
-/** What visitors see now: published, and not dated later or at an end. */
+/** Visible to visitors now: published, started, and not ended. */
 export function isShown(type: ContentTypeName): SQL | undefined {
   const { shown } = storedType(type);
   return shown ? shown({ now: new Date() }) : isPublished(type);
@@ -229,7 +229,7 @@ const asScheduled = (row: typeof contentSchedule.$inferSelect): AdminScheduled =
   problem: row.problem,
 });
 
-/** What a published record's own dates say: a post or an entry of the changelog appears on its date, an opening closes. */
+/** By a published record's own dates: a post or a changelog entry appears on its date, an opening closes. */
 export function ownSchedule(
   type: ContentTypeName,
   live: RecordData,

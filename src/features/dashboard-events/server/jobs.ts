@@ -35,7 +35,7 @@ export type AnnouncedEvent = z.infer<typeof announcedEvent>;
 
 type WithoutId<Event> = Event extends unknown ? Omit<Event, "eventId" | "at"> : never;
 
-/** What the dashboard is told about. Documented for its authors in docs/dashboard-webhooks.md. */
+/** The events that the dashboard gets. Documented for its authors in docs/dashboard-webhooks.md. */
 export type DashboardEvent = WithoutId<AnnouncedEvent>;
 
 /** Writes an event with what it says, and queues its delivery. */

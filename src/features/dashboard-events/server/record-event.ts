@@ -18,7 +18,7 @@ export async function recordEvent(
   await parts.db.transaction(async (tx) => {
     const data = await dataOf(tx, event);
     if (!data) return;
-    // What earlier events say about a person must not outlive the account.
+    // Personal data in earlier events must not outlive the account.
     if (event.type === "account.closed") {
       await tx.delete(dashboardEvent).where(eq(dashboardEvent.userId, event.userId));
     }

@@ -8,7 +8,7 @@ import { dashboardEvent } from "./tables.ts";
 /** Which events to send again. */
 type ReplayChoice =
   | { kind: "one"; eventId: string }
-  /** Those that were given up. */
+  /** The events that were given up. */
   | { kind: "failed" }
   | { kind: "since"; since: Date };
 
@@ -22,7 +22,7 @@ interface FailedEvent {
 
 /** Events that are sent again, for the operator. */
 export interface EventReplay {
-  /** Those that were given up, the newest first. */
+  /** The events that were given up, newest first. */
   listFailed(limit: number): Promise<FailedEvent[]>;
   /** Queues events again, under their old ids. @returns how many */
   replay(choice: ReplayChoice): Promise<number>;

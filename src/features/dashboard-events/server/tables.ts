@@ -8,7 +8,7 @@ import {
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What the dashboard is told: written in the transaction that causes it, delivered by a job, kept for replays. */
+/** Events for the dashboard: written in the transaction that causes them, delivered by a job, kept for replays. */
 export const dashboardEvent = pgTable(
   "dashboard_event",
   {
@@ -33,7 +33,7 @@ export const dashboardEvent = pgTable(
   ],
 );
 
-/** What a person's export has of it. */
+/** The columns in a person's data export. */
 export const dashboardEventExport = exportColumns(dashboardEvent, {
   type: "event",
   data: "data",

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { get } from "../../../console/api.ts";
 import { useMe } from "../../../console/me.ts";
 
-/** What the site knows of an email beside its text. */
+/** Facts about an email besides its text. */
 export const useEmailParts = (id: string) =>
   useQuery({
     enabled: useMe().can("content", "read"),

@@ -6,7 +6,7 @@ import type { Executor } from "../../../platform/db/client.ts";
 import { type AnyTextEmail, type EmailText, inSpanish } from "../../../platform/emails/template.ts";
 import { emailText } from "../../content/server/tables.ts";
 
-/** What operators have made of an email's text in a language; null if they have changed nothing. */
+/** The operators' version of an email's text in a language; null if there is none. */
 export async function readStoredText(
   on: Executor,
   email: AnyTextEmail,

@@ -5,7 +5,7 @@ import type { AdminDashboardDay } from "../dashboard-operations.ts";
 
 interface Row {
   name: string;
-  /** What the CSV file has. */
+  /** The columns of the CSV file. */
   values: number[];
   cells: ReactNode[];
 }
@@ -20,7 +20,7 @@ export function NameTable(props: {
   fileTitles: string[];
   titles: string[];
   rows: Row[];
-  /** What is said in place of an empty table. */
+  /** The text in place of an empty table. */
   empty: string;
   children?: ReactNode;
 }) {

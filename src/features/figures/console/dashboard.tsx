@@ -174,7 +174,7 @@ function Figures({ data, period }: { data: AdminDashboard; period: string }) {
   );
 }
 
-/** What is drawn by the day. */
+/** The figures with a chart by day. */
 const charts: Omit<Parameters<typeof LineChart>[0], "days">[] = [
   {
     title: "Recurring revenue",

@@ -10,7 +10,7 @@ import { Dashboard } from "./dashboard.tsx";
 
 const staffAreas = ["content", "leads", "money"] as const;
 
-/** What waits for somebody, the figures, and what colleagues have done lately. */
+/** The overview: the inbox, the figures, and recent activity. */
 export function HomeScreen() {
   const { me, can } = useMe();
   const works = staffAreas.some((area) => can(area, "write"));

@@ -4,7 +4,7 @@ import type { PaymentMode } from "../../billing/server/ports.ts";
 import { currencyNow } from "../../content/server/currency.ts";
 import { readTimeZone } from "./time-zone.ts";
 
-/** What a subscription comes to in a month. */
+/** A subscription's revenue in a month. */
 export const monthlyCents: SQL = sql`case when interval = 'year' then price_cents / 12.0 else price_cents end`;
 
 const inMode = ({ provider, livemode }: PaymentMode) =>

@@ -10,7 +10,7 @@ async function isOn(on: Database | Transaction, userId: string): Promise<boolean
   return (row?.weeklyEmailSince ?? null) !== null;
 }
 
-/** Who of the team gets the weekly email: each decides for themselves. */
+/** The colleagues who get the weekly email. Each decides for themselves. */
 export function createWeeklyChoice(parts: {
   db: Database;
   now: () => Date;

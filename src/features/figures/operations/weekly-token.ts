@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { links } from "../../../contract/links.ts";
 
-/** What the signature is for, so that it fits no other signed thing under the same secret. */
+/** The purpose of the signature, so that it isn't valid for anything else that is signed with the same secret. */
 const purpose = "weekly-email-unsubscribe:";
 
 const signature = (userId: string, secret: string): Buffer =>

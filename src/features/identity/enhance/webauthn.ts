@@ -2,7 +2,7 @@ import type { CalledPath } from "../../../contract/links.ts";
 import { passkeyMessages } from "../passkey-messages.ts";
 
 /**
- * What the browser and our calls say to one another about passkeys. Options and answers are JSON with bytes as base64url;
+ * The messages between the browser and our calls for passkeys. Options and answers are JSON with bytes as base64url;
  * they are turned by hand, for the browsers' own `parseCreationOptionsFromJSON` and `toJSON` are younger than the oldest
  * browsers that the site serves.
  */
@@ -11,7 +11,7 @@ type Json = Record<string, unknown>;
 /** A call that was refused. */
 class Refusal extends Error {
   readonly code: string | undefined;
-  /** What is wrong with a field, by its name. */
+  /** Error messages by field name. */
   readonly fields: Record<string, string[]>;
 
   constructor(answer: { error?: string; code?: string; fields?: Record<string, string[]> }) {
@@ -45,7 +45,7 @@ export function offersPasskeys(origin: string | undefined): boolean {
   return root.dataset.passkeys !== undefined;
 }
 
-/** What is said of a failure, or null where the visitor wanted it so. @param stopped what is said of a closed prompt */
+/** The message for a failure, or null if the visitor canceled. @param stopped what is said of a closed prompt */
 export function passkeyMessage(error: unknown, stopped: string): { text: string; mild: boolean } {
   if (error instanceof Refusal) return { text: error.message, mild: false };
   const name = error instanceof DOMException ? error.name : "";
@@ -56,7 +56,7 @@ export function passkeyMessage(error: unknown, stopped: string): { text: string;
   return { text: passkeyMessages.browser, mild: false };
 }
 
-/** What is wrong with a field. */
+/** The error message of a field. */
 export function fieldProblem(error: unknown, name: string): string | undefined {
   return error instanceof Refusal ? error.fields[name]?.[0] : undefined;
 }

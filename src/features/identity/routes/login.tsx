@@ -46,7 +46,7 @@ export const handle: RouteHandle = { cache: { query: ["next", "done"] } };
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, loginPage);
 
-/** What a notice says, by the address's `done`. */
+/** Notices by the address's `done`. */
 function noticeOf(done: string | null, texts: AccessTexts): [string, string] | undefined {
   switch (done) {
     case "signed-out":

@@ -128,7 +128,7 @@ export async function endAccess(
     .where(eq(twoFactor.userId, person.id));
 }
 
-/** What the user's organizations are called. */
+/** The names of the user's organizations. */
 export async function organizationNames(executor: Executor, userId: string): Promise<string[]> {
   const rows = await executor
     .select({ name: organization.name })

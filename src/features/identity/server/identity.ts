@@ -48,7 +48,7 @@ export interface Identity extends OwnSessions {
   signInWithCode(code: string, visit: Visit): Promise<SignInResult>;
   signOut(visit: Visit): Promise<{ setCookies: string[] }>;
   /**
-   * Who is signed in; null for no one.
+   * The signed-in user and session, or null.
    * @param cookies the `Cookie` header
    * @throws AppError unavailable when sessions can't be read: that says nothing about who it is
    */
@@ -91,7 +91,7 @@ export function createIdentity(parts: {
   passwords?: PasswordHasher;
   /** Called for every sign-in and for every one that was refused. */
   log?: Pick<Log, "info" | "warn">;
-  /** What the site is called: no password may be made of it. */
+  /** The site's name. A password may not consist of it. */
   siteName?: () => Promise<string>;
   now?: () => Date;
 }): Identity {

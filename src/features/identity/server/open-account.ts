@@ -3,7 +3,7 @@ import { slugify } from "../../../contract/slug.ts";
 import type { Transaction } from "../../../platform/db/client.ts";
 import { ask } from "../../../platform/db/statement.ts";
 
-/** What a completed signup opens. */
+/** The account that a completed signup opens. */
 export interface NewAccount {
   /** Lower case. */
   email: string;

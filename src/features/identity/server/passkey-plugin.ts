@@ -13,7 +13,7 @@ interface Check {
 /** The check that runs now: better-auth reports a fault behind it like a wrong signature, and so they are told apart. */
 export const passkeyCheck = new AsyncLocalStorage<Check>();
 
-/** What a passkey replaces is the password and the code: the device has to know its owner. */
+/** A passkey replaces the password and the code, so the device has to verify its owner. */
 function requireOwner(userVerified: boolean | undefined): void {
   if (!userVerified) throw new APIError("UNAUTHORIZED", { code: "USER_NOT_VERIFIED" });
   const check = passkeyCheck.getStore();

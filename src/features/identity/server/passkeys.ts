@@ -20,7 +20,7 @@ export interface PasskeyEntry {
   lastUsedAt: Date | null;
 }
 
-/** What the browser needs to make or to use a passkey, fit for JSON; and the cookie that the answer has to come with. */
+/** The options for creating or using a passkey, as JSON, and the cookie that the response must come with. */
 interface Challenge {
   options: object;
   setCookies: string[];
@@ -54,7 +54,7 @@ export interface Passkeys {
   signIn(credential: UsedCredential, visit: Visit): Promise<SignInResult>;
 }
 
-/** What identity checks before a call, and does after a sign-in. */
+/** Checks before a call, and work after a sign-in. */
 interface SessionGuards {
   requireSession(visit: Visit): Promise<{ user: { id: string; email: string; name: string } }>;
   /** As requireSession, for an account whose address is verified. */
@@ -208,7 +208,7 @@ function carriesCertificate({ response }: NewCredential): boolean {
   return /x5c|android-safetynet/.test(text);
 }
 
-/** What an authenticator knows the account by; says nothing about the person. */
+/** The account's ID on an authenticator. It says nothing about the person. */
 function userHandle(userId: string): string {
   return createHash("sha256").update(`passkeys of ${userId}`).digest("base64url");
 }

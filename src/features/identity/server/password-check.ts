@@ -32,7 +32,7 @@ const tradeWords = [
  * letters written as digits) needs fewer than a million guesses.
  */
 const lowestScore = 2;
-/** What is judged: enough to see what a password is made of, and it bounds the work. */
+/** Only this many characters are checked. They show how strong a password is, and limit the work. */
 const judgedCharacters = 64;
 /** A known word is still guessed at once with so many digits or signs around it. */
 const decoration = 6;

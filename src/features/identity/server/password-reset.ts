@@ -39,7 +39,7 @@ export interface PasswordReset {
   request(email: string): Promise<void>;
   /** The job: makes a link and queues its mail, if the address has an account. */
   sendLink(email: string): Promise<void>;
-  /** What opens the account behind a link now. Null if the link can't be used. Looking changes nothing. */
+  /** The ways to sign in to the account behind a link. Null if the link can't be used. Reading changes nothing. */
   review(token: string): Promise<AccountAccess | null>;
   /**
    * Follows the link: sets the password, ends every session, keeps or removes passkeys and the authenticator app as

@@ -60,7 +60,7 @@ interface Current {
   session: { id: string };
 }
 
-/** What identity checks before a call: who asks, and how often a password was wrong. */
+/** Checks before a call: who calls, and how often a password was wrong. */
 interface SessionGuards {
   requireSession(visit: Visit): Promise<Current>;
   requireVerified(visit: Visit): Promise<Current>;

@@ -22,7 +22,7 @@ const longestWaitSeconds = 15 * 60;
 /** After this long without a failure, counting starts again. */
 const forgetHours = 24;
 
-/** Who tries to get into what. */
+/** Who tries to sign in, and to which account. */
 interface Attempt {
   /** An email address, or another name of the account. It need not exist. */
   account: string;

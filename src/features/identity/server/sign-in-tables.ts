@@ -35,7 +35,7 @@ export const knownDevice = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.tokenHash] })],
 );
 
-/** What a person's export has of it. */
+/** The columns in a person's data export. */
 export const knownDeviceExport = exportColumns(knownDevice, {
   firstSeenAt: "firstSeen",
   lastSeenAt: "lastSeen",

@@ -1,7 +1,7 @@
 import type { Role } from "../../../contract/roles.ts";
 import type { Device } from "../device.ts";
 
-/** Who is signed in, and how. */
+/** The signed-in user, and how they signed in. */
 export interface SignedIn {
   user: {
     id: string;
@@ -49,7 +49,7 @@ export interface Recognised {
   role?: unknown;
 }
 
-/** What signing in came to: a session, or the question for a code, which the cookies lead to. */
+/** The result of signing in: a session, or a cookie that leads to the second step. */
 export type SignInResult =
   | { kind: "signed-in"; setCookies: string[]; user: SignedInUser }
   | { kind: "code-wanted"; setCookies: string[] };

@@ -52,7 +52,7 @@ export const user = pgTable(
   ],
 );
 
-/** What a person's export has of it. */
+/** The columns in a person's data export. */
 export const userExport = exportColumns(user, {
   ...exported("name", "email", "emailVerified", "emailVerifiedAt", "image", "role"),
   twoFactorEnabled: "twoStepSignIn",
@@ -81,7 +81,7 @@ export const session = pgTable(
   (table) => [index("session_user_id_idx").on(table.userId)],
 );
 
-/** What a person's export has of it. */
+/** The columns in a person's data export. */
 export const sessionExport = exportColumns(session, {
   userAgent: "browser",
   ipAddress: "networkAddress",
@@ -151,7 +151,7 @@ export const organization = pgTable(
   ],
 );
 
-/** What a person's export has of it. */
+/** The columns in a person's data export. */
 export const organizationExport = exportColumns(organization, {
   ...exported("id", "name", "logo"),
   createdAt: "openedAt",
@@ -178,7 +178,7 @@ export const member = pgTable(
   ],
 );
 
-/** What a person's export has of it. */
+/** The columns in a person's data export. */
 export const memberExport = exportColumns(member, {
   role: "role",
   createdAt: "memberSince",
@@ -207,7 +207,7 @@ export const invitation = pgTable(
   ],
 );
 
-/** What a person's export has of it. */
+/** The columns in a person's data export. */
 export const invitationExport = exportColumns(invitation, {
   ...exported("email", "role", "status", "createdAt", "expiresAt"),
   ...leftOut(internalKey, "id", "organizationId", "inviterId"),
@@ -259,7 +259,7 @@ export const passkey = pgTable(
   (table) => [index("passkey_user_id_idx").on(table.userId)],
 );
 
-/** What a person's export has of it. */
+/** The columns in a person's data export. */
 export const passkeyExport = exportColumns(passkey, {
   name: "name",
   deviceType: "deviceType",

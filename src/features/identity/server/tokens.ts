@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** What is stored in its place, so that no one can follow the link by reading the database. */
+/** The hash that is stored instead, so that no one can follow the link by reading the database. */
 export function tokenHash(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

@@ -18,7 +18,7 @@ import type { GalleryPictureName } from "../../media/gallery-pictures.ts";
 export function Entrance(props: {
   title: string;
   text?: ReactNode;
-  /** What stands beside the form instead of the map. */
+  /** Content beside the form, in place of the map. */
   picture?: GalleryPictureName;
   children: ReactNode;
 }) {

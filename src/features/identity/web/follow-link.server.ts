@@ -4,7 +4,7 @@ import { servicesContext } from "../../../context.ts";
 import { readForm } from "../../../platform/http/body.server.ts";
 import { knownError, retryAfterHeader } from "../../../platform/http/errors.server.ts";
 
-/** What following a mailed link came to. */
+/** The result of following an emailed link. */
 export type LinkAnswer = { done: true } | { done: false; error: string };
 
 /**

@@ -13,7 +13,7 @@ interface LinkPageProps {
   done: { title: string; text: string };
   /** Beside it on wide screens. */
   picture: GalleryPictureName;
-  /** What stands under the answer: the way on, or what helps when the link does not work. */
+  /** Content below the message: a link to go on, or help if the link doesn't work. */
   children: ReactNode;
   /** Where the form posts to, without the link's query; its own address by default. */
   action?: string;

@@ -3,7 +3,7 @@ import { TextField } from "../../../ui/controls/text-field.tsx";
 import { PasswordField } from "../../../ui/form/password-field.tsx";
 import { passwordLimits } from "../password.ts";
 
-/** What the fields are called, for the summary of errors. */
+/** Field labels, for the summary of errors. */
 export const newAccountLabels = {
   name: "Your Name",
   email: "Your Email",

@@ -11,7 +11,7 @@ import { InlineScript } from "../../../ui/site/inline-script.tsx";
 import { LocalForm } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 
-/** What a refused form shows again. */
+/** The values that a refused form shows again. */
 interface Refused {
   summary: string;
   fields: Record<string, string[]>;

@@ -16,7 +16,7 @@ import { InvoiceUnanswered, NoInvoiceFile } from "../web/invoice-notices.tsx";
 import { InvoiceView } from "../web/invoice-view.tsx";
 import type { Route } from "./+types/billing-invoice-pdf.ts";
 
-/** What the page shows where there is no file. */
+/** Shown if there is no file. */
 type Instead =
   | { kind: "invoice"; shown: ShownInvoice; reason: NoFile }
   | { kind: "unanswered" }

@@ -12,7 +12,7 @@ export interface InvoiceLanguage {
   texts: Texts<Catalogs["invoice"]["texts"], ReactNode>;
 }
 
-/** What an invoice's status is called, and how it looks. */
+/** The name and the look of an invoice's status. */
 export interface InvoiceState {
   label: string;
   tone: "done" | "attention" | "plain";
@@ -28,7 +28,7 @@ const states = {
 const refundedCents = ({ refunds }: Pick<Invoice, "refunds">) =>
   refunds.reduce((sum, one) => sum + one.amountCents, 0);
 
-/** Nobody pays an invoice that gives money back. */
+/** An invoice that gives money back isn't paid by anyone. */
 export function invoiceState(
   invoice: Pick<Invoice, "status" | "totalCents" | "amountPaidCents" | "refunds">,
   { texts }: Pick<InvoiceLanguage, "texts">,
@@ -44,7 +44,7 @@ export function invoiceState(
 
 const dayIn = (day: string, locale: Locale) => formatDay(day, { ...utc, locale });
 
-/** What an invoice or a credit note is called, and what it is known by. */
+/** The title and the number of an invoice or a credit note. */
 export function invoiceFacts(
   invoice: Pick<Invoice, "number" | "issued" | "due" | "corrects">,
   { texts, locale }: InvoiceLanguage,
@@ -75,7 +75,7 @@ export const refundTexts = (
     return number ? texts.refundedWithNote({ ...refund, number, tax }) : texts.refundedOn(refund);
   });
 
-/** What the lines come to, in order. The strong ones are what a reader looks for. */
+/** Totals of the lines, in order. Readers look for the strong ones. */
 export function invoiceSums(
   invoice: Omit<ListedInvoice, "billTo">,
   { texts }: Pick<InvoiceLanguage, "texts">,

@@ -136,7 +136,7 @@ export interface InvoiceWish {
   credit: string | null;
 }
 
-/** What an address asks for; null where it names no invoice. */
+/** The invoice that an address names, or null. */
 export function invoiceWish(url: string): InvoiceWish | null {
   const query = new URL(url).searchParams;
   const id = query.get("id");

@@ -3,7 +3,7 @@ import type { TextParts } from "../../../contract/texts.ts";
 import type { AccentColors } from "../../../contract/theme.ts";
 import type { Invoice, InvoiceParty } from "../invoice.ts";
 
-/** What an invoice's PDF file holds. */
+/** The content of an invoice's PDF file. */
 export interface PrintableInvoice {
   invoice: Invoice;
   locale: Locale;

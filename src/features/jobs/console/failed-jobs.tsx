@@ -9,7 +9,7 @@ import { useAction } from "../../../console/use-action.ts";
 import { useFilters } from "../../../console/use-filters.ts";
 import type { AdminQueue } from "../system-operations.ts";
 
-/** What is to be discarded: one job, or all of a queue. */
+/** The jobs to discard: one job, or all of a queue. */
 type Target = { queue: string; title: string; id?: string };
 
 const jobsText = (count: number) =>

@@ -25,7 +25,7 @@ export function shownPayload(payload: unknown): Record<string, string> {
   );
 }
 
-/** What pg-boss keeps of a failure: our message, or its own for a job that took too long. Empty if it keeps none. */
+/** The error that pg-boss stored: our message, or its own for a job that took too long. Empty if there is none. */
 export function failureText(output: unknown): string {
   const { message, value } = (output ?? {}) as { message?: unknown; value?: unknown };
   const text = typeof message === "string" ? message : value;

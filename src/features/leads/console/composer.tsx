@@ -13,7 +13,7 @@ export const useTemplates = () =>
     staleTime: 60_000,
   });
 
-/** What a template may name, and what it becomes. */
+/** Placeholders of templates, and their values. */
 export const placeholders = {
   first_name: "the lead’s first name",
   company: "the lead’s company",

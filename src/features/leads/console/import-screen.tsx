@@ -41,7 +41,7 @@ export function ImportScreen() {
     setWorking(true);
     setFailure("");
     try {
-      // What can't be taken is listed first, so that leaving it out is a choice.
+      // Rows that can't be imported are listed first, so that leaving them out is a choice.
       setResult(await post("/lead-import", { csv, skipProblems: true, ...wish }));
       if (!wish.dryRun) await client.invalidateQueries();
     } catch (error) {

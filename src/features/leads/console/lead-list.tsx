@@ -297,7 +297,7 @@ function Row(props: {
   );
 }
 
-/** What has to be done, and whether it's late. */
+/** The next task, and whether it's late. */
 export function Waiting({ item }: { item: AdminLeadItem }) {
   const today = new Date().toISOString().slice(0, 10);
   return (

@@ -7,7 +7,7 @@ import { download } from "../../../ui/download.ts";
 import type { AdminLead } from "../lead-schemas.ts";
 import { leadKey, useLeadWork } from "./use-lead.ts";
 
-/** What is seldom done to a lead: merging it, and privacy requests. */
+/** Rare actions on a lead: merging it, and privacy requests. */
 export function LeadMore({ lead }: { lead: AdminLead }) {
   const { attempt, toast } = useLeadWork(lead.id);
   const [open, setOpen] = useState<"merge" | "erase" | null>(null);

@@ -6,7 +6,7 @@ import type { AdminLead, AdminLeadTask } from "../lead-schemas.ts";
 import { leadKey, useLeadWork } from "./use-lead.ts";
 import { dueDay } from "./words.ts";
 
-/** What the team has to do for a lead. */
+/** The team's tasks for a lead. */
 export function Tasks({ lead }: { lead: AdminLead }) {
   const client = useQueryClient();
   const { attempt, toast } = useLeadWork(lead.id);

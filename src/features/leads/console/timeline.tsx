@@ -36,7 +36,7 @@ const icons: Record<LeadEventKind, ComponentType<{ size?: number; "aria-hidden"?
   price: Receipt,
 };
 
-/** What a lead did, and what the team did; the newest first. */
+/** A lead's actions and the team's, newest first. */
 export function Timeline({ leadId }: { leadId: string }) {
   const { list, items } = usePagedList(
     ["lead-events", leadId],

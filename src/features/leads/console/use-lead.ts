@@ -15,7 +15,7 @@ export const useTeam = () =>
     staleTime: 60_000,
   });
 
-/** What may be changed of a lead, as it is sent. */
+/** The fields of a lead that can be changed, as the request sends them. */
 export type LeadChange = Partial<
   Pick<AdminLead, "stage" | "name" | "company" | "phone"> & { owner: string | null }
 >;

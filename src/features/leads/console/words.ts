@@ -19,7 +19,7 @@ export const kindNames: Record<LeadKind, string> = {
 };
 export const kindName = (kind: string) => kindNames[kind as LeadKind] ?? kind;
 
-/** What the activity log says that somebody did to a lead: the ends of `lead.…` actions. */
+/** The activity log's texts for actions on a lead: the ends of `lead.…` actions. */
 export const leadVerbs: Record<string, string> = {
   note: "added a note to",
   "delete-note": "deleted a note of",

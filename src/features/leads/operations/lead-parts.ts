@@ -2,7 +2,7 @@ import type { Database } from "../../../platform/db/client.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";
 import type { Log } from "../../../platform/log.ts";
 
-/** What the operations on leads need. */
+/** Dependencies of the operations on leads. */
 export interface LeadParts {
   db: Database;
   queue: Queue;

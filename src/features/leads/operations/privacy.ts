@@ -25,7 +25,7 @@ import { describe } from "./timeline.ts";
 
 type Names = "exportLead" | "previewErasure" | "eraseLead";
 
-/** What people may ask for: a copy of what is held about them, and its deletion. */
+/** Privacy requests: a copy of a person's data, and its deletion. */
 export function createPrivacy(
   parts: LeadParts,
 ): Operations<Extract<keyof typeof leadOperations, Names>> {
@@ -125,7 +125,7 @@ const isUnderWay = (row: typeof signup.$inferSelect) =>
   (row.state === "pending" || row.state === "requires_action") &&
   Date.now() - row.orderedAt.getTime() < dayMs;
 
-/** What is held under these addresses. */
+/** The data stored under these addresses. */
 async function rowsOf(db: Executor, emails: string[]) {
   const lower = (column: typeof contactMessage.email | typeof jobApplication.email) =>
     inArray(sql`lower(${column})`, emails);
@@ -203,7 +203,7 @@ async function eraseRows(tx: Transaction, rows: Rows, emails: string[]): Promise
   const account = rows.accounts.length > 0;
   await deleteMessages(tx, inArray(contactMessage.id, ids(rows.messages)));
   await deleteApplications(tx, ids(rows.applications));
-  // What was emailed to the company about them.
+  // Emails to the company about them.
   const about = [
     ...ids(rows.messages).map((id) => `contact-notification:${id}`),
     ...ids(rows.applications).map((id) => `application-notification:${id}`),

@@ -35,7 +35,7 @@ const columnNames: Record<string, ImportTarget> = {
   organization: "company",
   phone: "phone",
   "phone number": "phone",
-  // What our own export adds is known here already.
+  // Columns that our own export adds hold nothing new.
   stage: "skip",
   owner: "skip",
   came_by: "skip",

@@ -91,6 +91,6 @@ export function createReplies({
 /** How long someone waited for this answer, in whole seconds. */
 const waited = (since: Date) => Math.max(0, Math.round((Date.now() - since.getTime()) / 1_000));
 
-/** What an email's header may hold. */
+/** Characters that an email's header may contain. */
 const messageIdOf = (id: unknown) =>
   typeof id === "string" && /^<[^\s<>]{1,900}>$/.test(id) ? id : "";

@@ -26,7 +26,7 @@ import { parseLeadId } from "./lead-rows.ts";
 type EventRow = typeof leadEvent.$inferSelect;
 type Shown = Pick<AdminLeadEvent, "title"> & Partial<AdminLeadEvent>;
 
-/** What a lead did, and what the team did; the newest first. */
+/** A lead's actions and the team's, newest first. */
 export async function listEvents(
   db: Database,
   { id, cursor, limit }: OperationInput<"listLeadEvents">,
@@ -157,7 +157,7 @@ export async function describe(db: Database, rows: EventRow[]): Promise<AdminLea
   }));
 }
 
-/** What a move to another price did for a customer. @param then the new price, @param now the one from before */
+/** The effect of a price move on a customer. @param then the new price, @param now the one from before */
 const priceTitles: Record<string, (plan: string, then: string, now: string) => string> = {
   noticed: (plan, then, now) => `Told about the new price of ${plan}: ${then} instead of ${now}`,
   changed: (plan, then) => `Moved to the new price of ${plan}, ${then}`,

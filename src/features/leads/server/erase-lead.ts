@@ -5,7 +5,7 @@ import { auditEntry } from "../../activity/server/tables.ts";
 import { eraseInCrm } from "./jobs.ts";
 import { lead, leadAlias, leadEvent } from "./tables.ts";
 
-/** What the activity log calls a lead whose person is forgotten. */
+/** The name of an erased lead in the activity log. */
 export const erasedTitle = "An erased lead";
 
 /**

@@ -26,11 +26,11 @@ export interface InboundEmail {
 }
 
 const maxText = 20_000;
-/** What is kept of an email is in its beginning: what someone wrote, and what their program quoted. */
+/** Only the beginning of an email is stored: the person's own text, and what their program quoted. */
 const mostRead = 5 * maxText;
 /** Of HTML: what stands below it is quoted from earlier emails. */
 const mostHtml = 100_000;
-/** What PostgreSQL and JSON can hold of a text, cut to a length. */
+/** A text cut to a length, without characters that PostgreSQL and JSON can't store. */
 const clean = (text: string, most: number) =>
   text.slice(0, most).replaceAll("\0", "").toWellFormed();
 /** An odd field must not lose the email. */

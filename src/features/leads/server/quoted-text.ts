@@ -1,4 +1,4 @@
-/** What mail programs write above the email that someone answers. */
+/** Lines that mail programs write above a quoted email. */
 const introductions = [
   /^On .{4,200} wrote:$/,
   /^Am .{4,200} schrieb .{1,200}:$/,

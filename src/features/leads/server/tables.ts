@@ -104,7 +104,7 @@ export const leadAlias = pgTable(
   (table) => [index("lead_alias_lead_idx").on(table.leadId)],
 );
 
-/** What a lead did, and what the team did about it. */
+/** The timeline of a lead: its own actions, and the team's. */
 export const leadEvent = pgTable(
   "lead_event",
   {

@@ -5,7 +5,7 @@ import { cameFromField } from "../../screening/screening.ts";
 import { type CameFrom, readCameFrom } from "../came-from.ts";
 import type { ShownConsent } from "../lead-values.ts";
 
-/** What each form asks people to agree to, word for word. */
+/** The consent that each form asks for, word for word. */
 const consents = {
   contact: null,
   newsletter: "We’ll email you a link to confirm. You can unsubscribe from any issue.",

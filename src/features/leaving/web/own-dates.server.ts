@@ -8,7 +8,7 @@ import { knownVisitor } from "../../../platform/http/visitor.server.ts";
 import { payingOrganization } from "../../account/web/account.server.ts";
 import { readCompanyClock } from "../../brand/web/brand.server.ts";
 
-/** What leaving now would mean for who is signed in; days as the company writes them. */
+/** The dates of leaving today for the signed-in customer, in the company's format. */
 export interface OwnDates {
   /** Null for somebody who doesn't look after an organization's plan, or while the payment provider is away. */
   plan: { title: string; state: "trial" | "runs" | "ends" | "over"; until: string } | null;

@@ -48,13 +48,13 @@ export const newsletterSubscriber = pgTable("newsletter_subscriber", {
   firstPage: text("first_page"),
   /** Of the page with the form. */
   language: text("language").$type<Locale>(),
-  /** What the form asked them to agree to. */
+  /** The consent that the form asked for. */
   consent: jsonb("consent").$type<ShownConsent>(),
   createdAt: instant("created_at").notNull().defaultNow(),
   updatedAt: instant("updated_at").notNull().defaultNow(),
 });
 
-/** What a person's export has of it. */
+/** The columns in a person's data export. */
 export const newsletterSubscriberExport = exportColumns(newsletterSubscriber, {
   status: "status",
   createdAt: "askedAt",

@@ -15,7 +15,7 @@ const call = getCall(async ({ config, content, sitemap }) => {
   const { tax } = config;
   const body = {
     currency: config.currency.toUpperCase(),
-    /** What `price` is paid for. */
+    /** The interval that `price` pays for. */
     unit: "organization",
     taxes: includedTaxText(tax, "en") ? "included" : "added where the law requires it",
     /** Null also where it depends on the customer's address. */

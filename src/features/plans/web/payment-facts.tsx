@@ -4,7 +4,7 @@ import { Container } from "../../../ui/controls/container.tsx";
 import { linkTo } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
 
-/** What holds for every plan; the terms say the same at length. */
+/** Facts that hold for every plan. The terms say the same at length. */
 const facts = [
   [ShieldCheck, "card"],
   [CreditCard, "bank"],

@@ -45,7 +45,7 @@ export function planLink(
   return { label: texts.changePlan, full: texts.changePlanTo({ plan: title }), href };
 }
 
-/** What the plan finder and the calculator need of a plan. They get it in the page, so it's no more than that. */
+/** The fields of a plan that the plan finder and the calculator need. They are part of the page, so there are no more. */
 export function offeredPlan(plan: Plan, own: OwnPlan | null, texts: PricingTexts): OfferedPlan {
   const { title, monthlyPriceCents, yearlyPriceCents, currency } = plan;
   const { tasks = "", drivers = "" } = plan.comparison;
@@ -94,7 +94,7 @@ export function beginning({ trialDays, monthlyPriceCents }: Plan, texts: Pricing
   return monthlyPriceCents === 0 ? texts.noCard : texts.withCard;
 }
 
-/** What a card says at its top edge, if anything. The island shows and hides the finder's. */
+/** The label at a card's top edge, if any. The island shows and hides the finder's label. */
 function Badge({ plan, isOwn }: { plan: Plan; isOwn: boolean }) {
   const texts = useTexts("pricing");
   const place = "plan-badge absolute -top-3 left-6 md:left-5 lg:left-7";

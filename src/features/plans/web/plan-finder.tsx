@@ -30,7 +30,7 @@ interface Finder {
 }
 
 /**
- * What the finder begins with: the numbers of the address, or an example that a plan fits.
+ * The finder's first values: the numbers of the address, or an example that fits a plan.
  * @param own set for customers, who change their plan instead of signing up, and have no use for an example
  * @param texts of the plans' links
  */

@@ -45,7 +45,7 @@ interface PreviewProps {
   type: ContentTypeName;
   /** Null for a record that isn't saved yet. */
   id: string | null;
-  /** What was typed so far. */
+  /** The unsaved input. */
   data: RecordData;
   width: number;
   chooseWidth: (width: number | null) => void;

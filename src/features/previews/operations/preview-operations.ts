@@ -57,7 +57,7 @@ export function createPreviewOperations(parts: {
     const { data, placeholders } = withPlaceholders(type, input, live);
     const record = { type, id: id ?? newId, data };
     const page = pageOf(record);
-    // What the database refuses, such as an address that is taken, is said here and not in place of the page.
+    // Errors of the database, such as an address that is taken, are reported here and not in place of the page.
     await rolledBack(db, (tx) => applyPreview(tx, record)).catch((error: unknown) => {
       throw translated(error);
     });

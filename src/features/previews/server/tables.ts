@@ -3,7 +3,7 @@ import type { RecordData } from "../../content/content-schema.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull();
 
-/** What a preview shows in place of what visitors see. */
+/** The content of a preview, in place of the published one. */
 export const contentPreview = pgTable(
   "content_preview",
   {
@@ -15,7 +15,7 @@ export const contentPreview = pgTable(
     data: jsonb("data").$type<RecordData>(),
     /** The site as it will be then. Null: as it is now. */
     asOf: timestamp("as_of", { withTimezone: true, precision: 3 }),
-    /** What the preview's bar calls it. */
+    /** The name in the preview's bar. */
     title: text("title").notNull(),
     /** Anyone with the link sees it. Otherwise only colleagues who may read drafts. */
     shared: boolean("shared").notNull().default(false),

@@ -9,7 +9,7 @@ import type { CalledPath } from "../../../contract/links.ts";
 export async function proofFor(form: HTMLFormElement): Promise<string> {
   const screening = form.querySelector<HTMLElement>("[data-screening]");
   const status = form.querySelector<HTMLElement>("[data-proof-text]");
-  // What the server looks at, and nothing else: neither passwords nor cards.
+  // Only the fields that the server checks: neither passwords nor cards.
   const names = `website form_stamp ${screening?.dataset.texts}`.split(" ");
   const fields: Record<string, string> = {};
   for (const [name, value] of new FormData(form)) {

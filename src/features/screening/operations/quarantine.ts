@@ -5,7 +5,7 @@ import { applicationFields } from "../../careers/fields.ts";
 import { type ContactField, contactFields } from "../../contact/fields.ts";
 import type { NoteDecision } from "../server/quarantine.ts";
 
-/** What waits for the operator, of one form. */
+/** Quarantined messages of one form. */
 interface QuarantinedItem {
   form: "contact" | "newsletter" | "careers";
   id: string;
@@ -14,7 +14,7 @@ interface QuarantinedItem {
   reasons: string[];
   name: string;
   email: string;
-  /** What was written, as one text; may be empty. */
+  /** The message as one text; may be empty. */
   text: string;
 }
 
@@ -49,7 +49,7 @@ export interface Quarantine {
   discard(actor: Actor, form: string, id: string): Promise<boolean>;
   /** Undoes either, and logs who did it. @returns false if it's too late: its emails went out, or it's there again */
   takeBack(actor: Actor, form: string, id: string): Promise<boolean>;
-  /** What was discarded, the newest first, at most `limit` of each form. */
+  /** Discarded messages, newest first, at most `limit` of each form. */
   listDiscarded(limit: number): Promise<QuarantinedItem[]>;
 }
 

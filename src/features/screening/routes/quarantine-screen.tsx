@@ -63,7 +63,7 @@ type DecisionName = (typeof decisions)[number];
 export const isDecision = (value: string | null | undefined): value is DecisionName =>
   decisions.some((one) => one === value);
 
-/** What the last press of a button did. */
+/** The result of the last action. */
 interface Said {
   decision: DecisionName;
   done: boolean;
@@ -147,7 +147,7 @@ const reasonTexts: Record<string, string> = {
   many_in_total: "many came within an hour",
 };
 
-/** What looks like spam. Nobody was emailed about it. */
+/** Messages that look like spam. No email was sent about them. */
 function QuarantineList({ items }: { items: Item[] }) {
   return (
     <section id="quarantine" aria-labelledby="quarantine-title" className="mt-4">
@@ -209,7 +209,7 @@ function Decision(props: { value: string; label: string; about: string }) {
   );
 }
 
-/** What was tried for as long as it made sense, and never arrived. */
+/** Deliveries that were given up. */
 function FailedList({ mails, events }: Failed) {
   const items = [
     ...mails.map((one) => ({

@@ -18,7 +18,7 @@ import {
 const mayDecide = (role: StaffRole) => may(role, "quarantine", "write");
 /** Submissions of each form that the list shows. */
 const shown = 50;
-/** Those that were discarded, which few people look for. */
+/** Discarded messages, which few people look for. */
 const shownDiscarded = 20;
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** What the signature is for, so that it fits nothing else that is signed with the same secret. */
+/** The purpose of the signature, so that it isn't valid for anything else that is signed with the same secret. */
 const purpose = "form-stamp:";
 
 /** A token that says when a page was made. It names no visitor, so a page that carries it may be cached. */

@@ -48,7 +48,7 @@ export function quarantineIn<Table extends typeof contactMessage | typeof jobApp
         .orderBy(desc(rows.createdAt))
         .limit(limit);
     },
-    /** Those that a person set aside, the newest first. */
+    /** The messages that a person set aside, newest first. */
     async listDiscarded(executor: Executor, limit: number): Promise<Row[]> {
       return executor
         .select()

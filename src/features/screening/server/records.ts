@@ -4,7 +4,7 @@ import type { Database } from "../../../platform/db/client.ts";
 import { ask } from "../../../platform/db/statement.ts";
 import { screeningRecord as table } from "../../../platform/limits/tables.ts";
 
-/** What screening remembers for a while, by hash. */
+/** Data that screening stores for a while, by hash. */
 export interface Records {
   /** Remembers something until then. @returns false if it was remembered already */
   add(what: string, expiresAt: Date): Promise<boolean>;
@@ -23,7 +23,7 @@ export function createScreeningRecords(db: Database, now: () => Date): Records {
         cleanedAt = performance.now();
         await db.delete(table).where(lt(table.expiresAt, now()));
       }
-      // What has expired is as good as forgotten.
+      // Expired records count as deleted.
       const added = await ask(
         db,
         `insert into screening_record as kept (hash, expires_at) values ($1, $2)

@@ -109,7 +109,7 @@ export function createScreening(parts: {
   };
   const volumeOf = { network: counterOf("network"), total: counterOf("total") };
 
-  /** What can be told without counting. */
+  /** The reasons that need no counting. */
   function lookAt({ from, sent, lines = [], message }: Submission): Suspicion[] {
     const found: Suspicion[] = [];
     const honeypot = sent[screeningFields.honeypot];

@@ -76,7 +76,7 @@ export async function listSentEmails(
   return emailsWhere(db, condition, limit);
 }
 
-/** What was emailed to these addresses. */
+/** Emails to these addresses. */
 export async function emailsTo(
   db: Database,
   addresses: string[],

@@ -24,7 +24,7 @@ export function auditAccess(
 
 /** Notes what a colleague sends as the customer: that it was sent, and then what it changed. */
 export function createNotes(db: Database) {
-  /** What support may change in an account. */
+  /** The changes that support may make in an account. */
   async function snapshot(userId: string): Promise<Record<string, unknown>> {
     const [row] = await db
       .select({

@@ -26,7 +26,7 @@ type Row = typeof supportAccess.$inferSelect;
 const { decideDays, openWithinHours, openMinutes } = supportAccessTimes;
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** What a customer's own page shows. */
+/** Support access as the customer's own page shows it. */
 const shownToCustomer = 50;
 
 /** A request as the customer sees it. */
@@ -41,7 +41,7 @@ export interface OwnSupportAccess {
   until: Date | null;
 }
 
-/** What a colleague's session stands for while it has an account open, or when that has just ended. */
+/** The state of a colleague's session while it has an account open, or just after. */
 type CurrentAccess =
   | { kind: "open"; signedIn: SignedIn }
   | { kind: "over"; customer: string | null };
@@ -58,7 +58,7 @@ export interface SupportAccess extends Operations<keyof typeof supportAccessOper
   endOwn(userId: string, id: string): Promise<void>;
   /** Opens a granted account in this session of the colleague. @returns false if it isn't theirs to open, or no longer */
   open(actor: Actor, id: string, sessionId: string): Promise<boolean>;
-  /** What this session of a colleague has open; null for nothing. */
+  /** The account that this session of a colleague has open, or null. */
   currentOf(staff: SignedIn): Promise<CurrentAccess | null>;
   /** The colleague ends what their session has open. @returns the customer's organization */
   endOpen(staff: { sessionId: string }): Promise<string | null>;

@@ -48,7 +48,7 @@ export const supportAccess = pgTable(
   ],
 );
 
-/** What a person's export has of it. */
+/** The columns in a person's data export. */
 export const supportAccessExport = exportColumns(supportAccess, {
   staffName: "by",
   reason: "reason",

@@ -104,7 +104,7 @@ export const applySupportAccess: MiddlewareFunction<Response> = async (
     if (route === "/logout") await supportAccess.endOpen({ sessionId: staff.session.id });
     return next();
   }
-  // Nothing is done that isn't in the log.
+  // Log first: an action that can't be logged isn't done.
   const noted = await supportAccess.note(signedIn, form.get("form") ?? route);
   const answer = await next();
   await noted.after();

@@ -26,7 +26,7 @@ interface OpenInvitation {
 export interface Staff {
   /** Whether this person has to set up two-step sign-in before the console opens. */
   needsTwoStep(user: { twoFactorEnabled: boolean }): Promise<boolean>;
-  /** What a link invites to; null for one that was used, revoked, or has expired. Looking changes nothing. */
+  /** The invitation behind a link. Null if it was used, revoked, or has expired. Reading changes nothing. */
   findInvitation(token: string): Promise<OpenInvitation | null>;
   /**
    * Makes an account with the invited role. The link came by email, so the address is verified.

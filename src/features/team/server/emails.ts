@@ -130,7 +130,7 @@ export const consoleChanged = defineEmail({
     who: name,
     /** Of the account that made the change. */
     address: z.string(),
-    /** What it did: `made Bo Li an owner`. */
+    /** The action: `made Bo Li an owner`. */
     change: z.string(),
     link,
   }),

@@ -27,7 +27,7 @@ export const consoleSetting = pgTable(
     id: text("id").primaryKey().default("company"),
     /** The console opens only for people whose sign-in asks for a code. */
     requireTwoStep: boolean("require_two_step").notNull().default(false),
-    /** What a customer gets, or someone gives, within 30 days without a second person, in cents. */
+    /** The most that a customer gets, or a colleague gives, within 30 days without a second person, in cents. */
     approvalLimitCents: integer("approval_limit_cents").notNull().default(10_000),
     /** By how much the price of a plan that is in use changes within 30 days without a second person. */
     priceLimitPercent: integer("price_limit_percent").notNull().default(50),
@@ -36,7 +36,7 @@ export const consoleSetting = pgTable(
   (table) => [check("console_setting_one_row", sql`${table.id} = 'company'`)],
 );
 
-/** What someone who works in the console wants to be emailed. Without a row: nothing. */
+/** The emails that a colleague wants. Without a row: none. */
 export const staffPreference = pgTable("staff_preference", {
   userId: text("user_id")
     .primaryKey()
@@ -135,7 +135,7 @@ export const moneyRequest = pgTable(
     trialEndsAt: instant("trial_ends_at"),
     /** By how many days a trial gets longer. */
     trialDays: integer("trial_days"),
-    /** What counts towards the limit: the amount, or what the plan costs for those days. */
+    /** Counts towards the limit: the amount, or the plan's price for those days. */
     valueCents: integer("value_cents").notNull().default(0),
     /** Why a second person has to approve it. Null: no one has to. */
     waitsFor: jsonb("waits_for").$type<MoneyWait[]>(),

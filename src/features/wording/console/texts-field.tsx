@@ -18,7 +18,7 @@ const readable = (name: string) =>
     .replace(/^./, (first) => first.toUpperCase())
     .replace(/(?<=[a-z])[A-Z]/g, (next) => ` ${next.toLowerCase()}`);
 
-/** What a value or an element of a message is. */
+/** Describes a value or an element of a message. */
 function exampleOf(key: string, example: unknown): string {
   if (typeof example === "object" && example && "node" in example) return `{${key}} is filled in`;
   if (typeof example !== "object") return `{${key}} is filled in, such as ${example}`;
@@ -35,7 +35,7 @@ export default function TextsField(props: {
   /** Shows what is changed, and the others only when they are looked for. */
   brief: boolean;
   label: string;
-  /** What the site says distances in. */
+  /** The site's unit of distance. */
   distance: DistanceUnit;
   value: Texts;
   readOnly: boolean;
@@ -96,7 +96,7 @@ export default function TextsField(props: {
 function TextInput(props: {
   name: string;
   original: Original;
-  /** What the code says. */
+  /** The original text in the code. */
   source: string;
   lang: string;
   specified: boolean;

@@ -7,7 +7,7 @@ import { wording } from "../../content/server/tables.ts";
 type StoredTexts = Readonly<Record<string, string>>;
 
 /**
- * What keeps texts from taking the place of a page's own.
+ * Errors in texts that keep them from replacing a page's originals.
  * @param unknown what is said of a text that the page doesn't have; null: it may stay
  */
 export function textFaults(
@@ -32,7 +32,7 @@ export const wordingRecords = {
       fixed: (id) => ({ id, name: findTextRecord(id)?.name ?? id }),
       defaults: () => ({ texts: {} }),
     },
-    /** What is the same as the original follows it when a new version of the site changes it. */
+    /** A text that equals the original isn't stored, so that it follows new versions of the site. */
     complete(data) {
       const record = findTextRecord(data.id);
       if (!record) return data;

@@ -1,4 +1,4 @@
-/** What several emails about an account say. */
+/** Texts that several emails about an account share. */
 export const hasAccount =
   "You’re receiving this email because this email address has an account with {{company}}.";
 export const allSet = "If that was you, you’re all set.";

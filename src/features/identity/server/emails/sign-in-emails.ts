@@ -23,7 +23,7 @@ const passkeyPlaceholders = {
 } as const;
 const passkeyProps = z.object({
   name,
-  /** What its owner calls it. */
+  /** The name that its owner gave it. */
   passkey: z.string(),
   settingsUrl: link,
   forgotPasswordUrl: link,
