@@ -3,13 +3,13 @@ import type { Route } from "./+types/root.ts";
 import type { Clock } from "./contract/format.ts";
 import type { StoredTexts } from "./contract/text-records.ts";
 
-/** Nothing in place of the originals. One object, so that what is read for it is read once. */
+/** No texts of one's own. It is one object, so that its texts are read once. */
 export const noTexts: StoredTexts = {};
 
-/** What the root loads for every page, such as the settings. */
+/** The root loader's data for every page, such as the settings. */
 export type RootData = Route.ComponentProps["loaderData"];
 
-/** What the root loaded. Undefined on an error page whose root failed to load. */
+/** The root loader's data. Undefined on an error page whose root failed to load. */
 export function useRootData(): RootData | undefined {
   return useRouteLoaderData<RootData>("root");
 }

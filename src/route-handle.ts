@@ -1,9 +1,9 @@
 import type { UIMatch } from "react-router";
 import type { Edited } from "./features/content/content-types.ts";
 
-/** What a route exports as `handle`: how its pages are sent. */
+/** A route's `handle`: how its pages are cached, sent, and edited. */
 export interface RouteHandle {
-  /** What the page shows of the console's records, for colleagues who may change it: edit-links.server.ts. */
+  /** The console's records on the page, for links to edit them: edit-links.server.ts. */
   edits?: readonly Edited[] | ((data: never) => readonly Edited[]);
   /** The route shows the payment provider's card field. */
   cardField?: boolean;

@@ -12,7 +12,7 @@ interface OutsideCall {
   signal: AbortSignal;
 }
 
-/** What has no body (the Fetch standard's null body status). */
+/** Statuses without a body (the Fetch standard's null body status). */
 const withoutBody = new Set([204, 205, 304]);
 
 /**

@@ -59,7 +59,7 @@ function serializeError(error: unknown, depth = 0): unknown {
 }
 
 function messageOf(error: Error): string {
-  // What Stripe says of a request repeats what was in it.
+  // Stripe's error messages repeat parts of the request.
   const { type, requestId } = error as { type?: unknown; requestId?: unknown };
   if (typeof type === "string" && type.startsWith("Stripe"))
     return `${type} ${requestId ?? ""}`.trim();

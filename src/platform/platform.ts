@@ -4,7 +4,7 @@ import type { Job, Queue } from "./jobs/queue.ts";
 import type { LimitStore } from "./limits/counters.ts";
 import type { Log } from "./log.ts";
 
-/** What the services of every feature are opened with. */
+/** Dependencies that every feature's services share. */
 export interface Platform {
   db: Database;
   queue: Queue;

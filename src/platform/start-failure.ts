@@ -62,7 +62,7 @@ function failureOf(error: unknown): {
   path: string | undefined;
 } {
   let current = error;
-  // What visitors are told about a database that is down hides its reason, and so does a statement that failed.
+  // The error for visitors hides why the database is down, and so does the error of a failed statement.
   while ((current instanceof AppError || current instanceof DrizzleQueryError) && current.cause) {
     current = current.cause;
   }

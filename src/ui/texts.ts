@@ -7,7 +7,7 @@ import { type TextParts, type Texts, toTexts } from "../contract/texts.ts";
 export interface PageTexts {
   locale: Locale;
   parts(name: CatalogName): TextParts;
-  /** What a form was told, in this language. Only the server knows all sentences. */
+  /** Translates an error message into this language. Only the server has all of them. */
   said?(sentence: string): string;
 }
 
@@ -22,7 +22,7 @@ function usePageTexts(): PageTexts {
 
 export const useLocale = (): Locale => usePageTexts().locale;
 
-/** What has been read of a page's texts. One object for as long as nothing changes. */
+/** Texts by catalog, read once. A catalog is one object for as long as nothing changes. */
 const read = new WeakMap<TextParts, unknown>();
 
 /** The texts of a catalog, for components. Parts that React takes over name their catalogs: `texts` of `ReactPart`. */
@@ -42,7 +42,7 @@ export function readTexts<Name extends CatalogName>(
   return texts as Texts<Catalogs[Name]["texts"], ReactNode>;
 }
 
-/** What a form was told, in the page's language: src/contract/error-texts.ts. Other sentences stay as they are. */
+/** Translates error messages into the page's language: src/contract/error-texts.ts. Other sentences stay as they are. */
 export function useErrorText(): (sentence: string) => string {
   const page = use(TextsContext);
   const texts: Readonly<Record<string, string>> | null = page && readTexts(page, "errors");

@@ -24,16 +24,16 @@ const json = <Schema extends z.ZodType>(schema: Schema, example?: z.infer<Schema
 const failure = (description: string) => ({ description, ...json(errorAnswer) });
 const done = z.object({ message: z.string() }).meta({ id: "Done" });
 
-/** What every call may answer. */
+/** Responses of every call. */
 const tooLarge = { 431: { description: "The URL and headers together are larger than 16 KiB" } };
 
-/** What a call with a parameter in its path may answer besides. */
+/** Additional responses of a call with a parameter in its path. */
 const addressRefusals = {
   400: failure("The path can’t be read, for example because of a broken percent escape"),
   ...tooLarge,
 };
 
-/** What every call with a body may answer. */
+/** Additional responses of a call with a body. */
 const refusals = {
   400: failure("The body isn’t valid JSON"),
   403: failure("The request came from another site"),

@@ -2,7 +2,7 @@ import { links } from "../../contract/links.ts";
 import { costQuery, readCostValues } from "../plan-costs/plan-costs.ts";
 
 /**
- * What a visitor worked out on /what-it-costs or /your-day: a link of this site that opens it again. Visitors attach it to the
+ * A visitor's result from /what-it-costs or /your-day: a link of this site that opens it again. Visitors attach it to the
  * contact form or to signup by a box that they check.
  */
 export interface AttachedPlan {

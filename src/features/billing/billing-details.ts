@@ -15,7 +15,7 @@ export interface PostalAddress {
   country: string;
 }
 
-/** Who the invoices of an organization are made out to. */
+/** The recipient of an organization's invoices. */
 export interface BillingDetails {
   organization: string;
   /** Null for the owner's own address. */

@@ -51,5 +51,5 @@ export const billingForm = z.discriminatedUnion("form", [
 /** A card from the card field; the same key again tells what became of it. */
 export const newCardForm = z.object({ key, payment_method: line("Enter a card.", 200) });
 
-/** Who of an organisation's members looks after its money. */
+/** The roles of an organization that manage its money. */
 export const paysFor = (role: string): boolean => role === "owner" || role === "admin";

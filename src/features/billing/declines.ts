@@ -25,7 +25,7 @@ export interface Decline {
 /** A decline that the provider has no sentence for. */
 export const makeDecline = (code: keyof typeof declines): Decline => ({ code, message: null });
 
-/** What the cardholder is told. */
+/** The messages for the cardholder. */
 export function declineWords({ code, message }: Decline): string {
   const ours: Record<string, string> = declines;
   return message ?? ours[code] ?? declines.invalid_payment_method;

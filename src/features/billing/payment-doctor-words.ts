@@ -1,4 +1,4 @@
-/** What the payment doctor says, in the terminal and on the first-day checklist. */
+/** Texts of the payment doctor, in the terminal and on the first-day checklist. */
 export const doctorWords = {
   originNotHttps: "ORIGIN is not https, but the keys are live.",
   webhookSecretMissing: "STRIPE_WEBHOOK_SECRET is not set.",

@@ -146,7 +146,7 @@ export interface TaxId {
   value: string;
 }
 
-/** What a number is called, where its name in capitals is not it. */
+/** Names of numbers whose type in capitals isn't their name. */
 const names: Partial<Record<TaxIdType, string>> = {
   ca_gst_hst: "GST/HST",
   ca_pst_bc: "PST (British Columbia)",
@@ -187,7 +187,7 @@ export function taxIdLine({ type, value }: { type: string; value: string }): str
 const union = new Set(
   "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" "),
 );
-/** What a number for sales tax is called in most countries. */
+/** The name of a number for sales tax in most countries. */
 const salesTax = /_(vat|gst|gst_hst|abn|trn|rfc|tin)$/;
 
 /** The kind of number that decides about the tax of a company in a country. Null where Stripe has none. */
@@ -207,7 +207,7 @@ const forms: Partial<Record<TaxIdType, { form: RegExp; example: string }>> = {
   ch_vat: { form: /^CHE-?\d{3}\.?\d{3}\.?\d{3}(MWST|TVA|IVA)$/, example: "CHE-123.456.789 MWST" },
 };
 
-/** What a number of this kind looks like, if `value` looks like none; null where nothing speaks against it. */
+/** The format of a number of this kind if `value` doesn't match it; null if it may be right. */
 export function taxIdProblem({ type, value }: TaxId): { example: string } | null {
   const rule = forms[type];
   return rule && !rule.form.test(value.replace(/\s/g, "").toUpperCase())

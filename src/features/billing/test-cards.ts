@@ -1,4 +1,4 @@
-/** What a card of the sandbox does when it is charged. */
+/** The behavior of a sandbox card when it is charged. */
 export type SandboxScenario =
   | "success"
   | "declined"

@@ -4,7 +4,7 @@ const price = { plan: "Fleet", price: "$99", interval: "month" };
 const day = "March 1, 2026";
 const perInterval = "{interval, select, year {year} other {month}}";
 
-/** What a customer's page of payments says. */
+/** Texts of a customer's payments page. */
 export const billingTexts = {
   title: "Payments",
   about: "What your organization pays.",

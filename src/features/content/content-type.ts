@@ -52,9 +52,9 @@ export interface ContentField {
   options?: readonly string[];
   /** Of a `color`: the scheme in which the site shows it. */
   scheme?: "light" | "dark";
-  /** What the options of a `choice` name, so that the form can show it. */
+  /** The kind of thing that the options of a `choice` name, so that the form can show it. */
   preview?: "portrait" | "icon" | "gallery";
-  /** What a new record has, where that isn't empty. */
+  /** Defaults of a new record, where they aren't empty. */
   initial?: unknown;
   /** Names, prices, and limits of plans are filled in where its text has tokens. */
   tokens?: true;
@@ -74,7 +74,7 @@ export interface ContentField {
 
 /** One content type: what the console, its API, and their tests know about it. */
 export interface ContentType {
-  /** What the records are called together, and one of them. */
+  /** The plural and the singular name of the records. */
   name: string;
   one: string;
   area: Area;

@@ -46,5 +46,5 @@ export function getContentType(name: ContentTypeName): ContentType {
   return contentTypes[name];
 }
 
-/** What a page shows of the console's records: a type with all of them, or one by its id. */
+/** Records on a page: a type with all of its records, or one record by its id. */
 export type Edited = ContentTypeName | readonly [ContentTypeName, id: string];

@@ -9,7 +9,7 @@ export type TokenPlan = Pick<
   "title" | "monthlyPriceCents" | "yearlyPriceCents" | "currency" | "trialDays" | "comparison"
 >;
 
-/** What tokens stand for. */
+/** The values of tokens. */
 export interface TokenValues {
   plans: readonly TokenPlan[];
   /** Opening hours in words; empty: the settings have none. */
@@ -22,7 +22,7 @@ const token = /\{\{([^{}]*)\}\}/g;
 /** Rows of the comparison table that hold a limit. */
 const limits = comparisonGroups[0]?.rows.map(([key]) => key) ?? [];
 
-/** What a token stands for, or why it stands for nothing. */
+/** A token's value, or why it has none. */
 function meaningOf(
   written: string,
   { plans, hours }: TokenValues,
@@ -70,7 +70,7 @@ export function renderTokens(text: string, values: TokenValues): string {
   });
 }
 
-/** What is wrong with the tokens of a text. */
+/** Errors in the tokens of a text. */
 export function tokenFaults(text: string, values: TokenValues): string[] {
   return [...text.matchAll(token)].flatMap(([whole, written]) => {
     const value = meaningOf(written ?? "", values);

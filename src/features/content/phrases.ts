@@ -2,7 +2,7 @@ import type { MenuGroup } from "../menus/menus.ts";
 import type { ContentField } from "./content-type.ts";
 import { decodeEntities } from "./html-tree.ts";
 
-/** What is looked for. */
+/** The search text. */
 export interface Phrase {
   find: string;
   matchCase?: boolean | undefined;
@@ -74,7 +74,7 @@ export function phrasesIn(field: ContentField, value: unknown, phrase: Phrase): 
   const pattern = patternOf(phrase, markup);
   const shown = markup ? visible : (text: string) => text;
   const hits: Hit[] = [];
-  // What stands around a hit may be in the elements beside it.
+  // The context of a hit may be in neighboring elements.
   const parts: string[] = [];
   const found: { part: number; from: number; to: number }[] = [];
   changeTexts(field, value, (text) => {

@@ -1,6 +1,6 @@
 import { limitDays } from "../customers/money-limits.ts";
 
-/** What people are told about a record that can't be published yet. */
+/** Messages about a record that can't be published yet. */
 export const publishWords = {
   promotionCode: "Use 3 to 30 letters, digits, and hyphens, with a letter or digit at both ends.",
   promotionCodeFixed:

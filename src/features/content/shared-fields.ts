@@ -8,6 +8,6 @@ export const slug = (folder: string): ContentField => ({
   max: 150,
 });
 
-/** What plans know can be written into a text as a token. */
+/** Facts about plans can be written into a text as tokens. */
 export const tokenHint =
   "For a plan’s price or limit that stays right, write {{price:starter:monthly}}, {{price:starter:yearly}}, {{limit:starter:tasks}}, or {{trial:starter}}.";

@@ -11,13 +11,13 @@ export interface TeamMember {
   portrait: PortraitName;
   /** In place of the portrait. */
   photo: Picture | null;
-  /** What the page quotes, in paragraphs with a blank line between them; empty: nothing. */
+  /** The quote on the page, in paragraphs with a blank line between them. May be empty. */
   message: string;
   /** Made up: the page says so. */
   sample: boolean;
 }
 
-/** What the product connects to. */
+/** Integrations of the product. */
 export interface Partner {
   title: string;
   text: string;
@@ -69,6 +69,6 @@ export interface Work extends Translatable {
   picture: GalleryPictureName;
   /** In place of the picture. */
   photo: Picture | null;
-  /** What the picture shows; empty: the description that comes with the picture. */
+  /** The alternative text. Empty: the description in the media library. */
   alt: string;
 }

@@ -9,7 +9,7 @@ import type { ContentField } from "./content-type.ts";
 type Other = Exclude<Locale, "en">;
 const others = locales.filter((locale): locale is Other => locale !== "en");
 
-/** What the console calls the languages. */
+/** Names of the languages in the console. */
 const englishNames: Readonly<Record<Other, string>> = { es: "Spanish" };
 
 type InEach<Key extends string> = `${Key}${Capitalize<Other>}`;
@@ -42,7 +42,7 @@ export function withTranslations<
     Record<InEach<Key>, ContentField>;
 }
 
-/** What a row says of its language. */
+/** The language of a row. */
 export interface Translatable {
   /** Fields without a translation, which are English on a page of another language. */
   inEnglish?: readonly string[];

@@ -1,11 +1,11 @@
 import { formatMoney } from "../../contract/money.ts";
 import { z } from "../../contract/zod.ts";
 
-/** What one person may do alone is added up over this many days. */
+/** The days over which the limits for one person alone add up. */
 export const limitDays = 30;
 /** By how many days a customer's trial gets longer in that time without a second person. */
 export const trialLimitDays = 30;
-/** What a plan that isn't free costs at least, in minor units: at least what Stripe charges in that currency. */
+/** The lowest price of a paid plan, in minor units: Stripe's own minimum in that currency, or more. */
 const lowest: Record<string, number> = {
   ...{ aed: 200, bgn: 100, czk: 1_500, dkk: 250, hkd: 400, huf: 17_500, mxn: 1_000, myr: 200 },
   ...{ nok: 300, pln: 200, ron: 200, sek: 300, thb: 1_000 },

@@ -41,7 +41,7 @@ const result = z
 
 const needs = { area: "content", access: "read" } as const;
 
-/** What an experiment needs, and what it found. */
+/** An experiment's settings and results. */
 export const experimentOperations = {
   getExperimentTraffic: {
     method: "GET",

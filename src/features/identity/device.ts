@@ -8,7 +8,7 @@ export interface Device {
   system?: string | undefined;
 }
 
-/** What a person would call it: `Chrome on Windows`. */
+/** A readable name: `Chrome on Windows`. */
 export function deviceText({ browser, system }: Device, locale: Locale = "en"): string {
   if (locale === "es") {
     if (system) return `${browser ?? "Un navegador"} en ${system}`;

@@ -1,4 +1,4 @@
-/** What the script of passkeys tells, and what its calls do. The page hands in translations. */
+/** Messages of the script of passkeys and of its calls. The page passes in translations. */
 export const passkeyMessages = {
   fault: "Something went wrong on our side. Please try again in a moment.",
   offline: "The site cannot be reached. Check your connection, then try again.",

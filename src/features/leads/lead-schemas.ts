@@ -2,7 +2,7 @@ import { instant } from "../../contract/console/operation.ts";
 import { z } from "../../contract/zod.ts";
 import { importTargets, leadEventKinds, leadStages } from "./lead-values.ts";
 
-// What the console is told of leads. `lead-operations.ts` says which operation answers what.
+// The console's data about leads. `lead-operations.ts` lists the operations.
 
 export const stage = z.enum(leadStages);
 export const day = z.iso.date().meta({ description: "A day, `2026-11-22`" });

@@ -1,11 +1,11 @@
 import { z } from "../../contract/zod.ts";
 import { pricingTexts } from "./texts.ts";
 
-/** What a plan has of each row: a limit in words, or `true` for "included". A row it does not name is not in the plan. */
+/** A plan's value in each row: a limit in words, or `true` for "included". A row it does not name is not in the plan. */
 const planComparison = z.record(z.string(), z.union([z.string(), z.literal(true)]));
 export type ComparisonValues = z.infer<typeof planComparison>;
 
-/** What the catalog has messages for: `group_limits`, `row_tasks`. */
+/** The keys of the catalog's messages: `group_limits`, `row_tasks`. */
 type NamedBy<Kind extends string> = keyof typeof pricingTexts extends infer Key
   ? Key extends `${Kind}_${infer Name}`
     ? Name

@@ -22,7 +22,7 @@ export const driverLimit = (plan: Limited): number | null => limitOf(plan, "driv
 /** Hubs, from the row "10". Null when the plan doesn't say. */
 export const hubLimit = (plan: Limited): number | null => limitOf(plan, "hubs", /^/);
 
-/** What one delivery costs when every task of the plan is used, in minor units with fractions. Null without a price or a limit. */
+/** The cost of one delivery if every task of the plan is used, in minor units with fractions. Null without a price or a limit. */
 export function centsPerDelivery(plan: Limited, interval: BillingInterval): number | null {
   const tasks = monthlyTasks(plan);
   const cents = interval === "year" ? plan.yearlyPriceCents / 12 : plan.monthlyPriceCents;
@@ -73,7 +73,7 @@ export function readLimit(value: string | true | undefined): LimitParts | null {
   };
 }
 
-/** What a plan holds, in a line: `300 tasks per month, 3 drivers, 1 hub`. Empty when the plan doesn't say. */
+/** A plan's limits in a line: `300 tasks per month, 3 drivers, 1 hub`. Empty when the plan doesn't say. */
 export function planHolds(
   { comparison }: Pick<Plan, "comparison">,
   words: Record<"tasks" | "drivers" | "hubs", (limit: LimitParts) => string>,

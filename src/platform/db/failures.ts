@@ -24,7 +24,7 @@ const networkCodes = new Set([
 const passingStates =
   /^(08|53|58)...$|^57(014|P0[1-5])$|^55P03$|^40(001|P01)$|^25(006|P0[34])$|^28(000|P01)$|^3D000$/;
 
-/** What pg and pg-pool say without a code when a connection ends. */
+/** Messages of pg and pg-pool when a connection ends. They have no code. */
 const endedMessages =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout e|Query read timeout|Cannot use a pool after)/;
 

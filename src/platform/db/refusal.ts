@@ -15,7 +15,7 @@ export const noLimits = sessionParameters
   .join("; ");
 
 /**
- * What to do about an error of PostgreSQL or of a pooler in front of it.
+ * Advice for an error of PostgreSQL or of a pooler in front of it.
  * @param code SQLSTATE
  * @param user the role in DATABASE_URL
  * @param database the database in DATABASE_URL

@@ -7,7 +7,7 @@ interface LeftOut {
   why: string;
 }
 
-/** What a person's export has of a table. Each one stands beside its table. */
+/** A table's columns in a person's data export. Each list is beside its table. */
 export interface TableExport<Table extends PgTable = PgTable> {
   table: Table;
   /** Of each column, its name in the file, or why it isn't there. */

@@ -51,7 +51,7 @@ function stepsFrom(newest: AppliedMigration): Step[] | undefined {
 }
 
 /**
- * What brings an older version's rows in line with the baseline's tables.
+ * Converts an older version's rows to the baseline's tables.
  * @returns SQL; undefined if they have to go through another version first
  */
 export async function rowStepsFrom(newest: AppliedMigration): Promise<string[] | undefined> {

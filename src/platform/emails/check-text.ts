@@ -2,7 +2,7 @@ import { isLink, placeholder, placeholderOfTarget } from "../../contract/email-t
 import { findLinks, type Piece, parseBody } from "./parse-body.ts";
 import type { AnyTextEmail, EmailText } from "./template.ts";
 
-/** What is wrong with a field of an email's text, and what to do. */
+/** Errors in a field of an email's text, with a way to fix them. */
 interface Fault {
   field: keyof EmailText;
   message: string;

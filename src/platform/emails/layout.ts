@@ -133,7 +133,7 @@ ${darkQuery} {
   .rule { border-color: ${darkTheme.line} !important; }
 }`;
 
-/** What every email says around its text. */
+/** The header and footer of every email. */
 const layoutTexts: Readonly<Record<Locale, { questions: string; openLink: string }>> = {
   en: { questions: "Questions? Email ", openLink: "Or open this link: " },
   es: { questions: "¿Preguntas? Escribe a ", openLink: "O abre este enlace: " },
@@ -256,7 +256,7 @@ function AccentLink({ href, label }: { href: string; label: string }): ReactNode
   return h("a", { href, ...look, target: "_blank" }, label);
 }
 
-/** What was paid for, one row each: the last cell is an amount. */
+/** The paid items, one row each. The last cell is an amount. */
 export function table(rows: readonly (readonly string[])[]): ReactNode {
   const row = (cells: readonly string[], key: number) =>
     h(

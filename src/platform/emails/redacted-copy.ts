@@ -1,6 +1,6 @@
 import { decodeHTML } from "entities";
 
-/** What stands in a copy in place of a link that opens something. */
+/** Replaces single-use links in a copy. */
 const hidden = "[link hidden]";
 
 /** Parameters of links that open nothing by themselves. */

@@ -5,7 +5,7 @@ import type { Locale } from "../../contract/locale.ts";
 import type { BrandColors } from "../../contract/theme.ts";
 import type { Transaction } from "../db/client.ts";
 
-/** Who the mail is from, as the reader sees it. */
+/** The sender, as the reader sees it. */
 export interface Brand {
   name: string;
   /** Public address of the site, without a trailing slash. */
@@ -24,7 +24,7 @@ interface EmailBase<Props> {
   /** Stored with each email, so one that is renamed leaves its waiting emails behind. */
   id: string;
   /**
-   * What the email is made of. Checked when it is rendered: the props come back from the database, perhaps written by an
+   * The schema of the email's values. It is checked when the email is rendered: the props come back from the database, perhaps written by an
    * older version of this program.
    */
   props: z.ZodType<Props>;
@@ -53,7 +53,7 @@ interface CodeEmail<Props> extends EmailBase<Props> {
 /** The words of an email, with placeholders such as `{{company}}`. `body` is in the markup of `parse-body.ts`. */
 export interface EmailText {
   subject: string;
-  /** What inboxes show after the subject. */
+  /** The preview text that inboxes show after the subject. */
   preheader: string;
   heading: string;
   body: string;
@@ -63,7 +63,7 @@ export interface EmailText {
 
 /** An email whose text operators can change. What is here is the default. */
 export interface TextEmail<Props> extends EmailBase<Props> {
-  /** What the email is called in the console. */
+  /** The email's name in the console. */
   name: string;
   /** When it is sent, and to whom. */
   sent: string;
@@ -72,7 +72,7 @@ export interface TextEmail<Props> extends EmailBase<Props> {
   es?: EmailText;
   /** The language of `text`: English unless told. */
   locale?: Locale;
-  /** What each placeholder stands for. One that ends in `-link` is the target of a link. */
+  /** The meaning of each placeholder. One that ends in `-link` is the target of a link. */
   placeholders: Readonly<Record<string, string>>;
   /** It guards accounts or the console: only owners change its text, and they are told. */
   ownersOnly?: true;

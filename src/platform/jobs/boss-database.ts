@@ -10,7 +10,7 @@ const signOfLifeMs = 2_000;
 const longestPauseMs = 5_000;
 
 /**
- * What pg-boss works on: a pool of its own, whose sessions may end at any point, and one session that listens.
+ * The database connection of pg-boss: a pool of its own, whose sessions may end at any point, and one session that listens.
  * pg-boss's own would end the process when a listening session breaks while it is being closed.
  */
 export function createBossDatabase(url: string, log: Log): Db & { close(): Promise<void> } {

@@ -119,7 +119,7 @@ export async function openJobs(
   };
 }
 
-/** What this process works on. */
+/** The queues that this process works on. */
 interface Work {
   /** Aborts when no one waits for the jobs at hand any longer. */
   stopping: AbortController;

@@ -31,7 +31,7 @@ export interface FailedJob {
   id: string;
   queue: string;
   payload: unknown;
-  /** What pg-boss keeps of the last failure. */
+  /** The last error that pg-boss stored. */
   output: unknown;
   tries: number;
   createdAt: Date;

@@ -8,7 +8,7 @@ import type { Transaction } from "../db/client.ts";
 export interface Job<Payload extends object, Service> {
   /** `domain.verb`. Also the queue's name, so a renamed job leaves its waiting jobs behind. */
   name: string;
-  /** What it does, for the console: `Send an email`. */
+  /** Its name in the console: `Send an email`. */
   title: string;
   /** Checked before the handler runs: a waiting job may have been written by an older version. */
   payload: z.ZodType<Payload>;

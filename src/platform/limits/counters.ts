@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from "rate-limiter-flexible";
 import type { Log } from "../log.ts";
 
-/** What `rate-limiter-flexible` asks of the database. */
+/** The part of the database client that `rate-limiter-flexible` uses. */
 export interface LimitQuery {
   text: string;
   values: unknown[];

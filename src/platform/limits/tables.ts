@@ -17,7 +17,7 @@ export const rateLimit = pgTable(
 );
 
 /**
- * What the spam screening remembers for a while: proofs of work that were used, so that each counts once, and signups that
+ * Data that spam screening stores for a while: proofs of work that were used, so that each counts once, and signups that
  * were let in, so that repeating one is never refused.
  */
 export const screeningRecord = pgTable(

@@ -29,7 +29,7 @@ export function createMailDelivery(parts: {
   port: MailPort;
   /** Every email of the site, by its id. */
   emails: ReadonlyMap<string, AnyEmail>;
-  /** What operators have made of an email's text; null if they have changed nothing. */
+  /** The operators' version of an email's text; null if there is none. */
   readText(tx: Transaction, email: AnyTextEmail, locale: Locale): Promise<EmailText | null>;
   /** The language of who reads mail at an address, as far as the site knows it. */
   readLanguage(tx: Transaction, recipient: string): Promise<Locale>;
@@ -135,7 +135,7 @@ export function createMailDelivery(parts: {
     return renderMail(email, props, { ...brand, clock }, { text });
   }
 
-  /** What operators have made of the email's text; null if nothing, or if that no longer fits. */
+  /** The operators' version of the email's text; null if there is none, or if it no longer fits. */
   async function readText(
     tx: Transaction,
     email: AnyTextEmail,

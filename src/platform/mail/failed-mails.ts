@@ -10,7 +10,7 @@ interface FailedMail {
   id: string;
   template: string;
   recipient: string;
-  /** What the mail server, or the template, said. */
+  /** The error of the mail server or of the template. */
   reason: string;
   at: Date;
 }

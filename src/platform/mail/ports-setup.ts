@@ -2,7 +2,7 @@
 export interface MailFinding {
   what: string;
   state: "ok" | "missing" | "wrong" | "unknown";
-  /** What is wrong, or a note. */
+  /** The problem, or a note. */
   detail: string;
 }
 

@@ -12,7 +12,7 @@ export const mail = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     template: text("template").notNull(),
     recipient: text("recipient").notNull(),
-    /** What the template shows. Wiped after delivery: it may hold single-use links. */
+    /** The template's values. They are wiped after delivery, because they may contain single-use links. */
     props: jsonb("props").$type<Record<string, unknown>>().notNull(),
     /** One mail per key: a replayed use case sends nothing twice. */
     dedupeKey: text("dedupe_key").notNull().unique(),
@@ -72,7 +72,7 @@ export const emailSuppression = pgTable("email_suppression", {
   email: text("email").primaryKey(),
   /** A bounce stops every email; a complaint stops those that are not about the account. */
   reason: text("reason", { enum: ["bounce", "complaint"] }).notNull(),
-  /** What the email provider said about it. */
+  /** The email provider's message about it. */
   detail: text("detail"),
   createdAt: createdAt(),
 });

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** What the database knows of the work to do. */
+/** Figures about waiting work, from the database. */
 export interface DatabaseFacts {
   jobs: { queue: string; state: string; count: number }[];
   /** Per queue, for jobs that could run now. */

@@ -4,7 +4,7 @@ import { AppError, fullDisks } from "../errors.ts";
 import type { DatabaseFacts } from "./database-facts.ts";
 import { classifyRoute } from "./route-class.ts";
 
-/** What is asked for when the metrics are read. */
+/** Figures that are read with each request for the metrics. */
 export interface MetricSources {
   inFlight?(): number;
   /** Undefined until the services are open. @throws when the database does not answer */

@@ -11,7 +11,7 @@ const sameKeyPressMs = 500;
 
 export type Phase = "starting" | "ready" | "stopping";
 
-/** What a program knows of its own life. */
+/** The state of a program's start and stop. */
 export interface Lifecycle {
   readonly phase: Phase;
   /** True when an uncaught exception ends the process. */

@@ -3,7 +3,7 @@ import { storageProblems } from "../../contract/storage-problems.ts";
 import { AppError } from "../errors.ts";
 import type { StoragePort } from "./ports.ts";
 
-/** What S3's error codes say about the settings. */
+/** The meaning of S3's error codes for the settings. */
 const byCode = new Map([
   ["NoSuchBucket", storageProblems.bucket],
   ["InvalidAccessKeyId", storageProblems.key],

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 
-/** What a file is, said before its first byte. */
+/** A file's size, media type, and hash, known before its first byte. */
 export interface FileFacts {
   /** In bytes. */
   size: number;

@@ -8,7 +8,7 @@ interface RelatedProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** What to look at next, at the end of a page; nothing where there is nothing. */
+/** Related pages at the end of a page. Renders nothing if there are none. */
 export function Related<Item extends { _id: string }>(props: RelatedProps<Item>) {
   const { title, items, columns, children } = props;
   if (items.length === 0) return null;

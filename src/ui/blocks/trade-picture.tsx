@@ -1,4 +1,4 @@
-/** What is at the door, by the icon of a trade: `public/images/trades`, 4:5. */
+/** The picture of a delivery, by the icon of a trade: `public/images/trades`, 4:5. */
 export const tradePictures: Readonly<Record<string, string>> = {
   Croissant: "A paper bag with a hot meal and a cup on a doorstep at night.",
   Basket: "A wooden crate of vegetables and milk on a doorstep.",

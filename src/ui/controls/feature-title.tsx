@@ -1,7 +1,7 @@
 import { fieldLang, type Translatable } from "../../features/content/translated.ts";
 import { useTexts } from "../texts.ts";
 
-/** What the product does, with a badge where it doesn't do it yet. */
+/** A feature of the product, with a badge if it isn't there yet. */
 export function FeatureTitle(props: { title: string; soon: boolean } & Translatable) {
   const { comingSoon } = useTexts("site");
   const lang = fieldLang(props, "title");

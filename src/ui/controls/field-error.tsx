@@ -1,6 +1,6 @@
 import { useErrorText } from "../texts.ts";
 
-/** What is wrong with a field, under it; its control names it in `aria-describedby`. */
+/** The error below a field. The control refers to it by `aria-describedby`. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   const errorText = useErrorText();
   if (!error) return null;

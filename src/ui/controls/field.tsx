@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTexts } from "../texts.ts";
 import { FieldError } from "./field-error.tsx";
 
-/** What a control needs to belong to its field. */
+/** Attributes that connect a control to its field. */
 export interface ControlProps {
   id: string;
   required: boolean | undefined;

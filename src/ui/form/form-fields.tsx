@@ -22,7 +22,7 @@ export interface Answers {
   /** Before the names of fields, in the ids of controls. */
   prefix?: string;
   /**
-   * What the fields say in the page's language: each label by the field's name, its hint by `name_hint`, and a choice by
+   * The fields' texts in the page's language: each label by the field's name, its hint by `name_hint`, and a choice by
    * `name_value`. Left out: as their table says.
    */
   labels?: Readonly<Record<string, unknown>>;

@@ -6,7 +6,7 @@ import {
 } from "../../features/screening/screening.ts";
 import { useLocale, useTexts } from "../texts.ts";
 
-/** What the root loads for forms that are screened. */
+/** Data that the root loads for screened forms. */
 export interface ScreeningValues {
   /** The time the page was made, sealed. */
   stamp: string;
@@ -15,14 +15,14 @@ export interface ScreeningValues {
 }
 
 /**
- * What a form needs to be screened for spam: a field that people don't see, the time the page was made, and a place for a
+ * Inputs that spam screening needs in a form: a field that people don't see, the time the page was made, and a place for a
  * proof of work, which the browser makes only if the server asks for it.
  * The newsletter form has a live region of its own.
  * @param props.sent the fields of a refused form: it keeps the time at which it was first shown
  */
 export function ScreeningInputs(props: {
   form: ScreenedForm;
-  /** What the form asks, where people write in it. */
+  /** The form's fields, if people write freely in one of them. */
   fields?: FormFields;
   sent?: Record<string, string> | undefined;
   screening: ScreeningValues | undefined;

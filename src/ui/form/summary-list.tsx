@@ -5,9 +5,9 @@ import { useErrorText, useTexts } from "../texts.ts";
 export interface SummaryProps {
   message: string;
   fields: FieldErrors;
-  /** What each field is called on the page, by name, in the order of the page. */
+  /** Labels by field name, in the order of the page. */
   labels: Record<string, string>;
-  /** What the controls' ids begin with, before the field's name. */
+  /** A prefix of the controls' ids, before the field's name. */
   prefix?: string;
   /** Names of the fields that were left empty, for a form that has many. */
   missing?: readonly string[] | undefined;

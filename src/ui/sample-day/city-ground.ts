@@ -2,7 +2,7 @@ import { plan, type Street, streets } from "./city.ts";
 import { distance, type Line, type Point, pathData } from "./geometry.ts";
 import { river as riverName } from "./names.ts";
 
-// What maps of the sample city draw below routes and stops.
+// The ground of the sample city's maps, below routes and stops.
 
 /** The middle of the river, and how wide it is. */
 export const river = {

@@ -11,7 +11,7 @@ export const feetPerUnit = 50;
 const feetPerMile = 5_280;
 export const unitsPerMile = feetPerMile / feetPerUnit;
 
-/** What distances are said in: miles or kilometers. */
+/** The unit of distance: miles or kilometers. */
 export const saysKilometers = distance === "kilometer";
 export const distanceSign = saysKilometers ? "km" : "mi";
 export const feetPerDistance = saysKilometers ? 3_280.84 : feetPerMile;

@@ -32,7 +32,7 @@ export interface DriverOffer {
 }
 
 /**
- * What each driver would need for the task that nobody has, where it adds the fewest miles to what is left of the route and
+ * Each driver's extra time for the unassigned task, at the place where it adds the fewest miles to the rest of the route and
  * every window is still kept; the shortest first.
  */
 export function offersAt(minute: number): DriverOffer[] {
@@ -145,7 +145,7 @@ export function drivenAt(route: Route, minute: number): Point[] {
   return lineUpTo(route.line, travelled(route, minute));
 }
 
-/** What is left of the way to a stop: what a customer may see of a route. */
+/** The rest of the way to a stop: the part of a route that a customer may see. */
 export function wayToDoor(stop: Stop, minute: number): Line {
   const route = findRoute(stop.driver);
   const driven = drivenAt(route, minute);

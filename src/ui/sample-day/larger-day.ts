@@ -14,7 +14,7 @@ export interface LargerDay {
   problem: Problem;
 }
 
-/** What the board shows of a larger day. */
+/** The board of a larger day. */
 export interface LargerList extends VanTotals {
   /** The stops, as x and y on the sample city's plan, in the order in which the orders came in. */
   places: [x: number, y: number][];

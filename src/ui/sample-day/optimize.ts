@@ -9,7 +9,7 @@ export interface OptimizeView {
   rows: readonly OptimizeRow[];
 }
 
-/** What the order of the stops costs. Once the routes are planned, also what it was, and the difference. */
+/** The cost of an order of stops. Once the routes are planned, also the cost before, and the difference. */
 export interface Result {
   was: string;
   now: string;
@@ -79,7 +79,7 @@ export function listView({ listOrder }: PlannedDay, texts: BoardWords): Optimize
   };
 }
 
-/** What a page needs to put the list back: of each task, in the order of entry, time and note, and 1 if it's late. */
+/** Data to restore the list: for each task, in the order of entry, time and note, and 1 if it's late. */
 export interface ListStart {
   result: Result;
   rows: readonly (readonly [time: string, note: string, late?: 1])[];

@@ -7,7 +7,7 @@ export interface Row {
   task: Task;
   place: string;
   window: string;
-  /** Nothing for a task without a driver. */
+  /** Missing for a task without a driver. */
   stop?: Stop;
   /** "ETA 10:42", or "9:52" where it is delivered. */
   time: string;

@@ -3,7 +3,7 @@ import { SceneForm } from "./scene-field.tsx";
 import { useScene } from "./scene-words.ts";
 import { Stars } from "./stars.tsx";
 
-/** What the team knows of a client. */
+/** The team's notes on a client. */
 export function ClientCard() {
   const scene = useScene();
   const { texts } = scene;

@@ -19,7 +19,7 @@ import { useScene } from "./scene-words.ts";
 const sections = [MapIcon, Truck, Users, ChartColumn, Settings];
 
 /**
- * What a dispatcher sees at 10:42 AM: today's tasks, three routes on the map, one stop opened, and the morning's timeline.
+ * The dispatcher's screen at 10:42 AM: today's tasks, three routes on the map, one stop opened, and the morning's timeline.
  * Where there is less room, the list of tasks is closed.
  */
 export function DispatchBoard({ list = true }: { list?: boolean }) {

@@ -3,7 +3,7 @@ import { office } from "../sample-day/names.ts";
 import { drivers, hub, unassigned } from "../sample-day/tasks.ts";
 import type { SceneWords } from "./scene-words.ts";
 
-/** What the drawn forms of the dashboard hold: the sample day's people and streets, and the office around them. */
+/** The values in the drawn forms of the dashboard: the sample day's people and streets, and the office around them. */
 export const team = [
   { name: office.admin, role: "admin" },
   { name: office.dispatcher, role: "dispatcher" },

@@ -95,7 +95,7 @@ export function OptimizeBoard() {
   );
 }
 
-/** What changes with the plan carries `data-` attributes, in which the scripts write. */
+/** Parts that change with the plan have `data-` attributes. The scripts write into them. */
 function Row({ row }: { row: OptimizeRow }) {
   const locale = useLocale();
   const task = tasks[row.task];

@@ -6,7 +6,7 @@ import { useScene } from "./scene-words.ts";
 /** A phone, the same near-black in both schemes. */
 export function PhoneFrame(props: {
   scene: string;
-  /** What the picture shows, in words. */
+  /** The alternative text. */
   label: string;
   /** Minute of the day. */
   minute: number;

@@ -139,7 +139,7 @@ interface SignatureProps {
   ink?: string;
 }
 
-/** What a recipient wrote with a finger. */
+/** A signature that a recipient wrote with a finger. */
 export function Signature({ recipient, ink = "var(--ink)" }: SignatureProps) {
   const path = Object.entries(hands).find(([name]) => name === recipient)?.[1];
   if (!path) throw new Error(`${recipient} has no signature.`);

@@ -23,7 +23,7 @@ const all = days.reduce<number>((sum, [, count]) => sum + count, 0);
 const onTime = days.reduce<number>((sum, [, , count]) => sum + count, 0);
 const failed = failures.reduce<number>((sum, [, count]) => sum + count, 0);
 
-/** What the report adds up to. The rest came late. */
+/** Totals of the report. The other deliveries were late. */
 export const totals = {
   all,
   onTime,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 /** The frame of a drawn form: a title, and what the form asks. A picture for everyone: its parts cannot be used. */
 export function SceneForm(props: {
-  /** What the picture shows, in words. */
+  /** The alternative text. */
   label: string;
   title: string;
   badge?: ReactNode;

@@ -6,7 +6,7 @@ import { clockSpan, clockTime } from "../sample-day/clock.ts";
 import type { Task } from "../sample-day/tasks.ts";
 import { useLocale, useTexts } from "../texts.ts";
 
-/** What a drawing says, and how it writes times, in one language. */
+/** A drawing's texts and time format in one language. */
 export interface SceneWords {
   texts: Texts<Catalogs["scenes"]["texts"], ReactNode>;
   /** "10:42 AM". */

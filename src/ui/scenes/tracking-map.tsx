@@ -11,7 +11,7 @@ interface TrackingMapProps {
 }
 
 /**
- * What a customer may see of a route: the van, their own door, and the way between them. Other stops, and the way behind the
+ * The part of a route that a customer may see: the van, their own door, and the way between them. Other stops, and the way behind the
  * van, stay hidden.
  */
 export function TrackingMap(props: TrackingMapProps) {

@@ -4,7 +4,7 @@ import type { SceneWords } from "./scene-words.ts";
 
 export const orderNumber = 2041;
 
-/** What happened to the order before the van arrived, and when. */
+/** The order's history before the van arrived, with times. */
 export const stepsBefore = ({ texts, time }: SceneWords) =>
   [
     [texts.orderReceived, time(parseTime("8:05 AM"))],

@@ -52,7 +52,7 @@ export function TradeStop({ trade }: { trade: Trade }) {
   );
 }
 
-/** What a trade's screen shows, in words and drawn. */
+/** A trade's screen: its texts and its drawing. */
 function details(trade: Trade, stop: Stop, scene: SceneWords): [words: string, picture: ReactNode] {
   const { texts } = scene;
   const { recipient, parcels, window } = stop.task;

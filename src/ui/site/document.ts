@@ -2,7 +2,7 @@ import { createContext } from "react";
 import type { PreviewShown } from "./preview-bar.tsx";
 import type { HeaderVisitor } from "./visitor.ts";
 
-/** What the server knows of the document that it draws, besides the loaders' data. */
+/** Facts about the document that the server renders, besides the loaders' data. */
 export interface DocumentParts {
   visitor: HeaderVisitor;
   preview: PreviewShown | null;

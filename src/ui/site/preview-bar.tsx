@@ -3,7 +3,7 @@ import { useClock } from "../../root-data.ts";
 
 /** A page as a preview shows it. */
 export interface PreviewShown {
-  /** What is previewed. */
+  /** The previewed record. */
   title: string;
   /** The site as it will be then, ISO 8601; null: as it is now. */
   asOf: string | null;

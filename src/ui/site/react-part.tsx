@@ -18,7 +18,7 @@ interface ReactPartProps<Props> {
   url: string;
 }
 
-/** What the browser gets of a part, as JSON. */
+/** A part's data for the browser, as JSON. */
 export interface SentPart {
   props: object;
   locale: Locale;

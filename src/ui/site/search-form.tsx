@@ -9,7 +9,7 @@ interface SearchFormProps {
   query?: string;
   /** Id of the field. */
   id: string;
-  /** What else the address has to carry. */
+  /** Other parameters that the address must keep. */
   kept?: Record<string, string>;
   required?: boolean;
 }

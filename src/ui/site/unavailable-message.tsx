@@ -9,7 +9,7 @@ import { LocalForm } from "./local-link.tsx";
 export interface UnsentForm {
   /** Where it was sent: path and query. */
   action: string;
-  /** What was typed, without passwords. */
+  /** The typed values, without passwords. */
   fields: [name: string, value: string][];
   /** Names of the fields that have to be typed again. */
   secrets: string[];

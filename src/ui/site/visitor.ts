@@ -4,7 +4,7 @@ export interface EditLink {
   href: string;
 }
 
-/** Who reads the page. `unknown`: they carry a session that can't be read right now. */
+/** The visitor. `unknown`: their session can't be read right now. */
 export type HeaderVisitor =
   | { kind: "signed-in"; name: string; edit?: readonly EditLink[] }
   | { kind: "signed-out" }

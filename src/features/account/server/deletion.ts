@@ -39,7 +39,7 @@ export function createDeletion(parts: AccountParts): Deletion {
     // Called off, asked for anew with a later day, or done before.
     if (!row?.deletionDueAt || row.deletionDueAt > now()) return;
     const person = await findUser(db, userId);
-    // What lies outside comes first, and bears repeating: a crash in between leaves the account to be deleted again.
+    // Outside services come first. Those calls can be repeated: after a crash in between, the account is deleted again.
     await billing.endPlans(await soleOrganizations(db, userId), "now");
     await newsletter.endFor(person.email);
     const avatarKey = await db.transaction(async (tx) => {
@@ -198,7 +198,7 @@ async function renewingPlans(tx: Transaction, organizationIds: string[]): Promis
   return rows.map(({ id }) => id);
 }
 
-/** What becomes of renewals that a deletion ended, for the email that says it was called off. */
+/** The state of renewals that a deletion had stopped, for the email that says the deletion was canceled. */
 async function renewalOf(tx: Transaction, ids: string[]): Promise<"restored" | "ended" | "none"> {
   if (ids.length === 0) return "none";
   const rows = await tx

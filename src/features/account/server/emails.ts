@@ -213,7 +213,7 @@ export const deletionCancelled = defineEmail({
   }),
 });
 
-/** What the email says about a plan. */
+/** The email's text about a plan. */
 const renewalNews = {
   en: {
     none: "",

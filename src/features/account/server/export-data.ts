@@ -136,7 +136,7 @@ export async function exportData(
   };
 }
 
-/** What the payment provider holds for an organization. */
+/** The payment provider's data about an organization. */
 async function billingOf(billing: AccountParts["billing"], organizationId: string) {
   const [cards, payments] = await Promise.all([
     billing.listCards(organizationId),

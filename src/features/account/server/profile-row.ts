@@ -20,7 +20,7 @@ export async function findRow(db: Executor, userId: string): Promise<ProfileRow 
   return row;
 }
 
-/** What is known of someone who has not told anything yet: from the signup, or else from the name. */
+/** A profile's first values: from the signup, or else from the name. */
 export async function firstDetails(
   db: Executor,
   person: UserRow,

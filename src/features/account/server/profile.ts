@@ -99,7 +99,7 @@ export function createProfiles(parts: AccountParts): Profiles {
   };
 }
 
-/** What stands for a picture in its address: the key itself stays inside. */
+/** A picture's ID in its address. The storage key itself isn't shown. */
 function avatarVersion(key: string): string {
   return createHash("sha256").update(key).digest("hex").slice(0, 16);
 }

@@ -12,7 +12,7 @@ import type { MailChoice } from "../account.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What a customer told about themselves, beside what signing in needs. A user without a row has said nothing yet. */
+/** A customer's profile, besides the data for signing in. A user without a row hasn't entered anything yet. */
 export const customerProfile = pgTable(
   "customer_profile",
   {

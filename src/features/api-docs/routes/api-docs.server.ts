@@ -38,7 +38,7 @@ export interface DocCall {
   fetchExample: string;
   /** A payload that the call accepts; null where it has none. */
   body: string | null;
-  /** What it answers when all goes well, as JSON. */
+  /** The successful response, as JSON. */
   response: string;
 }
 

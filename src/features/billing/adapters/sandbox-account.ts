@@ -87,7 +87,7 @@ export function createSandboxAccount(
     return { change, ...applyCredit(change.totalCents, run.creditCents) };
   }
 
-  /** What the default card says to a charge. */
+  /** The default card's answer to a charge. */
   async function refusalFor(
     ledger: readonly LedgerEntry[],
     dueCents: number,

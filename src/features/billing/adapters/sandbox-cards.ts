@@ -16,7 +16,7 @@ import {
 import { fingerprint } from "./fingerprint.ts";
 import type { SandboxRecords } from "./sandbox-records.ts";
 
-/** What has happened on a customer's account, oldest first. `by` is the key of the call that did it. */
+/** Events on a customer's account, oldest first. `by` is the key of the call that did it. */
 export type LedgerEntry = { by: string; at: string } & (
   | { kind: "subscribed"; subscriptionId: string }
   | { kind: "card"; cardId: string; methodId: string; asDefault: boolean }

@@ -37,7 +37,7 @@ export function updatedCustomer(
   return { customer: { ...customer, earlier: [...earlier, past] }, refused };
 }
 
-/** Who an invoice of that moment is made out to. */
+/** The recipient of an invoice at that moment. */
 export function billToAt(customer: SandboxCustomer | null, at: Date): PaymentInvoice["billTo"] {
   const past = customer?.earlier?.find(({ until }) => at < new Date(until));
   const details = past ?? customer;

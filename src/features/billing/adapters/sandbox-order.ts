@@ -11,19 +11,19 @@ export type SandboxPlan = Pick<OrderedPlan, "id" | "title" | "interval" | "price
 /** Records from before there were other currencies name none. */
 export const planCurrency = ({ currency = "usd" }: SandboxPlan): string => currency;
 
-/** What was ordered; never changes. */
+/** The order. It never changes. */
 export interface SandboxOrder {
   /** Null where it is not the first of its customer. */
   signupId: string | null;
   customerId: string;
   plan: SandboxPlan & Pick<OrderedPlan, "trialDays">;
-  /** What its first invoices are reduced by. */
+  /** The discount on its first invoices. */
   creditCents?: number;
   /** ISO 8601. */
   startedAt: string;
 }
 
-/** What has happened to a subscription, oldest first. `by` is the key of the call that did it; instants are ISO 8601. */
+/** Events of a subscription, oldest first. `by` is the key of the call that did it; instants are ISO 8601. */
 export type SandboxChange = { by: string } & (
   | { kind: "paid"; methodId?: string }
   | ({ kind: "declined" } & Decline)
@@ -35,7 +35,7 @@ export type SandboxChange = { by: string } & (
   | { kind: "scheduled"; plan: SandboxPlan | null; at: string }
   | { kind: "cancelling"; at: string }
   | { kind: "resumed"; at: string }
-  /** What coming charges are reduced by, in cents. */
+  /** Credit for coming charges, in cents. */
   | { kind: "credited"; cents: number; at: string }
   /** A trial that ends later. */
   | { kind: "extended"; endsAt: string; at: string }

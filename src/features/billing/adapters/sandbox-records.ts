@@ -40,7 +40,7 @@ export function openRecords(store: SandboxStore) {
     readList,
     readLists,
 
-    /** What was ordered with a subscription. */
+    /** The order of a subscription. */
     async findOrder(id: string): Promise<SandboxOrder | null> {
       return (await store.get("subscription", id)) as SandboxOrder | null;
     },

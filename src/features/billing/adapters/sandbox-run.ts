@@ -32,7 +32,7 @@ export interface SandboxRun {
 const dayMilliseconds = 86_400_000;
 
 /**
- * What a change of plan at an instant means for the running period and for money.
+ * The effect of a change of plan at an instant on the running period and on money.
  * @param endsTrial a trial ends with the change, and the plan is paid from then on
  */
 export function termsOfChange(run: SandboxRun, plan: SandboxPlan, at: Date, endsTrial: boolean) {
@@ -198,7 +198,7 @@ export function runSubscription(
     if (change.kind !== "plan") {
       run.scheduled = null;
       run.cancelling = change.kind === "cancelling";
-      // Nothing is paid for that it could run on for.
+      // There is no paid period in which it could go on.
       if (run.cancelling && run.status === "paused") {
         Object.assign(run, { status: "canceled", endedAt: at });
       }

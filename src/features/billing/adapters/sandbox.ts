@@ -178,7 +178,7 @@ export function createSandboxPayments(
     },
 
     async tryPayment({ key, customerId, amountCents, currency, paymentMethodId }) {
-      // Nothing is ever charged here, so a subscription that ends at once asks the bank just as well.
+      // Nothing is ever charged here, so a subscription that ends at once is enough to ask the bank.
       const plan: OrderedPlan = {
         id: key,
         title: "",

@@ -143,7 +143,7 @@ export function isMissing(error: unknown): boolean {
 }
 
 /**
- * What a failed call is for us. No answer, a busy Stripe or one in trouble can be tried again; anything else that Stripe
+ * Turns a failed call into one of our errors. No answer, a busy Stripe or one in trouble can be tried again; anything else that Stripe
  * refuses is a fault of ours (key, permission, parameters) and never shown.
  */
 export function translateStripeError(error: unknown, log: StripeSettings["log"]): unknown {

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 
 interface Credited {
   lines: Stripe.CreditNoteCreateParams.Line[];
-  /** What they come to with their tax. */
+  /** Their sum, with tax. */
   totalCents: number;
 }
 
@@ -43,7 +43,7 @@ export async function creditLines(
   return credited;
 }
 
-/** What earlier credit notes took of each line, in the line's own terms: without a tax that was added to it. */
+/** The amount that earlier credit notes took from each line, without added tax. */
 async function takenOf(stripe: Stripe, invoice: string): Promise<Map<string, number>> {
   const taken = new Map<string, number>();
   for await (const note of stripe.creditNotes.list({ invoice, limit: 100 })) {

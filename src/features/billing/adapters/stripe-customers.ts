@@ -22,7 +22,7 @@ type Customers = Pick<
   "createCustomer" | "updateCustomer" | "deleteCustomer" | "taxByPlace"
 >;
 
-/** Who pays, as Stripe's invoices name them: the organization, or the person where there is none. */
+/** The customer's name on Stripe's invoices: the organization, or the person if there is none. */
 export function createStripeCustomers(
   stripe: Stripe,
   taxes: StripeTaxes,
@@ -154,7 +154,7 @@ export function createStripeCustomers(
               const sum = (invoice.total_taxes ?? []).reduce((all, one) => all + one.amount, 0);
               return { taxCents: sum, totalCents: invoice.total };
             } finally {
-              // What stays after a failure is never charged.
+              // A leftover after a failure is never charged.
               stripe.customers.del(id).catch((error: unknown) => {
                 log?.warn({ err: error }, "a customer made for a quote was left at Stripe");
               });

@@ -66,7 +66,7 @@ export function createStripePlanChanges(
     return subscription;
   }
 
-  /** What a whole period of the plan costs: its price, and the tax where that is added. */
+  /** The cost of a whole period of the plan: its price, and added tax. */
   async function wholePeriod(
     subscription: Stripe.Subscription,
     plan: OrderedPlan,
@@ -212,7 +212,7 @@ export function createStripePlanChanges(
       const end = instant(itemOf(snapshot).current_period_end);
       if (snapshot.status === "canceled" || snapshot.cancel_at_period_end) return end;
       if (!/^(trialing|active|past_due)$/.test(snapshot.status)) {
-        // Nothing is paid for that it could run on for.
+        // There is no paid period in which it could go on.
         await stripe.subscriptions.cancel(subscriptionId);
         return end;
       }

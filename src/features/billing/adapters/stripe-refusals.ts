@@ -26,7 +26,7 @@ export function toDecline(failure: CardFailure): Decline {
   return { code: declined ? detail : (code ?? "card_declined"), message };
 }
 
-/** What a failed call says about the card that it named, or null where it is about something else. */
+/** The card's error in a failed call, or null if it failed for another reason. */
 export function cardRefusal(error: unknown, log: StripeSettings["log"]): Decline | null {
   if (error instanceof Stripe.errors.StripeCardError) return toDecline(error);
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return null;

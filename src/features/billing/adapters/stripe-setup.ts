@@ -6,7 +6,7 @@ import type { SetupFinding, WantedSetup } from "../server/ports-setup.ts";
 import { isMissing, openStripe, type StripeSettings, stripeApiVersion } from "./stripe-client.ts";
 import { ensurePrice, priceLookupKey } from "./stripe-prices.ts";
 
-/** What `receiveEvent` acts on. */
+/** The events that `receiveEvent` handles. */
 const webhookEvents: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
   "customer.deleted",
   "customer.updated",

@@ -13,7 +13,7 @@ export interface Snapshot {
   payment: Stripe.PaymentIntent | null;
 }
 
-/** What a card is confirmed on: the first invoice's payment, or a setup where nothing is due yet. */
+/** The intent that confirms a card: the first invoice's payment, or a setup if nothing is due yet. */
 export interface IntentRef {
   kind: "payment" | "setup";
   id: string;

@@ -32,7 +32,7 @@ export interface StripeTaxes {
     refund: { id: string; key: string; amountCents: number },
     invoice: Stripe.Invoice,
   ): Promise<void>;
-  /** What was given back of an invoice, with its credit notes, by refund. */
+  /** Refunds of an invoice, with their credit notes, by refund. */
   creditNotes(invoice: Stripe.Invoice): Promise<Map<string, Omit<InvoiceRefund, "amountCents">>>;
 }
 

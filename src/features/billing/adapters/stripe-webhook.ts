@@ -53,7 +53,7 @@ const eventObject = z.object({
 });
 const nothing = eventObject.parse({});
 
-/** What an event is about may have any shape: an odd part of it names nothing, and the rest counts. */
+/** An event's object may have any shape: a malformed part is ignored, and the rest counts. */
 const snapshotEvent = z.object({
   id: word,
   object: z.literal("event"),

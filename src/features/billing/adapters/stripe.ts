@@ -67,7 +67,7 @@ export function createStripePayments(settings: StripeSettings): PaymentPort {
         payment_behavior: "default_incomplete",
         payment_settings: {
           save_default_payment_method: "on_subscription",
-          // What the site's card field makes; others would want an address to come back to.
+          // The kind that the site's card field makes. Other kinds need a return address.
           payment_method_types: ["card"],
         },
         ...(plan.trialDays !== null && {

@@ -42,7 +42,7 @@ import { runCustomerUpdate } from "./update-customer.ts";
 export type { PaymentInvoice } from "./ports-account.ts";
 
 /**
- * What an organization can see and do about money. Every call names the organisation of the signed-in person and looks
+ * An organization's billing: what it can see and do. Every call names the organisation of the signed-in person and looks
  * up its customer and subscription itself; all but `getOverview`, `listCards` and the invoices throw AppError
  * `not_found` where there is no subscription, and any may throw `payment_unavailable`, after which it can be repeated.
  */
@@ -112,7 +112,7 @@ export interface Billing {
   /** Reads a subscription from the provider into our row. @param subscriptionId our id */
   sync(subscriptionId: string): Promise<void>;
 
-  /** Who invoices are made out to. @throws AppError not_found */
+  /** The recipient of invoices. @throws AppError not_found */
   getDetails(organizationId: string): Promise<StoredDetails>;
   /**
    * Stores the details and tells the provider; invoices from now on have them. The organization gets its new name everywhere.

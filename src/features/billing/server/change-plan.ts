@@ -69,7 +69,7 @@ async function make(parts: BillingParts, request: StoredOffer): Promise<PlanChan
         proratedAt: request.proratedAt,
       });
   const outcome = await asked.catch(async (error: unknown) => {
-    // Nothing was done, so nothing is being made any more.
+    // Nothing was changed, so no change is under way any more.
     if (error instanceof AppError && error.code === "conflict") await unconfirm(db, request);
     throw error;
   });

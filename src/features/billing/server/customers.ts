@@ -32,7 +32,7 @@ export async function customerFor(parts: CustomerParts, account: BillingAccount)
     if (!owner) throw new AppError("no_owner");
     const created = await payments.createCustomer({
       key: `billing:customer:${organizationId}`,
-      // What the customer is found by, if a crash lost its id.
+      // Finds the customer again if a crash lost its id.
       signupId: organizationId,
       name: owner.name,
       email: owner.ownerEmail,
@@ -53,7 +53,7 @@ export async function customerFor(parts: CustomerParts, account: BillingAccount)
   });
 }
 
-/** What the provider is told about an organization: its name, its first owner, and its billing details, if it gave any. */
+/** An organization's details for the provider: its name, its first owner, and its billing details, if it gave any. */
 export async function findContact(db: Database, organizationId: string) {
   const [owner] = await db
     .select({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob } from "../../../platform/jobs/queue.ts";
 
-/** What the jobs call: a part of `Billing`. */
+/** The part of `Billing` that jobs call. */
 interface BillingWork {
   finishChange(requestId: string): Promise<void>;
   updateCustomers(organizationId: string): Promise<void>;

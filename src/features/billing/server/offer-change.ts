@@ -14,7 +14,7 @@ import { planChangeOffer } from "./tables.ts";
 export interface PlanChangeOffer extends PlanChangePreview {
   /** What the confirming form carries: it stands for all of this, and holds for an hour. */
   key: string;
-  /** Nothing runs that could be changed: the plan is started anew, and paid at once. */
+  /** There is no running subscription to change. The plan starts anew and is paid at once. */
   startsAnew: boolean;
   plan: Pick<OrderedPlan, "id" | "title" | "interval" | "priceCents" | "currency">;
   /** When the change takes effect: the end of the paid period for a downgrade, null for at once. */
@@ -94,7 +94,7 @@ export async function offerChange(
   return { ...preview, key, startsAnew: anew, plan: ordered, effectiveAt };
 }
 
-/** Nothing is due now, and nothing is given back: the paid period is used up first. */
+/** Nothing is due now, and nothing is refunded: the paid period is used up first. */
 async function previewScheduled(
   { payments, now }: BillingParts,
   row: SubscriptionRow,

@@ -4,7 +4,7 @@ import type { Queue } from "../../../platform/jobs/queue.ts";
 import type { Content } from "../../content/server/content.ts";
 import type { PaymentPort } from "./ports.ts";
 
-/** What the use cases of billing work with. */
+/** Dependencies of the use cases of billing. */
 export interface BillingParts {
   db: Database;
   queue: Queue;

@@ -56,7 +56,7 @@ function settingProblems(settings: PaymentSettings): string[] {
   ].filter((one) => typeof one === "string" && one !== "") as string[];
 }
 
-/** What no one finished. The sweep does it while a worker runs. */
+/** Unfinished work. The sweep finishes it while a worker runs. */
 async function leftovers(db: Database): Promise<string[]> {
   const ago = (interval: string) => sql`now() - interval '${sql.raw(interval)}'`;
   const [events] = await db

@@ -63,7 +63,7 @@ export interface PaymentInvoice
     /** `type` as the provider calls it; it may be one that our forms don't offer. */
     taxIds: { type: string; value: string }[];
   };
-  /** What was given back of it, the oldest first. Lists leave it out: there, `withRefunds` takes it from the payments. */
+  /** Refunds, oldest first. Lists leave them out: there, `withRefunds` takes it from the payments. */
   refunds: ({ at: Date } & InvoiceRefund)[];
 }
 
@@ -71,7 +71,7 @@ export interface PaymentInvoice
 export interface Payment {
   id: string;
   at: Date;
-  /** What was charged. Below zero for a refund. */
+  /** The amount. Below zero for a refund. */
   amountCents: number;
   /** ISO 4217, lower case. */
   currency: string;

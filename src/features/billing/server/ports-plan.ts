@@ -1,7 +1,7 @@
 import type { BillingInterval } from "../../plans/plan.ts";
 import type { Decline } from "../declines.ts";
 
-/** What a subscription is to be for; money in the minor unit of `currency`, never from the visitor. */
+/** The order for a subscription; money in the minor unit of `currency`, never from the visitor. */
 export interface OrderedPlan {
   id: string;
   title: string;

@@ -47,7 +47,7 @@ export interface SubscriptionState {
   /** Billed and not paid. */
   amountDueCents: number;
   openAction: OpenActionState | null;
-  /** What the next charges are reduced by. */
+  /** Credit for the next charges. */
   creditCents: number;
 }
 

@@ -7,13 +7,13 @@ import type { OrderedPlan, SubscriptionOutcome } from "./ports-plan.ts";
 import type { SubscriptionState } from "./ports-state.ts";
 import type { TaxByPlaceQuotes } from "./ports-tax.ts";
 
-/** What a bank says to a payment that is asked for and given back. */
+/** A bank's answer to a payment that is authorized and then canceled. */
 export type TriedPayment =
   | { kind: "would_pay" }
   | { kind: "requires_action"; clientSecret: string; intent: "payment" | "setup" }
   | ({ kind: "declined" } & Decline);
 
-/** What the browser needs for its card field. */
+/** The browser's settings for the card field. */
 export type PaymentClientConfig = { mode: "sandbox" } | { mode: "stripe"; publishableKey: string };
 
 /**
@@ -109,7 +109,7 @@ export interface PaymentPort extends AccountPayments, OfficePayments {
 /** The provider whose ids mean something now. */
 export type PaymentMode = Pick<PaymentPort, "provider" | "livemode">;
 
-/** What the sandbox adapter remembers between calls and restarts. */
+/** Data that the sandbox adapter stores between calls and restarts. */
 export interface SandboxStore {
   get(kind: SandboxKind, id: string): Promise<Record<string, unknown> | null>;
   /** In the order of `keys`. */

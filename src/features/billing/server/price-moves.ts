@@ -121,7 +121,7 @@ export const neglectedItems = (db: Database, limit: number, also: (id: SQL) => S
     )
     .limit(limit);
 
-/** What a subscription costs from when, once its owners were told; null if its price stays. */
+/** A subscription's next price and its date, once its owners were told; null if its price stays. */
 export async function upcomingPrice(
   on: Executor,
   subscriptionId: string,
@@ -318,7 +318,7 @@ const valuesOf = (item: Item, move: Move, plan: string) => ({
   noticedAt: item.noticedAt?.toISOString() ?? null,
 });
 
-/** Who made the decision that a step follows from. */
+/** The person whose decision a step follows from. */
 function actorOf(move: Move, step: string): Parameters<BillingParts["writeAudit"]>[1] {
   const { canceledById: id, canceledByName: name, canceledByRole: role } = move;
   if (step === "undone" && id && name && role) return { id, name, role };

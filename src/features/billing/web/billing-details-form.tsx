@@ -41,7 +41,7 @@ export interface DetailsView {
 
 const light = (text: ReactNode) => <span className="font-normal text-muted">{text}</span>;
 
-/** Who the invoices are made out to. */
+/** The recipient of invoices. */
 export function BillingDetailsForm(props: {
   details: DetailsView;
   refused: { summary: string; fields: FieldErrors; values: Record<string, string> } | null;

@@ -10,13 +10,13 @@ interface PaymentRow {
   key: string;
   /** ISO date. */
   date: string;
-  /** What was paid, and where its invoice is. */
+  /** A payment, and a link to its invoice. */
   item: ReactNode;
   amountCents: number;
   currency: string;
 }
 
-/** What was paid: date, item, amount. */
+/** A table of payments: date, item, amount. */
 export function PaymentTable({ rows }: { rows: readonly PaymentRow[] }) {
   const texts = useTexts("billing");
   const locale = useLocale();
@@ -69,7 +69,7 @@ export function InvoiceLinks(props: { number: string; page: string; file: string
   );
 }
 
-/** What was charged and given back, newest first. @param props.payments null where the payment provider does not answer */
+/** Charges and refunds, newest first. @param props.payments null where the payment provider does not answer */
 export function PaymentHistory({ payments }: { payments: readonly AccountPayment[] | null }) {
   const texts = useTexts("billing");
   const nameOf = (item: AccountPayment["item"]) => {

@@ -12,7 +12,7 @@ import { PaymentHistory } from "./payment-table.tsx";
 import { OwnPlanCard, type PlanView } from "./plan-card.tsx";
 import { type OfferView, PlanChange, type PlanChoice } from "./plan-change.tsx";
 
-/** What is said after a form, by its name. */
+/** Notices after a form, by its name. */
 const notices = {
   change: ["doneChange"],
   scheduled: ["doneScheduled", "doneScheduledText"],

@@ -37,7 +37,7 @@ const readLocalClock = async (context: Context): Promise<Clock> => ({
   locale: context.get(localeContext),
 });
 
-/** What the payments page of one's own account shows. */
+/** The data of the payments page of one's own account. */
 export async function readOwnBilling(context: Context, signedIn: SignedIn) {
   const services = context.get(servicesContext);
   const { billing, content } = services;
@@ -73,7 +73,7 @@ export async function readOwnBilling(context: Context, signedIn: SignedIn) {
   };
 }
 
-/** What the next steps of an account depend on; null where nothing is bought, or nothing is known now. */
+/** The facts behind an account's next steps; null without a purchase, or while they can't be read. */
 export async function readPlanFacts(context: Context, signedIn: SignedIn) {
   const services = context.get(servicesContext);
   const payer = payingOrganization(signedIn);
@@ -92,7 +92,7 @@ export async function readPlanFacts(context: Context, signedIn: SignedIn) {
   };
 }
 
-/** What became of a form of the payments page: refused, or a change with its price to confirm. */
+/** The result of a form on the payments page: refused, or a change with its price to confirm. */
 export type BillingAnswer = { offer: OfferView } | (RefusedForm & { offer?: undefined });
 
 /** A form of the signed-in user's payments page. */
@@ -203,7 +203,7 @@ export function comingTerms(
   };
 }
 
-/** What the next charge comes to, with the credit taken off; null where nothing will be charged. */
+/** The amount of the next charge after credit; null if nothing will be charged. */
 export function nextChargeCents(
   overview: Pick<
     BillingOverview,

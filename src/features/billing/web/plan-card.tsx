@@ -17,7 +17,7 @@ export interface PlanView {
   trialEnds: string | null;
   periodEnds: string | null;
   cancelAtPeriodEnd: boolean;
-  /** What the next charges are reduced by. */
+  /** Credit for the next charges. */
   creditCents: number;
   /** With the credit taken off; null where nothing will be charged. */
   nextChargeCents: number | null;
@@ -31,7 +31,7 @@ export interface PlanView {
     priceCents: number;
     startsOn: string;
   } | null;
-  /** What the plan costs from a later renewal on, where the owners were told. */
+  /** The plan's price from a later renewal on, if the owners were told. */
   newPrice: { priceCents: number; startsOn: string } | null;
   /** Billed and not paid. */
   dueCents: number;
@@ -211,7 +211,7 @@ function ScheduledPlan(props: {
   );
 }
 
-/** What has to be done so that the plan goes on, where something has. */
+/** The customer's next step to keep the plan, if there is one. */
 function Explanation({ plan, lacksCard }: { plan: PlanView; lacksCard: boolean }) {
   const { texts } = usePlanWords();
   const day = plan.trialEnds ?? "";

@@ -14,7 +14,7 @@ export interface PlanChoice {
 /** A change with what it costs; dates as people read them. */
 export interface OfferView {
   key: string;
-  /** Nothing runs that could be changed: it is paid at once. */
+  /** There is no running subscription to change: the plan is paid at once. */
   startsAnew: boolean;
   title: string;
   interval: "month" | "year";
@@ -39,7 +39,7 @@ export interface OfferView {
  */
 export function PlanChange(props: {
   plans: readonly PlanChoice[];
-  /** What is chosen before anybody chooses. */
+  /** The preselected choice. */
   wish: { title: string; interval: "month" | "year" };
   refused: string | null;
   startsAnew: boolean;
@@ -118,7 +118,7 @@ function Offer({ offer, card }: { offer: OfferView; card: string | null }) {
     >
       <input type="hidden" name="form" value={offer.startsAnew ? "start" : "change"} />
       <input type="hidden" name="key" value={offer.key} />
-      {/* What was chosen, for the page that says why it was refused. */}
+      {/* The choice, for the page that says why it was refused. */}
       <input type="hidden" name="plan" value={offer.title} />
       <input type="hidden" name="interval" value={offer.interval} />
       <p className="font-semibold">{texts.offer({ plan, price, interval })}</p>

@@ -9,7 +9,7 @@ import { readTexts } from "../../../ui/texts.ts";
 import { forReaders } from "../../findability/web/rss.server.ts";
 import type { PostDetail } from "../blog.ts";
 
-/** What both feeds tell: the newest posts with their whole text, and whose they are. */
+/** The content of both feeds: the newest posts with their whole text, and the site's name. */
 export async function loadFeed(
   services: Services,
   locale: Locale,

@@ -2,7 +2,7 @@ import { timeText } from "../../../console/format.ts";
 import type { AdminRecord } from "../content-operations.ts";
 import type { RecordForm } from "./use-record-form.ts";
 
-/** Who changed the record, and what can be done with it besides publishing. */
+/** Who changed the record, and actions besides publishing. */
 export function RecordFoot({ form, record }: { form: RecordForm; record: AdminRecord }) {
   const { definition, readOnly, dirty, working, forget, step, remove } = form;
   return (

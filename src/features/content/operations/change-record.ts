@@ -65,7 +65,7 @@ const onlyOnce: Record<string, "plan_title_taken" | "redirect_taken"> = {
   redirect_from_path_unique: "redirect_taken",
 };
 
-/** What PostgreSQL refuses, as a refusal of ours. */
+/** Turns PostgreSQL's errors into errors for the reader. */
 export function translated(error: unknown): unknown {
   const cause =
     error instanceof Error

@@ -26,7 +26,7 @@ interface Target {
 /** How many links a refusal names at most. */
 const most = 100;
 
-/** What visitors lose with a record: paths, and headings as `/page-support#hub`. */
+/** Addresses that disappear with a record: paths, and headings as `/page-support#hub`. */
 export async function listTargets(
   on: Executor,
   { type, id }: Target,

@@ -45,7 +45,7 @@ export function linksIn(type: ContentTypeName, data: RecordData): RecordLink[] {
   });
 }
 
-/** What links can lead to when the record is published: its path, and headings as `/page-support#hub`. */
+/** Addresses that links can lead to once the record is published: its path, and headings as `/page-support#hub`. */
 export function targetsIn(type: ContentTypeName, data: RecordData): string[] {
   const { path, anchors } = storedType(type);
   if (path) return [String(data[path])];

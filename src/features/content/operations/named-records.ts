@@ -3,7 +3,7 @@ import type { RecordData } from "../content-schema.ts";
 import type { ContentTypeName } from "../content-types.ts";
 import { storedType } from "./stored-types.ts";
 
-/** What a record of the type says as long as no one changes it; nothing for types whose records people add. */
+/** Default values of a record. Missing for types whose records people add. */
 export const defaultRecord = (type: ContentTypeName, id: unknown): RecordData =>
   storedType(type).named?.defaults?.(String(id)) ?? {};
 

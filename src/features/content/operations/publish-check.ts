@@ -139,7 +139,7 @@ async function readPlans(on: Executor): Promise<(ClaimedPlan & { id: string })[]
 }
 
 /**
- * What keeps a record from being published.
+ * Errors that keep a record from being published.
  * @param coming addresses that are published together with it, and anchors of the guide as `/page-support#hub`
  */
 export async function findProblems(

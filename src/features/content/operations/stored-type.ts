@@ -10,7 +10,7 @@ import type { RecordData } from "../content-schema.ts";
 export interface Candidate {
   id: string;
   data: RecordData;
-  /** What visitors see now; null: nothing. */
+  /** The published version; null if there is none. */
   live: RecordData | null;
 }
 
@@ -27,7 +27,7 @@ export interface RecordLink {
   href: string;
 }
 
-/** What the check of one type may ask about addresses. */
+/** Lookups of addresses for the check of one type. */
 export interface Addresses {
   /** Addresses of what is published together with the record, and its own. */
   coming: ReadonlySet<string>;
@@ -44,7 +44,7 @@ interface Named {
   fixed(id: string): RecordData;
   /** The record that says the same in another language; null: none. */
   translation?(id: string, locale: Locale): string | null;
-  /** What a record says where its row has null. What is the same as this is stored as null. */
+  /** A record's default values. A value that equals its default is stored as null. */
   defaults?(id: string): RecordData;
 }
 
@@ -89,7 +89,7 @@ export interface StoredType {
   named?: Named;
   /** Only owners change such a record. */
   ownersOnly?: (id: string) => boolean;
-  /** What is wrong with fields that depend on each other. */
+  /** Errors in fields that depend on each other. */
   rules?: (data: RecordData) => PublishProblem[];
   /** Fills in what the site sets itself. Called when a record is stored. */
   complete?: (data: RecordData) => RecordData;
@@ -106,7 +106,7 @@ export interface StoredType {
   /** `faults` looks at its links, with words of its own. */
   checksLinks?: true;
 
-  /** What keeps a record from being published, beside what holds for every type. */
+  /** Errors that keep a record of this type from being published, besides those of every type. */
   faults?: (on: Executor, candidate: Candidate, addresses: Addresses) => Promise<PublishProblem[]>;
   /** The plan that a record describes: the prices in its text are held against it alone. */
   asPlan?: (on: Executor, candidate: Candidate) => Promise<ClaimedPlan>;

@@ -6,7 +6,7 @@ import { dateText, moneyText } from "../../../console/format.ts";
 import { useAction } from "../../../console/use-action.ts";
 import type { AdminCustomer, AdminPlanChange } from "../customer-operations.ts";
 
-/** What a change costs, in a sentence. */
+/** The cost of a change, in a sentence. */
 function costText(change: AdminPlanChange): string {
   const { amountDueNowCents: due, creditCents, nextChargeCents, nextChargeAt, currency } = change;
   const next = `The next charge is ${moneyText(nextChargeCents, currency)} on ${dateText(nextChargeAt)}.`;
@@ -38,7 +38,7 @@ export function ChangePlan({ customer, close }: { customer: AdminCustomer; close
     queryKey: ["customer", customer.id, "plan-change", plan, interval],
     queryFn: () => get(`/customers/${customer.id}/plan-change`, { plan, interval }),
     enabled: plan !== "",
-    // What it costs changes by the minute.
+    // The cost changes by the minute.
     staleTime: 0,
     retry: false,
   });

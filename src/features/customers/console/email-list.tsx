@@ -6,7 +6,7 @@ import { emailName } from "../../email-texts/email-names.ts";
 import { EmailBadge } from "../../sent-emails/console/email-badge.tsx";
 import type { AdminSentEmail } from "../../sent-emails/sent-email-operations.ts";
 
-/** What a person was emailed, the newest first. */
+/** Emails to a person, newest first. */
 export function EmailList({ emails }: { emails: AdminSentEmail[] }) {
   const { can } = useMe();
   return (

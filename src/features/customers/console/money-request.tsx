@@ -17,7 +17,7 @@ function requestTitle(request: AdminMoneyRequest): string {
   return `${kind === "refund" ? "Refund" : "Credit"} of ${moneyText(amountCents ?? 0, currency)}`;
 }
 
-/** What to tell the person who has just asked for it. */
+/** The message for the person who has just asked for it. */
 export function outcomeText(request: AdminMoneyRequest): string {
   switch (request.state) {
     case "done":

@@ -5,7 +5,7 @@ import { consolePaths } from "../../../console/paths.ts";
 import { formatAmount } from "../../../contract/money.ts";
 import type { AdminCustomer, AdminCustomerMoney } from "../customer-operations.ts";
 
-/** What the customer paid, with a way to refund it, and their invoices. */
+/** The customer's payments, with refunds, and their invoices. */
 export function Payments({
   customer,
   money,

@@ -2,7 +2,7 @@ import { dateText, moneyText } from "../../../console/format.ts";
 import type { AdminStanding } from "../customer-operations.ts";
 import { statusNames } from "./status.tsx";
 
-/** What a subscription is like, as people say it. Trials and periods end on a day. The status comes first. */
+/** Facts about a subscription in words. Trials and periods end on a day. The status comes first. */
 export const standingFacts: [label: string, value: (standing: AdminStanding) => string][] = [
   ["Status", ({ status }) => statusNames[status] ?? status],
   [

@@ -4,7 +4,7 @@ import type { BillingInterval } from "../../plans/plan.ts";
 import { readRules } from "../../team/operations/rules.ts";
 import { limitDays, type MoneyWait, trialLimitDays } from "../money-limits.ts";
 
-/** What days of a trial are worth: what the plan costs in that time, in cents. */
+/** The value of trial days: the plan's price for that time, in cents. */
 export const trialValueCents = (
   days: number,
   { priceCents, interval }: { priceCents: number; interval: BillingInterval },

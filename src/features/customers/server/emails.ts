@@ -28,7 +28,7 @@ const amountProps = z.object({
   billingUrl: link,
 });
 
-/** What the emails about an amount have in common. */
+/** Parts that the emails about an amount share. */
 const ofAmount = {
   placeholders: { ...shared, amount: "The amount, such as $25" },
   required: ["amount"],

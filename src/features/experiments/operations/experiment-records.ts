@@ -10,7 +10,7 @@ import { experiment, experimentBlock } from "../server/tables.ts";
 
 const moment = (value: unknown) => new Date(String(value));
 
-/** What stays as it is once visitors have seen it: a change would make one result of two experiments. */
+/** Fields that can't change once visitors have seen a version: a change would mix the results of two experiments. */
 const fixedFields = ["page", "texts", "goal", "hours", "startsAt"] as const;
 
 export const experimentRecords = {

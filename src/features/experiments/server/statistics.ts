@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** What one block of hours came to. */
+/** The sums of one block of hours. */
 export interface Counted {
   /** Views of the page, bots aside. */
   views: number;

@@ -30,7 +30,7 @@ export const experiment = pgTable("experiment", {
   updatedAt: instant("updated_at").notNull().defaultNow(),
 });
 
-/** What a block that is over came to. Page views are deleted after 30 days; these sums stay. */
+/** The sums of a finished block. Page views are deleted after 30 days; these sums stay. */
 export const experimentBlock = pgTable(
   "experiment_block",
   {

@@ -1,6 +1,6 @@
 import type PhotoSwipe from "photoswipe";
 
-/** What the lightbox says. Its script reads it from the group of pictures. */
+/** Texts of the lightbox. Its script reads them from the group of pictures. */
 export interface LightboxTexts {
   close: string;
   nextImage: string;

@@ -70,7 +70,7 @@ export function openLightbox(opener: HTMLAnchorElement): void {
   box.init();
 }
 
-/** What the lightbox needs to know of a link's picture. Formats and sizes are those of the page's own `<picture>`. */
+/** Data about a link's picture for the lightbox. Formats and sizes are those of the page's own `<picture>`. */
 function slideOf(opener: HTMLAnchorElement) {
   const item = opener.closest("[data-lightbox-item]");
   const thumb = item?.querySelector("img") ?? undefined;

@@ -4,7 +4,7 @@ import type { Picture } from "../../media/pictures.ts";
 import { pictureTexts } from "../picture-texts.ts";
 import { galleryWidths, type PictureData } from "../pictures.ts";
 
-/** What is said of a picture in the code has translations; what else stands there was written for this place. */
+/** Alternative texts in the code have translations. Others were written for this place. */
 const originals: Readonly<Record<string, string>> = pictureTexts;
 
 interface PictureProps {

@@ -17,7 +17,7 @@ import { type BoardTexts, type PageTextParts, readBoardTexts } from "../board-pl
  * with plans, each better than the one before.
  */
 
-/** What the board shows of a larger day. */
+/** The board of a larger day. */
 export interface LargerView {
   planned: boolean;
   /** The map's contents: of each van its way and its stops, as SVG. */

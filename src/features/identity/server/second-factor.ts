@@ -13,7 +13,7 @@ import { twoFactor } from "./tables.ts";
 /** How long a setup may take from the password to the first code. */
 const setupMinutes = 15;
 
-/** What the owner needs to set up an authenticator app. */
+/** The secret for an authenticator app, and backup codes. */
 interface PreparedFactor {
   /** `otpauth://…`, for a QR code. */
   uri: string;
@@ -30,7 +30,7 @@ export interface SecondFactor {
    */
   prepare(input: { password: string; issuer: string }, visit: Visit): Promise<PreparedFactor>;
   /**
-   * What `prepare` made, again, so that a mistyped code loses nothing. Only the session that gave the password gets it,
+   * The result of `prepare` once more, so that a mistyped code loses nothing. Only the session that gave the password gets it,
    * for 15 minutes. Null if there is none.
    * @throws AppError signed_out
    */

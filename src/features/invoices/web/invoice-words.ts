@@ -120,7 +120,7 @@ export function invoiceNotes(invoice: Invoice, language: InvoiceLanguage): strin
   ];
 }
 
-/** What the invoice is for. One below zero gives something back, and is named after that. */
+/** The invoice's subject. An invoice below zero is a credit and is named so. */
 export function invoiceTitle(
   { lines, totalCents }: Pick<Invoice, "lines" | "totalCents">,
   { texts }: Pick<InvoiceLanguage, "texts">,

@@ -13,7 +13,7 @@ function bare(header: string): string | null {
 }
 
 /**
- * What the mail provider found out about the sender, from its `Authentication-Results` (RFC 8601): `SPF pass, DKIM fail`. Of
+ * The mail provider's checks of the sender, from its `Authentication-Results` (RFC 8601): `SPF pass, DKIM fail`. Of
  * several DKIM signatures one that holds is enough; of other results that contradict each other the bad one counts. Empty if it
  * says nothing.
  * @param header at most some thousand characters: comments in each other are taken out one level at a time

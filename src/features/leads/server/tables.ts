@@ -119,7 +119,7 @@ export const leadEvent = pgTable(
     /** A note, or an email's text. */
     text: text("text").notNull().default(""),
     data: jsonb("data").$type<Record<string, unknown>>().notNull().default({}),
-    /** Who of the team did it. No reference: the entry outlives the account. */
+    /** The colleague who did it. No reference: the entry outlives the account. */
     actorId: text("actor_id"),
     actorName: text("actor_name"),
     /** An email that arrived, by its id: it is taken once. */

@@ -76,7 +76,7 @@ export const newsletterIssue = pgTable(
     sourceType: text("source_type", { enum: ["post", "changelog"] }),
     sourceId: uuid("source_id"),
     subject: text("subject").notNull(),
-    /** What inboxes show after the subject. */
+    /** The preview text that inboxes show after the subject. */
     preheader: text("preheader").notNull(),
     heading: text("heading").notNull(),
     /** In the markup of the emails' texts. */

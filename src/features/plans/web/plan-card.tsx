@@ -61,7 +61,7 @@ export function offeredPlan(plan: Plan, own: OwnPlan | null, texts: PricingTexts
   };
 }
 
-/** What the price means: the cost of one delivery, the year's saving, or for a free plan what comes after it. */
+/** A note on the price: the cost of one delivery, the year's saving, or for a free plan what comes after it. */
 function priceNote(
   plan: Plan,
   interval: BillingInterval,

@@ -3,7 +3,7 @@ import { Container } from "../../../ui/controls/container.tsx";
 import { useLocale, useTexts } from "../../../ui/texts.ts";
 import type { Plan } from "../plan.ts";
 
-/** What a plan's number of tasks means, by examples. */
+/** Examples of a plan's number of tasks. */
 export function TaskCounting() {
   const texts = useTexts("pricing");
   const counted = [

@@ -61,7 +61,7 @@ export function createPreviewOperations(parts: {
     await rolledBack(db, (tx) => applyPreview(tx, record)).catch((error: unknown) => {
       throw translated(error);
     });
-    // What a list calls it: no placeholder.
+    // The record's name in a list, without a placeholder.
     const title = recordTitle(type, input).trim() || (live ? recordTitle(type, live) : "");
     return { record, page, placeholders, title };
   }

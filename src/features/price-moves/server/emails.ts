@@ -22,7 +22,7 @@ export const priceChange = defineEmail({
     toCents: cents,
     currency,
     firstChargeAt: z.iso.datetime(),
-    /** What an operator adds; may be empty. */
+    /** The operator's own words; may be empty. */
     message: z.string(),
     billingUrl: link,
   }),

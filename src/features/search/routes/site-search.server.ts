@@ -7,7 +7,7 @@ import type { MarkedSegment } from "../../../ui/site/marked-text.tsx";
 import { htmlToText } from "../../content/html-text.ts";
 import { type GuideBlock, type GuideSection, joinSpans } from "../../guide/guide.ts";
 
-/** What something is: the name of its message in the catalog. */
+/** The kind of a result: the name of its message in the catalog. */
 type Kind = "page" | "section" | "question" | "job" | "change" | "article";
 
 /** Something that can be found: where it is, what it is called, and the text that is searched. */
@@ -101,7 +101,7 @@ function marked(text: string, words: readonly string[]): MarkedSegment[] {
     .map((piece) => ({ text: piece, match: words.some((word) => folded(piece).includes(word)) }));
 }
 
-/** What holds every word of the query, those with a match in their title first; nothing for an empty query. */
+/** Results that contain every word of the query, with matches in titles first. Empty for an empty query. */
 export function searchSite(entries: readonly Findable[], query: string): Found[] {
   const words = searchWords(query);
   const [first] = words;

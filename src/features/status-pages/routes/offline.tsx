@@ -13,7 +13,7 @@ export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, { ...said("offline"), path: paths.offline, noIndex: true });
 
 /**
- * What `public/offline-worker.js` shows in place of any page while there is no connection. Everything it needs is in the document.
+ * The page that `public/offline-worker.js` shows while there is no connection. Everything it needs is in the document.
  * The link without an address leads to the page that was asked for.
  */
 export default function OfflinePage() {

@@ -13,7 +13,7 @@ export const supportAccessAsked = defineEmail({
   id: "support-access-asked",
   props: z.object({
     name,
-    /** Who asks. */
+    /** The colleague who asks. */
     staff: name,
     reason: z.string(),
     link,

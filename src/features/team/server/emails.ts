@@ -8,7 +8,7 @@ import { defineEmail } from "../../../platform/emails/template.ts";
 export const invitationEmail = defineEmail({
   id: "staff-invitation",
   props: z.object({
-    /** Who invites. */
+    /** The colleague who invites. */
     inviter: name,
     /** `an editor` */
     role: z.string(),

@@ -51,6 +51,6 @@ export function adviceOn(reason: string): string {
   return "set DATABASE_URL to a PostgreSQL of your own";
 }
 
-/** What PostgreSQL says of files that are missing or broken. */
+/** PostgreSQL's errors for missing or broken files. */
 const damage =
   /No such file|does not exist|Is a directory|Not a directory|invalid (data|checksum|primary|checkpoint|record)|checkpoint record|could not (open|read|access|locate|find)|incorrect checksum|bogus data|is empty|corrupt/;

@@ -29,7 +29,7 @@ interface Owner {
   gid: number;
 }
 
-/** What runs PostgreSQL, and where its files live. */
+/** The program that runs PostgreSQL, and the folders of its files. */
 export interface PostgresInstallation {
   /** Folder with `bin/postgres` and `bin/initdb`. */
   native: string;

@@ -82,7 +82,7 @@ function choose(
   return isHere ? here : elsewhere;
 }
 
-/** What to say where a cluster is missing that was there before. @param wanted as given; its files say that there was one */
+/** The error for a missing cluster that was there before. @param wanted as given; its files say that there was one */
 export function gone(dir: string, wanted: string): EmbeddedPostgresError {
   const files = `${noteOf(wanted)} and ${passwordPath(dir)}`;
   return new EmbeddedPostgresError(

@@ -30,7 +30,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * What tells a process from a later one with the same number: when it started, and in which run of the system.
+ * Tells a process from a later one with the same number: when it started, and in which run of the system.
  * @returns null where there is no such process
  */
 export async function processIdentity(pid: number): Promise<string | null> {

@@ -67,7 +67,7 @@ export const smtpLimits = (timeoutMs = 30_000) => ({
 export const smtpTls = (ca: string | undefined) =>
   ca ? { ca: [...getCACertificates("default"), ca] } : undefined;
 
-/** What nodemailer tells about a failure. */
+/** The fields of nodemailer's errors. */
 export interface SmtpError extends Error {
   code?: string;
   /** The SMTP command that failed. */

@@ -29,7 +29,7 @@ export function SandboxCardField({ onReady, onChange, errors = {} }: CardFieldPr
   const [expiry, setExpiry] = useState("");
   const [cvc, setCvc] = useState("");
   const form = useRef<HTMLDivElement>(null);
-  // What was typed into the server's page before React came.
+  // Input that was typed before React started.
   useLayoutEffect(() => {
     const before = (id: CardInput) =>
       form.current?.querySelector<HTMLInputElement>(`#${id}`)?.value ?? "";

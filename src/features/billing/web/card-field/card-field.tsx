@@ -21,7 +21,7 @@ const scriptTimeoutMs = 120_000;
 /** After how long without a card field the visitor is told, in milliseconds. */
 const slowAfterMs = 15_000;
 
-/** What a provider's field gets besides. */
+/** Other props of a provider's field. */
 type Mounted = CardFieldProps & { onFailed(): void };
 
 /** Stands in for a field whose script did not come: in place of what the server sent, until the failure is told. */

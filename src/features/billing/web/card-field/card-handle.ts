@@ -3,7 +3,7 @@ import type { FieldErrors } from "../../../../contract/field-errors.ts";
 /** The inputs of a card field, by the id of each; a provider with one input for all has the first only. */
 export type CardInput = "paymentMethod" | "cardExpiry" | "cardCvc";
 
-/** What is wrong with each input. */
+/** Errors by input. */
 export type CardErrors = { [input in CardInput]?: string | undefined };
 
 /** The same as an error summary takes it. */
@@ -13,9 +13,9 @@ export function cardFieldErrors(errors: CardErrors): FieldErrors {
   );
 }
 
-/** What a mounted card field can do, whichever provider it belongs to. Errors are sentences for the visitor. */
+/** The functions of a mounted card field, the same for each provider. Errors are sentences for the visitor. */
 export interface CardHandle {
-  /** What can be said about the inputs before the provider is asked: what is wrong, and which are empty. */
+  /** Checks before the provider is asked: errors, and empty inputs. */
   check(): { errors: CardErrors; missing: CardInput[] };
   /**
    * Turns what was typed into a payment method; the card number goes to the provider only. `fields` tells which inputs
