@@ -77,7 +77,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     hours: settings ? openingHoursText({ ...settings, locale }) : "",
     menus,
     texts,
-    /** Titles and descriptions: what makes metadata of them is no component. Left out: the originals, which pages have. */
+    /** Titles and descriptions: they are for metadata, which components don't make. Left out: the originals, which pages have. */
     pageTexts:
       locale === "en" && !texts[recordOfTexts("pages", locale)]
         ? undefined

@@ -112,7 +112,7 @@ export function screenedFields(fields: FormFields): { lines: string[]; messages:
   };
 }
 
-/** What someone wrote freely into a form, beside who they are. */
+/** What someone wrote freely into a form, besides their name and address. */
 export function writtenIn<const Fields extends StoredFields>(fields: Fields, row: RowOf<Fields>) {
   const { lines, messages } = screenedFields(fields);
   const values = row as Record<string, unknown>;

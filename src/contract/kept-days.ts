@@ -1,6 +1,6 @@
 /**
  * After how many days the site erases something by itself. Its jobs read these numbers, and /leaving tells them to visitors.
- * Records of business content are no part of it: editors decide about them.
+ * Records of business content aren't part of it: editors decide about them.
  */
 export const keptDays = {
   /** An account whose owner asked for its deletion; until then they can call it off. */

@@ -45,7 +45,7 @@ export function createHttpServer(
   const answers = new WeakMap<Duplex, ServerResponse>();
   const server = createServer(
     {
-      // A client that takes longer for its headers is no browser.
+      // A client that takes longer for its headers isn't a browser.
       headersTimeout: 10_000,
       // A backstop: slow bodies are answered by the web tier, which knows what each may take.
       requestTimeout: requestLimits.uploadBodyMs + 2 * requestLimits.answerMs,

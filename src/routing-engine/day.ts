@@ -74,7 +74,7 @@ interface Unserved {
  * - `window`: no driver can be there in time, even with no other stop.
  * - `shift`: a driver could be there, but not be back before the shift ends.
  * - `vans-full`: the vans that could be there in time have no room left.
- * - `no-time-left`: no van has time left for it beside its other stops.
+ * - `no-time-left`: no van has time left for it besides its other stops.
  */
 export type UnservedReason =
   | "no-driver"

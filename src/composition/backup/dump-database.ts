@@ -29,7 +29,7 @@ export const quotedTable = (name: string) => `public.${pg.escapeIdentifier(name)
 /**
  * Writes the rows of every table and the jobs that are not done into files, as they are at one moment. Runs while the
  * site does. The tables' definitions are not written: the migrations that made them are part of the code.
- * @throws BackupError if this is no database of the site
+ * @throws BackupError if this isn't a database of the site
  */
 export async function dumpDatabase(url: string, folder: string): Promise<DumpedDatabase> {
   const client = await openSession(url);

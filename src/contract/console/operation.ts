@@ -17,7 +17,7 @@ export interface Operation {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
-  /** It takes a form with one file, `file`, beside the fields of `body`. */
+  /** It takes a form with one file, `file`, besides the fields of `body`. */
   upload?: { maxBytes: number };
   answer: z.ZodType;
   /**

@@ -63,7 +63,7 @@ export const applicationMessages = {
   jobClosed: "This job is no longer open. Choose another, or apply without one.",
 } as const;
 
-/** The fields of an application beside its file, which comes as the field `cv` of a multipart form. */
+/** The fields of an application besides its file, which comes as the field `cv` of a multipart form. */
 export const applicationPayload = z
   .object({
     /** Id or slug of the job that is applied for; empty: none in particular. */

@@ -9,7 +9,7 @@ export const jobTypeChoices = ["All Jobs", ...jobTypes, ...jobPlaces] as const;
 export type JobTypeChoice = (typeof jobTypeChoices)[number];
 
 /**
- * The application form beside its job, CV, and terms, field by field: what it asks and accepts, and where the answers go. `sample` is
+ * The application form besides its job, CV, and terms, field by field: what it asks and accepts, and where the answers go. `sample` is
  * for previews and tests.
  */
 export const applicationFields = {

@@ -3,7 +3,7 @@ import type { ContentField } from "./content-type.ts";
 
 /**
  * Texts of content in other languages. Each has a field and a column of its own beside the English one (`answer`, `answerEs`), so
- * drafts, versions, schedules, checks, and files treat it like any text. An empty one is no translation: readers get the English.
+ * drafts, versions, schedules, checks, and files treat it like any text. An empty one isn't a translation: readers get the English.
  */
 
 type Other = Exclude<Locale, "en">;

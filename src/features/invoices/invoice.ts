@@ -72,7 +72,7 @@ export interface Invoice {
   refunds: readonly RefundedDay[];
   /** A credit note has the shape of an invoice: this is the number of the invoice that it corrects. */
   corrects?: string;
-  /** The sample is no invoice. */
+  /** The sample isn't an invoice. */
   sample: boolean;
 }
 

@@ -21,7 +21,7 @@ async function answer<Args extends CallArgs>(
   } catch (error) {
     const expected = knownError(error);
     if (expected) return errorResponse(args.request, expected);
-    // The client left in the middle of its body. This is no fault, and nobody gets this answer.
+    // The client left in the middle of its body. This isn't a fault, and the answer isn't sent.
     const left = args.request.signal.aborted && error instanceof Error;
     if (left && error.name === "AbortError") return new Response(null, { status: 400 });
     services.log.error({ err: error, path: new URL(args.request.url).pathname }, "call failed");

@@ -3,7 +3,7 @@ import { type FieldErrors, toFieldErrors } from "../../contract/field-errors.ts"
 import { messages } from "../../contract/messages.ts";
 import { RequestError } from "./request-error.ts";
 
-/** The input's own fields, or none when it is no object: nothing is ever read off a prototype. */
+/** The input's own fields, or none when it isn't an object: nothing is ever read off a prototype. */
 export function readFields(input: unknown): Record<string, unknown> {
   return typeof input === "object" && input !== null && !Array.isArray(input) ? { ...input } : {};
 }

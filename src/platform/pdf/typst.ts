@@ -17,7 +17,7 @@ export const hasGlyph = (letter: string): boolean =>
 /** The theme's colors by name, and what only paper has. */
 export const paperColors = {
   ...lightTheme,
-  /** Across a sheet that is no invoice: seen at once, and everything on it can be read. */
+  /** Across a sheet that isn't an invoice: seen at once, and everything on it can be read. */
   sampleMark: "#e9f0ec",
 };
 

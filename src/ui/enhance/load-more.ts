@@ -11,7 +11,7 @@ export function enhanceList(): void {
     try {
       const answer = await fetch(link.href);
       if (!answer.ok) throw new Error(answer.statusText);
-      // In a template, its styles are no styles: they are another page's, and the security policy would report them.
+      // In a template, its styles don't apply: they are another page's, and the security policy would report them.
       const next = document.createElement("template");
       next.innerHTML = await answer.text();
       const items = [...(next.content.querySelector("[data-more-list]")?.children ?? [])];

@@ -1,5 +1,5 @@
 /**
- * The script of the account pages, beside the site's own; inlined like it, so it must stand alone. The pages work
+ * The script of the account pages, besides the site's own; inlined like it, so it must stand alone. The pages work
  * without it: a picture is then checked by the server only, and what was opened is closed by its own summary.
  */
 export function enhanceAccount(): void {

@@ -90,7 +90,7 @@ export function enhanceApplication(): void {
       redirect: "manual",
     }).catch(() => null);
     if (answer?.type === "opaqueredirect") return location.assign(sent);
-    // In a template, the page's styles are no styles. Elsewhere the browser would report them as not allowed here.
+    // In a template, the page's styles don't apply. Elsewhere the browser would report them as not allowed here.
     const page = document.createElement("template");
     page.innerHTML = (await answer?.text()) ?? "";
     const answered = page.content.querySelector<HTMLFormElement>("form[data-application]");

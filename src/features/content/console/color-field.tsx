@@ -22,7 +22,7 @@ interface ColorFieldProps {
   onChange: (value: string) => void;
 }
 
-/** `#rrggbb` of what is typed; null if it is no color. The server reads it the same way. */
+/** `#rrggbb` of what is typed; null if it isn't a color. The server reads it the same way. */
 function hexOf(text: string): string | null {
   const digits = text.trim().replace(/^#/, "").toLowerCase();
   const six = digits.length === 3 ? digits.replace(/./g, "$&$&") : digits;

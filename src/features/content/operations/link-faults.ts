@@ -39,7 +39,7 @@ async function idsBehind(on: Executor, path: string): Promise<string[] | null | 
 
 const isElsewhere = (href: string) => /^(https?:|mailto:|tel:)/.test(href);
 
-/** The path and the anchor of an address of this site; null where it is no address, or another site's. */
+/** The path and the anchor of an address of this site; null if it isn't an address, or is another site's. */
 export function splitHref(href: string): { path: string; anchor: string } | null {
   if (isElsewhere(href)) return null;
   const [address = "", anchor = ""] = href.split("#");
@@ -53,7 +53,7 @@ export function splitHref(href: string): { path: string; anchor: string } | null
   }
 }
 
-/** Files, which are no pages. */
+/** Files, which aren't pages. */
 const isFile = (path: string) => /^\/(images|media|assets|pictures)\//.test(path);
 
 /** Why a link leads nowhere; null if it leads somewhere. @param own.ids those of the text that it is in */

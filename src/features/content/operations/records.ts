@@ -10,7 +10,7 @@ import { defaultRecord, isOwn } from "./named-records.ts";
 import { plainData } from "./stored-type.ts";
 import { storedType } from "./stored-types.ts";
 
-/** Columns beside the fields of a type. */
+/** Columns besides the fields of a type. */
 interface Columns {
   id: PgColumn;
   updatedAt: PgColumn;

@@ -99,9 +99,9 @@ export interface StoredType {
   /** The field that is the whole address at which the record answers. */
   path?: string;
   anchors?: Anchors;
-  /** Addresses that lead to the record with such a slug, beside its own. */
+  /** Addresses that lead to the record with such a slug, besides its own. */
   aliases?: Readonly<Record<string, (slug: string) => boolean>>;
-  /** Links beside those in text markup and menus. */
+  /** Links besides those in text markup and menus. */
   links?: (data: RecordData) => RecordLink[];
   /** `faults` looks at its links, with words of its own. */
   checksLinks?: true;

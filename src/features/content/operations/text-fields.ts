@@ -1,7 +1,7 @@
 import type { RecordData } from "../content-schema.ts";
 import { type ContentTypeName, getContentType } from "../content-types.ts";
 
-/** The fields of a type in which people write sentences. Addresses, names of files, and choices are no texts. */
+/** The fields of a type in which people write sentences. Addresses, names of files, and choices aren't texts. */
 const textFields = (type: ContentTypeName): string[] =>
   Object.entries(getContentType(type).fields).flatMap(([key, { kind, fixed }]) =>
     !fixed && (kind === "line" || kind === "text" || kind === "html") ? [key] : [],

@@ -8,7 +8,7 @@ import type { Log } from "../../../platform/log.ts";
 /** Where the core is kept. */
 export const lastGoodContent = (dataDir: string) => path.join(dataDir, "last-good-content.json");
 
-/** Most that is kept in memory beside the core, in bytes. */
+/** Most that is kept in memory besides the core, in bytes. */
 const defaultMaxBytes = 16 * 1024 * 1024;
 
 /** Raise it when the shape of what the core reads give changes. */
@@ -44,7 +44,7 @@ export interface LastGoodCopies {
 
 /**
  * @param parts.file where the core is kept; the folder must exist
- * @param parts.maxBytes most that is kept in memory beside the core; what was not used for longest is dropped first
+ * @param parts.maxBytes most that is kept in memory besides the core; what was not used for longest is dropped first
  */
 export async function openLastGoodCopies(parts: {
   file: string;

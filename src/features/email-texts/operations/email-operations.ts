@@ -14,7 +14,7 @@ import type { EmailWords, emailOperations } from "../email-operations.ts";
 import { emailTest } from "../server/emails.ts";
 import { readBrand } from "./read-brand.ts";
 
-/** The operations that the texts of emails have beside those of all content. */
+/** The operations that the texts of emails have besides those of all content. */
 export function createEmailOperations(parts: {
   db: Database;
   queue: Queue;

@@ -121,7 +121,7 @@ export function createEmailVerification(parts: {
           return other ?? { role: "customer" };
         }
         await announce(tx, queue, { type: "account.email_verified", userId: verified.id });
-        // Colleagues, such as the first owner, are no customers.
+        // Colleagues, such as the first owner, aren't customers.
         if (isStaff(verified.role)) return { role: verified.role };
         await enqueueMail(tx, queue, {
           email: welcome,

@@ -78,7 +78,7 @@ test("is made with the password only, is told of by mail, and signs in under a n
   expect((await mailsTo(email)).slice(mails).map((mail) => mail.template)).toEqual(["new-device"]);
   expect((await service().passkeys.list(here.visit()))[0]?.lastUsedAt).toBeInstanceOf(Date);
 
-  // Once more in the same browser: the former session ends, the browser is no news.
+  // Once more in the same browser: the former session ends, the browser is known already.
   const former = (await there.session())?.session.id;
   await signIn(there, device);
   const sessions = (await sessionsOf(id)).map((one) => one.id);

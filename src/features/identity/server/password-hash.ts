@@ -65,7 +65,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * False for a wrong password, and for what is no hash.
+ * False for a wrong password, and for a string that isn't a hash.
  * @throws AppError unavailable when too many wait
  */
 export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {

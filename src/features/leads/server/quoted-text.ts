@@ -8,7 +8,7 @@ const introductions = [
   /^_{20,}$/,
   /^From: .+$/,
 ];
-/** Other lines are no introductions. */
+/** Other lines don't introduce a quote. */
 const shortestIntroduction = 4;
 const longestIntroduction = 500;
 

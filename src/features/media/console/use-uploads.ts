@@ -60,7 +60,7 @@ export function useUploads(done: (uploaded: Uploaded[]) => void) {
   return { files, send, dismiss };
 }
 
-/** Pictures on the clipboard. Text that is pasted beside them counts as text. */
+/** Pictures on the clipboard. Text that is pasted with them counts as text. */
 function picturesOf(data: DataTransfer | null): File[] {
   if (!data || data.getData("text/plain")) return [];
   return [...data.files];

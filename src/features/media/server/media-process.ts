@@ -21,7 +21,7 @@ const options = {
 const unitsPerInch = 72;
 
 /**
- * A vector drawing as a PNG. The library that draws it runs no script and, for a drawing that is no file, opens none.
+ * A vector drawing as a PNG. The library that draws it runs no script and, for a drawing that isn't a file, opens none.
  * @throws for a drawing that can't be read
  */
 async function redraw(drawing: Uint8Array): Promise<Uint8Array> {

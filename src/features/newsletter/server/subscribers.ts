@@ -66,7 +66,7 @@ export async function updateSubscriber(
   if (isNoted) await followSubscriber(tx, id);
 }
 
-/** Puts a row that the transaction holds back into quarantine, where it is no lead. */
+/** Puts a row that the transaction holds back into quarantine, where it isn't a lead. */
 export async function returnSubscriber(
   tx: Transaction,
   id: string,

@@ -227,7 +227,7 @@ function MoveCustomers({ planId }: { planId: string }) {
   );
 }
 
-/** An amount as typed, in minor units; null for what is no amount. */
+/** An amount as typed, in minor units; null if it isn't an amount. */
 const cents = (typed: FormDataEntryValue | null) => readAmount(String(typed), companyCurrency());
 
 function PriceInput(props: {

@@ -12,7 +12,7 @@ export const stopLetter = (stop: number): string => String.fromCharCode(65 + sto
 export const writePlan = (plan: TuesdayPlan): string =>
   plan.map((route) => route.map(stopLetter).join("")).join(".");
 
-/** @returns null for what is no plan of this page */
+/** @returns null if it isn't a plan of this page */
 export function readPlan(text: string): TuesdayPlan | null {
   const parts = text.toUpperCase().split(".");
   if (parts.length !== vanTones.length) return null;

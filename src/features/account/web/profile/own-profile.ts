@@ -16,7 +16,7 @@ const roles = { owner: "roleOwner", admin: "roleAdmin", member: "roleMember" } a
 const roleOf = (role: string, texts: AccountTexts) =>
   Object.hasOwn(roles, role) ? texts[roles[role as keyof typeof roles]] : role;
 
-/** One's own profile: only what is really known. @param staff the role of somebody who works for the company and is no customer */
+/** One's own profile: only what is really known. @param staff the role of a colleague, who isn't a customer */
 export function ownProfile(
   account: OwnAccount,
   next: readonly NextStep[],

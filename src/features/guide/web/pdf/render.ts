@@ -54,7 +54,7 @@ function blockData(
   };
 }
 
-/** An answer's blocks. Its headings are no entries of the file's outline. */
+/** An answer's blocks. Its headings aren't entries of the file's outline. */
 const answerData = ({ answer, _id }: FaqEntry) =>
   guideBlocks(answer, `faq-${_id}`).map((block) =>
     block.kind === "heading"

@@ -93,7 +93,7 @@ export const drawingName = ({ texts }: SceneWords, name: DrawingName): string =>
     report: texts.reportName,
   })[name];
 
-/** What the drawings say beside their data. */
+/** Texts of the drawings besides their data. */
 export function sceneLabels({ texts }: SceneWords) {
   const { team, hub, task, driver, unassigned, survey, starRating, sampleData } = texts;
   const { taskCompletion, handedToCustomer, handedText, yourRoute, proofOfDelivery } = texts;
