@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { PgBoss } from "pg-boss";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -254,8 +255,10 @@ describe("in a database of its own", () => {
     for (let round = 1; round <= 3; round += 1) {
       await own.db.execute(
         // Only this file's: other tests run on the same PostgreSQL.
-        sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'site-jobs' and datname = current_database()`,
+        sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'site-jobs' and datname = current_database()`,
       );
+      // Now this process reads that they ended. A job enqueued before that is refused as unavailable.
+      await setImmediate();
       await enqueue(worker);
       await expect.poll(() => runs, { timeout: 20_000 }).toBe(round);
     }
