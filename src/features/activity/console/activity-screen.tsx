@@ -11,7 +11,6 @@ import { useFilters } from "../../../console/use-filters.ts";
 import type { AdminAuditEntry } from "../../../contract/console/operations.ts";
 import { RecordDiff } from "../../content/console/diff.tsx";
 import { contentTypeNames, getContentType } from "../../content/content-types.ts";
-import { mediaTitle } from "../../media/console/words.ts";
 import { activityText, auditKinds, detailLabel, detailText, groupRuns } from "./activity-words.ts";
 
 /** Midnight at the beginning of a day of this browser, as an instant; `days` later. */
@@ -198,9 +197,7 @@ function ActivityItem({ entry }: { entry: AdminAuditEntry }) {
   const title =
     type && getContentType(type).single
       ? getContentType(type).one
-      : entry.type === "media"
-        ? mediaTitle(entry.title)
-        : entry.title;
+      : (other?.name?.(entry.title) ?? entry.title);
   const { before, after } = entry;
   const place = (data: typeof before) => Number(data?.position);
   return (

@@ -2,6 +2,7 @@ import { moneyText, utcDayText } from "../../../console/format.ts";
 import { consolePaths } from "../../../console/paths.ts";
 import type { AdminAuditEntry } from "../../../contract/console/operations.ts";
 import { leadVerbs } from "../../leads/console/words.ts";
+import { mediaTitle } from "../../media/console/words.ts";
 import { priceMoveStates } from "../../price-moves/price-move-operations.ts";
 
 const verbs: Record<string, string> = {
@@ -98,13 +99,22 @@ const phrases: Record<string, string> = {
   "signing-keys.revoke": "deleted the signing keys of",
 };
 
-/** Logged things that aren't content: the name in the filter, and the address of a record, if it has one. */
-export const auditKinds: Record<string, { label: string; href?: (id: string) => string }> = {
+interface AuditKind {
+  /** Its name in the filter. */
+  label: string;
+  /** The address of a record. */
+  href?: (id: string) => string;
+  /** A record's name for readers, if that isn't its title. */
+  name?: (title: string) => string;
+}
+
+/** Logged things that aren't content. */
+export const auditKinds: Record<string, AuditKind> = {
   lead: { label: "Leads", href: consolePaths.lead },
   customer: { label: "Customers", href: consolePaths.customer },
   staff: { label: "Team", href: consolePaths.teamPart },
   newsletter: { label: "Newsletter", href: consolePaths.newsletterIssue },
-  media: { label: "Media", href: consolePaths.picture },
+  media: { label: "Media", href: consolePaths.picture, name: mediaTitle },
   film: { label: "Films", href: () => consolePaths.films },
   quarantine: { label: "Quarantine" },
   "first-day": { label: "First day", href: () => consolePaths.firstDay },
