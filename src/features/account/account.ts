@@ -13,7 +13,7 @@ export const mailDefaults = {
 } as const;
 export type MailChoice = keyof typeof mailDefaults;
 
-/** What someone tells about themselves. Phone in E.164 form or empty, as the rest may be. */
+/** A person's profile. The phone number is in E.164 form. Values may be empty. */
 const personalForm = z.object({
   form: z.literal("personal"),
   first_name: line("Enter your first name.", 100),
@@ -59,7 +59,7 @@ export const ownSettingsForm = z.discriminatedUnion("form", [
   z.object({ form: z.literal("keep") }),
 ]);
 
-/** What a profile holds besides the address; all but the names may be empty. */
+/** A profile without its email address; all but the names may be empty. */
 export type ProfileDetails = Omit<z.output<typeof personalForm>, "form">;
 
 /** Parts of the settings page of one's own account. */

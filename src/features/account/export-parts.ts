@@ -1,4 +1,4 @@
-/** What the file of a person's data has, in its order: of the account, and of its proved email address. */
+/** Parts of a person's data export, in order: those of the account, and those of its verified email address. */
 export const accountParts = [
   "account",
   "profile",

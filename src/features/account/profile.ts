@@ -3,7 +3,7 @@ import { emailAddress, line, optionalText } from "../../contract/text.ts";
 import { z } from "../../contract/zod.ts";
 import { newPassword } from "../identity/password.ts";
 
-/** What a profile picture must be. Source: product-spec section 5; the size in bytes is ours. */
+/** Limits of a profile picture. Source: product-spec section 5; the size in bytes is ours. */
 export const avatarRules = {
   minSide: 256,
   /** A small file can unpack to a huge picture. */
@@ -23,7 +23,7 @@ export const avatarMessages = {
   large: `Choose a picture of at most ${avatarRules.maxBytes / 1024 / 1024} MB.`,
 } as const;
 
-/** What is wrong with a picture whose type and size are known, or null. */
+/** The error of a picture whose type and size are known, or null. */
 export function avatarProblem(picture: {
   bytes: number;
   type: "jpg" | "png" | null;
@@ -105,7 +105,7 @@ export const ticked = z
   .optional()
   .transform((value) => value === "on");
 
-/** What a customer can be told about, by mail. */
+/** Notifications that a customer can choose by email. */
 const notificationFields = z.object({
   notify_late: ticked,
   notify_unassigned: ticked,
@@ -138,7 +138,7 @@ export const settingsForm = z.discriminatedUnion("form", [
   z.object(formOf("delete")),
 ]);
 
-/** What can be asked for on the payments page. */
+/** Requests on the payments page. */
 const paymentActions = ["add", "edit", "delete"] as const;
 
 export const paymentForm = z.object({

@@ -1,7 +1,7 @@
 import { instant, type Operation } from "../../contract/console/operation.ts";
 import { z } from "../../contract/zod.ts";
 
-/** What has to be ready before a company goes live, in the order of the checklist. */
+/** Items that must be ready before a company goes live, in the order of the checklist. */
 export const firstDayItems = [
   "brand",
   "prices",

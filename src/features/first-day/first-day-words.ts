@@ -1,6 +1,6 @@
 import type { ConfirmableItem, FirstDayItem } from "./first-day-operations.ts";
 
-/** What each item of the first-day checklist is about. */
+/** A description of each item of the first-day checklist. */
 export const firstDayTitles: Record<FirstDayItem, { title: string; about: string }> = {
   brand: { title: "Brand", about: "Your name, logo, colors, contacts, and time zone." },
   prices: { title: "Prices", about: "What your plans cost." },
@@ -12,7 +12,7 @@ export const firstDayTitles: Record<FirstDayItem, { title: string; about: string
   live: { title: "Go live", about: "The site is ready for visitors." },
 };
 
-/** What a person says about an item: as a question before, and as a sentence after. */
+/** A person's statement about an item: as a question before, and as a sentence after. */
 export const confirmWords: Record<
   ConfirmableItem,
   { button: string; done: (by: string) => string }
@@ -44,7 +44,7 @@ const help = (label: string, anchor: string) => ({
 const screen = (label: string, href: string) => ({ label, href: `/admin/${href}` });
 const settings = screen("Settings", "setting/company");
 
-/** What is missing, and where it is put right. */
+/** A gap, and the screen to fill it. */
 export const firstDayWords = {
   sampleName: (name: string) => ({
     text: `The company is still called ${name}, like the sample.`,

@@ -55,7 +55,7 @@ export interface GuideSection extends Translatable {
   /** Anchors that it had before. Links to them still lead to it. */
   formerAnchors: string[];
   title: string;
-  /** What the section is for, in one sentence. */
+  /** The section's purpose, in one sentence. */
   summary: string;
   blocks: GuideBlock[];
 }
@@ -68,7 +68,7 @@ export const fixedGuideIds = ["support-faqs", "glossary-title", "main", "top"];
 
 export const joinSpans = (spans: readonly Span[]): string => spans.map(({ text }) => text).join("");
 
-/** What stands in a line, without the space around it. */
+/** A line's content, without the space around it. */
 function spansOf(nodes: readonly HtmlNode[]): Span[] {
   const spans: Span[] = [];
   const read = (of: readonly HtmlNode[], look: Omit<Span, "text">) => {
@@ -184,7 +184,7 @@ export function guideIds(html: string, anchor: string): string[] {
   return [anchor, ...headings];
 }
 
-/** What the guide doesn't set, in words for the person who wrote it. */
+/** Markup that the guide doesn't support, in words for the author. */
 const unknownParts: [RegExp, string][] = [
   [/<h[24]\b/, "The guide has one level of headings in a section. Use “Heading”."],
   [/<blockquote\b/, "The guide shows no quotes. Use a note."],

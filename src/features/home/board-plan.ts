@@ -2,7 +2,7 @@ import { type Locale, localeTag } from "../../contract/locale.ts";
 import { type TextParts, type Texts, toTexts } from "../../contract/texts.ts";
 import type { boardPlanTexts } from "./board-texts.ts";
 
-/** What the board's scripts write, in the page's language. */
+/** Texts that the board's scripts write, in the page's language. */
 export type BoardTexts = Texts<typeof boardPlanTexts, unknown>;
 
 /** The same as the page carries it, and as its worker is sent it. */

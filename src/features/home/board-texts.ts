@@ -16,7 +16,7 @@ export const boardTexts = {
   fewer: "Show fewer",
 } as const;
 
-/** What its scripts write, too: no text here has elements. */
+/** Its scripts write these texts, too, so no text here has elements. */
 export const boardPlanTexts = {
   optimize: "Optimize routes",
   back: "Back to list order",

@@ -24,7 +24,7 @@ export const failureFormTexts = {
   update: "Update",
 } as const;
 
-/** What it answers, also in the browser: no text here has elements. */
+/** Texts of the result, also in the browser, so no text here has elements. */
 export const failureAnswerTexts = {
   number: message(
     "Enter {kind, select, whole {a whole number} other {a number}} from {min, number} to {max, number}.",

@@ -59,14 +59,14 @@ export const failureBounds = {
   part: { min: 0, max: 10_000 },
 } as const;
 
-/** What the calculator shows, by place; an empty text is a place that isn't shown. Errors are named after their field. */
+/** The calculator's texts by place. An empty text hides its place. Errors are named after their field. */
 export type CostAnswer = Record<
   "hint" | "one" | "total" | "failures" | "each" | "plan" | "href" | "label",
   string
 > &
   Record<`${"deliveries" | "share" | CostPart}Error`, string>;
 
-/** What the answer is computed from, besides the visitor's figures. */
+/** Input of the calculation besides the visitor's figures. */
 export interface CostContext {
   plans: readonly CostPlan[];
   /** Path of the page with the plan finder, in the page's language. */
@@ -77,14 +77,14 @@ export interface CostContext {
   texts: Texts<typeof failureAnswerTexts, unknown>;
 }
 
-/** What is known of a plan here. */
+/** The fields of a plan that are needed here. */
 type CostPlan = Pick<
   OfferedPlan,
   "title" | "comparison" | "monthlyPriceCents" | "yearlyPriceCents" | "currency"
 >;
 
 /**
- * What failed deliveries cost in a month, by the method of the post: the cost of one, times how many there are. And how
+ * The cost of failed deliveries in a month, by the method of the post: the cost of one, times how many there are. And how
  * many of them would have to be prevented to pay for the plan that holds the deliveries.
  */
 export function failureCost(values: FailureValues, context: CostContext): CostAnswer {

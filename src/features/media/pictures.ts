@@ -10,7 +10,7 @@ export interface Picture {
   height: number;
   /** In pixels: the sizes that there are files of, the smallest first. Empty until the picture is converted. */
   widths: readonly number[];
-  /** What a crop keeps in view: percent from the left and from the top, in steps of 5. */
+  /** The point that crops keep in view: percent from the left and from the top, in steps of 5. */
   focusX: number;
   focusY: number;
 }

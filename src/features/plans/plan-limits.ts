@@ -32,7 +32,7 @@ export function centsPerDelivery(plan: Limited, interval: BillingInterval): numb
 }
 
 /**
- * What every paid plan saves when it's billed by the year: months, or a share of the price when that is less than a month. It holds for each plan, so it names the smallest saving. Null when a plan saves nothing.
+ * The saving of every paid plan when it's billed by the year: months, or a share of the price when that is less than a month. It holds for each plan, so it names the smallest saving. Null when a plan saves nothing.
  */
 export function yearlySaving(
   plans: readonly Limited[],

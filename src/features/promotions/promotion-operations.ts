@@ -14,7 +14,7 @@ const uses = z
   })
   .meta({ id: "PromotionUses" });
 
-/** What became of a promotion code. */
+/** The use of a promotion code. */
 export const promotionOperations = {
   getPromotionUses: {
     method: "GET",

@@ -20,7 +20,7 @@ export const normalizePromotionCode = (typed: string): string =>
 export const isPromotionCode = (code: string): boolean =>
   /^[A-Z0-9](?:[A-Z0-9-]{1,28}[A-Z0-9])$/.test(code);
 
-/** What a code takes off a first payment; in the minor unit of the plan's currency. */
+/** A code's discount on a first payment, in the minor unit of the plan's currency. */
 export interface Discount {
   code: string;
   cents: number;

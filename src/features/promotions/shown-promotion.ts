@@ -1,6 +1,6 @@
 import type { Discount } from "./promotion.ts";
 
-/** What the signup form shows of a promotion code. */
+/** A promotion code's result in the signup form. */
 export interface ShownPromotion {
   /** As it was typed, or as the link has it. */
   code: string;

@@ -64,7 +64,7 @@ const nameAndEmail = {
   },
 } as const satisfies StoredFields;
 
-/** What both signup forms ask, in the order of the page. */
+/** Fields of both signup forms, in the order of the page. */
 export const personFields = {
   ...nameAndEmail,
   password: {
@@ -76,7 +76,7 @@ export const personFields = {
   },
 } as const satisfies FormFields;
 
-/** What the paid form asks about the company: with it, the signup is a lead that someone can serve. */
+/** The paid form's questions about the company. They make the signup a useful lead. */
 export const companyFields = {
   organization: {
     ...oneLine("Organization Name", "Enter your organization’s name.", 200, {
@@ -151,5 +151,5 @@ export const companyFields = {
   },
 } as const satisfies StoredFields;
 
-/** What a signup stores as it was answered. Of the password there is only a hash. */
+/** Answers that a signup stores unchanged. Of the password, it stores only a hash. */
 export const signupAnswers = { ...nameAndEmail, ...companyFields };

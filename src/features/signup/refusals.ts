@@ -38,7 +38,7 @@ export const signupRefusals = {
     "card_declined",
     (decline: Decline) => inAll("paymentMethod", declineWords(decline)),
   ],
-  /** What a signup asks where tax depends on the place. */
+  /** Errors of fields that a signup has if tax depends on the place. */
   country_missing: [
     "invalid_input",
     inAll("country", "Choose your country. Your tax depends on it."),

@@ -1,7 +1,7 @@
 import type { AdminSignup } from "../customers/customer-operations.ts";
 import { declineText } from "../customers/decline-words.ts";
 
-/** What the site keeps of a signup. */
+/** The stored state of a signup. */
 interface Row {
   state: AdminSignup["state"];
   paymentMethod: string | null;

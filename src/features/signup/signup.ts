@@ -158,7 +158,7 @@ export function missingFields(
   return required.filter((name) => errors[name] && empty(name));
 }
 
-/** What a signup call answers. On failure `error` says why, `fields` where. */
+/** The response of a signup call. On failure `error` says why, `fields` where. */
 export const signupAnswer = z
   .object({
     message: z.string().optional(),

@@ -2,7 +2,7 @@ import { optionalText } from "../../contract/text.ts";
 import { z } from "../../contract/zod.ts";
 import { shownCents } from "./signup.ts";
 
-/** What both signup calls also take where tax depends on the customer's place. Elsewhere it's ignored. */
+/** Additional fields of both signup calls if tax depends on the customer's place. Otherwise they're ignored. */
 export const taxAnswers = z.object({
   country: optionalText(2).meta({
     description: "Two-letter country code. Required where tax depends on the customer’s place",

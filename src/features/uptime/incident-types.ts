@@ -3,7 +3,7 @@ import type { ContentType } from "../content/content-type.ts";
 import { withTranslations } from "../content/translated.ts";
 import { incidentImpacts, incidentParts } from "./incidents.ts";
 
-/** What went wrong, for the status page. */
+/** Incidents for the status page. */
 export const incidentTypes = {
   incident: {
     name: "Incidents",

@@ -1,4 +1,4 @@
-/** What the site writes by itself after its database was away. Editors may change it. */
+/** The text that the site writes after its database was away. Editors may change it. */
 export const outageWords = {
   title: "Signing in and signing up weren’t possible",
   titleEs: "No se podía iniciar sesión ni registrarse",

@@ -1,6 +1,6 @@
 import { type Message, message } from "../../contract/texts.ts";
 
-/** What the planner's worker says is wrong. Each sentence is its own name: the worker knows one language. */
+/** Errors of the planner's worker. Each English sentence is its own key, because the worker has one language. */
 const withValues = {
   "A day can have up to {most} orders.": { most: "1000" },
   "{column} is “{text}”. It must be a number from {from} to {until}.": {

@@ -1,4 +1,4 @@
-/** What the page asks the site's server about places on earth, and what it gets. Without schemas, which the browser doesn't need. */
+/** Requests about places on earth, and their responses. Without schemas, which the browser doesn't need. */
 
 /** Addresses, and places on each side of a table, that one call takes. */
 export const mostInCall = 50;

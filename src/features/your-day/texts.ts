@@ -13,7 +13,7 @@ export const yourDayTexts = {
   ),
 } as const;
 
-/** What the planner says, which runs in the browser. */
+/** Texts of the planner, which runs in the browser. */
 export const plannerTexts = {
   planFailed: "Something went wrong while planning. Try again, or reload the page.",
   badLink: "This link is damaged. Ask for it again, or start with your own rows.",

@@ -9,7 +9,7 @@ const keptFormMinutes = 30;
 /** Characters of all names and values together. A larger form isn't kept. */
 const maxLength = 20_000;
 
-/** What was typed into a form whose sender turned out to be signed out, until they have signed in. */
+/** The input of a form that was sent after the session had ended. It is stored until the visitor has signed in. */
 export interface KeptForms {
   /** @returns the token that `take` wants, or null for a form that is too large to keep */
   keep(path: string, values: Record<string, string>): Promise<string | null>;

@@ -6,7 +6,7 @@ import { programFile } from "../../../platform/project-files.ts";
 import { createSeparateProcess } from "../../../platform/separate-process.ts";
 import { avatarMessages, avatarRules } from "../profile.ts";
 
-/** What the image process answers: the picture, or the sentence that says why there is none. */
+/** The image process's response: the picture, or a sentence that says why there is none. */
 export type Redrawn = { picture: Uint8Array } | { problem: string };
 
 /**

@@ -9,7 +9,7 @@ import type { Newsletter } from "../../newsletter/server/newsletter.ts";
 import type { MailChoice, ProfileDetails } from "../account.ts";
 import type { AccountPart, AddressPart } from "../export-parts.ts";
 
-/** What the use cases of an account work with. */
+/** Dependencies of the use cases of an account. */
 export interface AccountParts {
   db: Database;
   queue: Queue;
@@ -54,11 +54,11 @@ interface StoredAvatar {
 export type PersonalData = { exportedAt: unknown } & Record<AccountPart, unknown> &
   Partial<Record<AddressPart, unknown>>;
 
-/** What customers do with their own account. Every call is for the user whose id or session it is given. */
+/** A customer's actions on their own account. Every call is for the user whose id or session it gets. */
 export interface Account {
   /** @throws AppError not_found */
   getProfile(userId: string): Promise<OwnProfile>;
-  /** What the person worked out on the site and attached to a form, the newest: a link of the site. */
+  /** The newest result from the site that the person attached to a form: a link of the site. */
   attachedPlan(userId: string): Promise<string | null>;
   /** When the account will be deleted, or null. */
   deletionDueAt(userId: string): Promise<Date | null>;

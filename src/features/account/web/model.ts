@@ -7,7 +7,7 @@ import type { GalleryPictureName } from "../../media/gallery-pictures.ts";
 import type { MailChoice, ProfileDetails } from "../account.ts";
 import type { PictureOf } from "./picture.tsx";
 
-/** What the pages of an account say. */
+/** Texts of an account's pages. */
 export type AccountTexts = Texts<Catalogs["account"]["texts"], ReactNode>;
 
 /** A drawing that stands for a place of work. */
@@ -32,7 +32,7 @@ export interface Connection {
   image: PortraitLook;
   /** Name of the person. */
   title: string;
-  /** What this person does. */
+  /** This person's role. */
   role: string;
 }
 
@@ -61,7 +61,7 @@ export interface Profile {
   customer: boolean;
   /** What to do next. Null on the sample. */
   next: readonly NextStep[] | null;
-  /** What only the sample shows. */
+  /** Parts that only the sample has. */
   history: {
     connections: readonly Connection[];
     education: readonly Education[];
@@ -70,7 +70,7 @@ export interface Profile {
   } | null;
 }
 
-/** What the personal form edits. The sample has an email address, one's own account has a form of its own for it. */
+/** Values of the personal form. The sample has an email address in it; one's own account has another form for that. */
 export type AccountPerson = Pick<ProfileDetails, "first_name" | "last_name" | "phone" | "bio"> &
   Partial<Pick<ProfileDetails, "job_title" | "location">> & { email?: string };
 
@@ -97,7 +97,7 @@ export interface AccountPayment {
   id: string;
   /** ISO date. */
   date: string;
-  /** What it was for, or where the money came from. */
+  /** The item, or the source of the money. */
   item: string | { kind: "payment" | "refund"; cardLast4: string | null };
   /** Below zero for a refund. */
   amountCents: number;
@@ -164,7 +164,7 @@ export interface OwnSession {
   current: boolean;
 }
 
-/** What the settings page shows of one's own account, and not of the sample. */
+/** Parts of the settings page that only one's own account has. */
 export interface OwnSettings {
   account: OwnAccount;
   sessions: readonly OwnSession[];

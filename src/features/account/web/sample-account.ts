@@ -191,10 +191,10 @@ export const samplePaymentMethods: readonly PaymentMethod[] = [
 ];
 
 const sampleNumber = "2026-0417";
-/** What the sample pays each month, in the minor unit of any currency. */
+/** The sample's monthly price, in the minor unit of any currency. */
 const monthlyPrice = 9_900;
 
-/** What a sample page is written in. */
+/** The language and formats of a sample page. */
 interface SampleLanguage {
   texts: SampleTexts;
   locale: Locale;
@@ -250,7 +250,7 @@ export function sampleInvoice(
   };
 }
 
-/** What the sample account paid, newest first; the first is the sample invoice. */
+/** The sample account's payments, newest first; the first is the sample invoice. */
 export const samplePayments = (language: SampleLanguage): AccountPayment[] =>
   ["2026-04-01", "2026-03-01", "2026-02-01", "2026-01-01"].map((date, at) => ({
     id: date,

@@ -22,7 +22,7 @@ export function answeredSection<Section extends string>(
   return sections.find((section) => section === named) ?? null;
 }
 
-/** What the sample says when somebody tries to change it. */
+/** The message after a try to change the sample. */
 export function SampleAnswer() {
   const texts = useTexts("account");
   return (

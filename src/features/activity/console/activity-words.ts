@@ -164,7 +164,7 @@ const goalText = (values: Values) =>
 const aboutSelf =
   /^staff\.(join|first-owner|rename|email|password|two-step-on|two-step-off|backup-codes|passkey-add|passkey-remove)$/;
 
-/** What an entry of the audit log says between who did it and the record's name (`start`), and after that name (`end`). */
+/** The words of an audit log's entry between the person and the record's name (`start`), and after that name (`end`). */
 export function activityText(entry: Pick<AdminAuditEntry, "action" | "after">): {
   start: string;
   /** The record isn't named: the person who did it is the record. */

@@ -64,7 +64,7 @@ export interface Billing {
   removeCard(organizationId: string, cardId: string): Promise<void>;
 
   /**
-   * What changing would cost now. Hand its `key` to `change`.
+   * The cost of a change now. Pass its `key` to `change`.
    * @throws AppError not_found for an unknown plan, conflict where the change is not possible
    */
   previewChange(

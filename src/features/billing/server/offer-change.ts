@@ -12,7 +12,7 @@ import { planChangeOffer } from "./tables.ts";
 
 /** A change of plan as it is shown before it is made. */
 export interface PlanChangeOffer extends PlanChangePreview {
-  /** What the confirming form carries: it stands for all of this, and holds for an hour. */
+  /** The value in the confirming form. It stands for all of this and is valid for an hour. */
   key: string;
   /** There is no running subscription to change. The plan starts anew and is paid at once. */
   startsAnew: boolean;

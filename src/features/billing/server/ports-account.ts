@@ -115,7 +115,7 @@ export interface AccountPayments {
   removeCard(input: { customerId: string; cardId: string }): Promise<void>;
 
   /**
-   * What changing to a plan at once would cost at an instant; nothing is changed. Trials: see `changePlan`.
+   * The cost of changing to a plan at an instant; nothing is changed. Trials: see `changePlan`.
    * @throws AppError conflict when the subscription has ended or is not at a point where it can be changed
    */
   previewPlanChange(input: {
@@ -179,7 +179,7 @@ export interface AccountPayments {
   /** Takes the cancellation back; `ended` when it is too late for that. */
   resumeSubscription(input: { key: string; subscriptionId: string }): Promise<SubscriptionOutcome>;
 
-  /** What `startAgain` would cost at an instant; nothing is started. */
+  /** The cost of `startAgain` at an instant; nothing is started. */
   previewStart(input: {
     customerId: string;
     plan: OrderedPlan;

@@ -66,7 +66,7 @@ export interface PaymentPort extends AccountPayments, OfficePayments {
   }): Promise<SubscriptionOutcome>;
 
   /**
-   * What became of a subscription that `startSubscription` may have started with the same input, long ago too. Starts and
+   * The state of a subscription that `startSubscription` may have started with the same input, long ago too. Starts and
    * charges nothing. Null where there is none.
    */
   findSubscription(

@@ -37,7 +37,7 @@ export const contactMessage = pgTable(
     language: text("language").$type<Locale>(),
     /** The consent that the form asked for. */
     consent: jsonb("consent").$type<ShownConsent>(),
-    /** What they worked out on the site and attached: a link of the site that opens it. */
+    /** A result from the site that they attached: a link that opens it. */
     attachedPlan: text("attached_plan"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },

@@ -139,7 +139,7 @@ export async function planMedia(
 
 const fields = { alt: "alt", focusX: "focus_x", focusY: "focus_y" } as const;
 
-/** What an import would do to the library, for a person to read: what is new, and what changes about a picture. */
+/** A readable list of an import's changes to the library: new pictures, and changes of a picture. */
 export const describeMedia = (steps: MediaStep[]): string[] =>
   steps.flatMap(({ document, stored }) => {
     if (!stored) return [`+ picture ${document.name} (new)`];

@@ -76,7 +76,7 @@ interface FileFormat {
   dated?: true;
 }
 
-/** What the server does with the records of one content type. Everything but the table and the file is for types that need it. */
+/** The server's part of one content type. Everything but the table and the file is for types that need it. */
 export interface StoredType {
   table: PgTable;
   format: FileFormat;

@@ -18,7 +18,7 @@ import { wordingRecords } from "../../wording/operations/wording-records.ts";
 import type { ContentTypeName } from "../content-types.ts";
 import type { StoredType } from "./stored-type.ts";
 
-/** What the server does with each content type, in the order in which an import applies them: a new company name takes the terms page along. */
+/** The server's part of each content type, in the order in which an import applies them: a new company name takes the terms page along. */
 const storedTypes: Record<ContentTypeName, StoredType> = {
   ...settingRecords,
   ...planRecords,

@@ -37,7 +37,7 @@ export interface Content extends SiteLists {
   getHeroFilm(): Promise<ShownFilm | null>;
   /** Published plans in their order. */
   listPlans(locale?: Locale): Promise<(Plan & Translatable)[]>;
-  /** What the tokens in texts stand for. */
+  /** The values of tokens in texts. */
   readTokens(locale?: Locale): Promise<TokenValues>;
   /** A published plan by its title (without case) or id; null when there is none. */
   findPlan(titleOrId: string): Promise<Plan | null>;
@@ -45,11 +45,11 @@ export interface Content extends SiteLists {
   /** The sections of the Quick Start Guide, in their order. */
   listGuide(locale?: Locale): Promise<GuideSection[]>;
   findPage(slug: string, locale?: Locale): Promise<(PageEntry & Translatable) | null>;
-  /** What stands around the text of a page; null for a page without a template. */
+  /** The template's parts around the text of a page; null for a page without a template. */
   findPageFrame(slug: string, locale?: Locale): Promise<PageFrame | null>;
   /** The links in the header and the footer. */
   getMenus(locale?: Locale): Promise<Menus>;
-  /** What operators say in place of texts that are in the code. */
+  /** The operators' own texts, in place of those in the code. */
   getTexts(): Promise<StoredTexts>;
   /** Where an address leads that is no longer used; null when nothing is known of it. */
   findRedirect(path: string): Promise<string | null>;
@@ -74,12 +74,12 @@ function toPlan(row: typeof plan.$inferSelect, currency: string): Plan {
   };
 }
 
-/** What the site is called now; empty where that is not set up yet. */
+/** The site's current name; empty until it is set up. */
 export async function siteName(content: Pick<Content, "getSettings">): Promise<string> {
   return (await content.getSettings())?.name ?? "";
 }
 
-/** What `findPlanIn(listPlans())` finds: a published plan by its id or title, with the prices of a moment. */
+/** The same as `findPlanIn(listPlans())`: a published plan by its id or title, with the prices of a moment. */
 const planByName = `select plan.id, title, description, trial_days "trialDays", highlighted, comparison,
     ${currencyText} currency, coalesce(due.monthly_price_cents, plan.monthly_price_cents) "monthlyPriceCents",
     coalesce(due.yearly_price_cents, plan.yearly_price_cents) "yearlyPriceCents"

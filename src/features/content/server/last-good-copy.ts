@@ -20,7 +20,7 @@ const snapshot = z.object({
 
 type Read<Arguments extends unknown[], Value> = (...args: Arguments) => Promise<Value>;
 
-/** What was last read of public content, for the time when the database doesn't answer. */
+/** The last copy of public content, for times when the database doesn't answer. */
 export interface LastGoodCopies {
   /**
    * The same read, but one that fails with `unavailable` gives what it gave last for these arguments. Values must survive
@@ -54,7 +54,7 @@ export async function openLastGoodCopies(parts: {
   const { file, log } = parts;
   const maxBytes = parts.maxBytes ?? defaultMaxBytes;
   const core = new Map(await readSnapshot(file, log));
-  /** What the core's reads gave last. */
+  /** The last values of the core's reads. */
   const values = new Map<string, unknown>();
   /** The last one used is the last one in it. */
   const others = new Map<string, string>();

@@ -21,7 +21,7 @@ export async function openContent({ db, log, dataDir }: Pick<Platform, "db" | "l
     atStart,
     /** Whom emails come from, unless the settings of the installation say so. */
     sender: `${name} <${company_email}>`,
-    /** What the site is called; it may be a moment old. */
+    /** The site's name; it may be a moment old. */
     siteName: () => siteName({ getSettings }),
     /** Begins to listen for changes of content. What is remembered is dropped when it changes. */
     watch(createSession: Parameters<typeof openContentChanges>[0]["createSession"]) {

@@ -5,7 +5,7 @@ import type { Locale } from "../../../contract/locale.ts";
 import { guideDrawings } from "../../guide/guide.ts";
 import { isPictureInText } from "../../media/pictures.ts";
 
-/** What was cleaned lately, by what it was: the same content is shown again and again. */
+/** Recently cleaned texts, by their source: the same content is shown again and again. */
 const cleaned = new Map<string, string>();
 /** Most that is kept, in characters of both. */
 const mostKept = 1_000_000;

@@ -3,7 +3,7 @@ import { boolean, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg
 import type { IconName, PortraitName, ScreenName } from "../../media/drawn.ts";
 import type { FeaturePlace, Industry, Work } from "../site-lists.ts";
 
-/** What every table of a list has: editors choose the order, and what visitors see. Choices are named in src/features/media/drawn.ts. */
+/** Columns of every table of a list: editors choose the order and what visitors see. Choices are named in src/features/media/drawn.ts. */
 const listed = () => ({
   id: uuid("id").primaryKey().defaultRandom(),
   position: integer("position").notNull().default(0),
@@ -30,7 +30,7 @@ export const teamMember = pgTable("team_member", {
   sample: boolean("sample").notNull().default(false),
 });
 
-/** What the product connects to, on the services page. */
+/** Integrations of the product, on the services page. */
 export const partner = pgTable("partner", {
   ...listed(),
   title: text("title").notNull(),
@@ -54,7 +54,7 @@ export const industry = pgTable("industry", {
   textEs: translation("text_es"),
 });
 
-/** What the product does, on the home, About, and services pages. */
+/** Features of the product, on the home, About, and services pages. */
 export const feature = pgTable("feature", {
   ...listed(),
   title: text("title").notNull(),

@@ -33,7 +33,7 @@ export const plan = pgTable(
     yearlyPriceCents: integer("yearly_price_cents").notNull(),
     trialDays: integer("trial_days"),
     highlighted: boolean("highlighted").notNull().default(false),
-    /** What the plan has of each row of the comparison table; rows: src/features/plans/plan-comparison.ts. */
+    /** The plan's value in each row of the comparison table; rows: src/features/plans/plan-comparison.ts. */
     comparison: jsonb("comparison").$type<ComparisonValues>().notNull().default({}),
     position: integer("position").notNull().default(0),
     published: boolean("published").notNull().default(true),
@@ -69,7 +69,7 @@ export const planPrice = pgTable(
     startsAt: timestamp("starts_at", { withTimezone: true, precision: 3 }).notNull(),
     /** Since when the plan's row says so; null: it is planned. */
     appliedAt: timestamp("applied_at", { withTimezone: true }),
-    /** Who planned it. Null: the price came with the plan. The name stays when the account is gone. */
+    /** The colleague who scheduled it. Null: the price came with the plan. The name stays when the account is gone. */
     actorId: text("actor_id"),
     actorName: text("actor_name"),
     actorRole: text("actor_role").$type<StaffRole>(),
@@ -184,12 +184,12 @@ export const page = pgTable("page", {
 });
 
 /**
- * What operators changed of the emails' texts, by the email's name. Null: the email says what the code says. Every email has a
+ * The operators' versions of the emails' texts, by the email's name. Null: the email has the text in the code. Every email has a
  * row, which the site adds when it starts.
  */
 export const emailText = pgTable("email_text", {
   id: text("id").primaryKey(),
-  /** What the console calls the email. */
+  /** The email's name in the console. */
   name: text("name").notNull(),
   subject: text("subject"),
   preheader: text("preheader"),
@@ -199,10 +199,10 @@ export const emailText = pgTable("email_text", {
   updatedAt: updatedAt(),
 });
 
-/** What operators say in place of texts that are in the code. A row for each catalog is there from the start. */
+/** The operators' own texts, in place of those in the code. A row for each catalog is there from the start. */
 export const wording = pgTable("wording", {
   id: text("id").primaryKey(),
-  /** What the console calls the catalog. */
+  /** The catalog's name in the console. */
   name: text("name").notNull(),
   /** By the message's name, only what differs from the original; null: nothing does. */
   texts: jsonb("texts").$type<Record<string, string>>(),
@@ -212,7 +212,7 @@ export const wording = pgTable("wording", {
 /** The links in the header and the footer of every page. Both rows are there from the start. */
 export const menu = pgTable("menu", {
   id: text("id").$type<MenuName>().primaryKey(),
-  /** What the console calls the menu. */
+  /** The menu's name in the console. */
   name: text("name").notNull(),
   groups: jsonb("groups").$type<MenuGroup[]>().notNull(),
   groupsEs: jsonb("groups_es").$type<MenuGroup[]>().notNull().default([]),
@@ -230,14 +230,14 @@ export const redirect = pgTable("redirect", {
   updatedAt: updatedAt(),
 });
 
-/** What holds for the whole installation, as its settings said at the last start: at most one row. */
+/** Facts about the whole installation, by its settings at the last start: at most one row. */
 export const installation = pgTable(
   "installation",
   {
     id: text("id").primaryKey().default("this"),
     /** ISO 4217, lower case. */
     currency: text("currency").notNull().default("usd"),
-    /** What the status page tells begins here. */
+    /** The status page's history begins here. */
     watchedSince: timestamp("watched_since", { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [check("installation_one_row", sql`${table.id} = 'this'`)],

@@ -40,7 +40,7 @@ export function createUntilChanged(): UntilChanged {
         const started = generation;
         const value = await read(...args);
         const exists = value !== null || args.length === 0;
-        // What changed in the meantime may not be in it.
+        // A change in the meantime may be missing in it.
         if (exists && changes.listening && generation === started) values.set(key, value);
         return value;
       };

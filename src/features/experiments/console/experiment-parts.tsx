@@ -72,7 +72,7 @@ const verdict = (pairs: number, chance: number, better: "A" | "B") => {
     : `No difference is proven. ${likely} Below 5%, you can rely on it.`;
 };
 
-/** What the test has found so far. */
+/** The test's results so far. */
 function Result({ id, goal }: { id: string; goal: ExperimentGoal }) {
   const { data } = useQuery({
     queryKey: ["experiment-result", id],

@@ -73,7 +73,7 @@ function StateIcon({ done }: { done: boolean }) {
   );
 }
 
-/** What is missing before the site goes live. Everything but what only a person knows is read from the site itself. */
+/** The checklist before the site goes live. It is read from the site itself, except for facts that only a person knows. */
 export function FirstDayScreen() {
   const client = useQueryClient();
   const { data, error, isFetching } = useFirstDay();

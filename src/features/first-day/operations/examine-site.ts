@@ -36,7 +36,7 @@ export interface SampleBrand extends ShippedSample {
 /** How this installation is set up. */
 export interface SiteSetup {
   origin: string;
-  /** Those that the pages are served in. */
+  /** The languages that pages are served in. */
   languages: readonly Locale[];
   trustProxy: number;
   ownDatabase: boolean;
@@ -47,11 +47,11 @@ export interface SiteSetup {
   dashboard: { url: boolean; signOn: boolean; events: boolean };
   /** Null where the files are the company's own. */
   readSample(): Promise<SampleBrand | null>;
-  /** What the mail doctor says; empty where no email leaves the site. */
+  /** The mail doctor's findings; empty if no email leaves the site. */
   examineMail(): Promise<MailFinding[]>;
   /** Why files can't be stored; null where they can. */
   findStorageProblem(): Promise<string | null>;
-  /** What the payment doctor says. Rejects when the provider doesn't answer. */
+  /** The payment doctor's findings. Rejects when the provider doesn't answer. */
   examinePayments?: () => Promise<{ findings: SetupFinding[] | null; problems: string[] }>;
 }
 
@@ -157,7 +157,7 @@ async function examineEmail(
   ]);
 }
 
-/** What the payment doctor finds, which takes a dozen calls to the provider. */
+/** The payment doctor's findings, which take a dozen calls to the provider. */
 export async function examineMoney({ payments, examinePayments }: SiteSetup): Promise<Missing> {
   if (payments.provider === "sandbox" || !examinePayments) return [firstDayWords.sandbox];
   const mode = payments.livemode ? [] : [firstDayWords.testMode];
@@ -225,15 +225,15 @@ async function examineLaunch(
   ]);
 }
 
-/** What each item lacks, and which of them a person may settle with a word. */
+/** The gaps of each item, and the items that a person may confirm by hand. */
 export async function examineSite(parts: {
   db: Database;
   installation: SiteSetup;
-  /** What `examineMoney` found. */
+  /** The findings of `examineMoney`. */
   payments: Missing;
-  /** What `Installation.examineMail` found. */
+  /** The findings of `Installation.examineMail`. */
   mailFindings: MailFinding[];
-  /** What `Installation.findStorageProblem` found. */
+  /** The result of `Installation.findStorageProblem`. */
   storageProblem: string | null;
 }): Promise<Record<FirstDayItem, { missing: Missing; askable: boolean }>> {
   const { db, installation } = parts;

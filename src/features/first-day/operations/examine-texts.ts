@@ -6,13 +6,13 @@ import { storedType } from "../../content/operations/stored-types.ts";
 import { fieldText } from "../../content/operations/text-fields.ts";
 import { firstDayWords } from "../first-day-words.ts";
 
-/** What the sample says: the name of its company, and its records. */
+/** The sample's content: the name of its company, and its records. */
 export interface ShippedSample {
   name: string;
   records(type: ContentTypeName): RecordData[];
 }
 
-/** What a sample fills a site with, besides prices, openings, and legal texts, which other items look at. */
+/** Sample content besides prices, openings, and legal texts, which other items check. */
 const sampleTypes = [
   "faq",
   "guide",

@@ -67,7 +67,7 @@ async function readPaperPictures(
   return read;
 }
 
-/** What the file holds now; null while the guide cannot be read. */
+/** The file's current content; null while the guide can't be read. */
 export async function readGuideContent(
   services: Services,
   locale: Locale,

@@ -12,7 +12,7 @@ const anchorOf = (text: string) =>
     .trim()
     .replace(/\s+/g, "-");
 
-/** What somebody who runs the server needs of the README; the rest is for people who change the code. */
+/** The parts of the README for people who run the server. The rest is for people who change the code. */
 const visibleHeading = /^(Settings|Going live)\n/;
 
 /** Where a link of a document leads in the console. @returns undefined for files that the console doesn't show */
@@ -31,7 +31,7 @@ export interface HelpHtml {
   contents: { id: string; title: string }[];
 }
 
-/** What of a document the console shows. */
+/** The parts of a document that the console shows. */
 export const shownPart = (markdown: string, name: HelpPageName): string =>
   name === "setup"
     ? markdown

@@ -1,6 +1,6 @@
 /** Plays the landing page's film, and makes its chapters buttons. Runs once the page is painted. */
 
-/** What its controls are called. */
+/** Names of its controls. */
 export type ControlNames = Readonly<
   Record<"play" | "pause" | "sound" | "captions" | "fullScreen" | "playFilm", string>
 >;

@@ -29,7 +29,7 @@ export interface LargerView {
 /** How long it goes on looking for better plans. */
 const milliseconds = 3_000;
 
-/** What the worker is sent first. */
+/** The first message to the worker. */
 export interface LargerWish {
   size: Parameters<typeof largerDay>[0];
   texts: PageTextParts;

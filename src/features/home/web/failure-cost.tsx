@@ -19,7 +19,7 @@ import {
 } from "../failure-cost.ts";
 
 /**
- * What failed deliveries cost, by the visitor's own figures, beside the price of a plan. The form is a GET of the page, so
+ * The cost of failed deliveries, by the visitor's own figures, next to the price of a plan. The form is a GET of the page, so
  * its sum has a link; the island computes the same sum as the visitor types.
  */
 export function FailureCost(props: {

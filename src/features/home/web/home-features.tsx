@@ -9,7 +9,7 @@ import type { Translatable } from "../../content/translated.ts";
 import { LaneStop } from "./lane.tsx";
 import { Snap } from "./snap.tsx";
 
-/** What driver and customer have on the road. */
+/** Features for driver and customer on the road. */
 export function HomeFeatures() {
   const { driver } = followed;
   const texts = useTexts("home");

@@ -8,7 +8,7 @@ import { together } from "../../../platform/db/together.ts";
  */
 
 /**
- * What a form's row says of its lead, as a query for the row `$1`: a row if there is something to note.
+ * The note of a form's row on its lead, as a query for the row `$1`: a row if there is something to note.
  * `ref` and `data` are of the timeline's entry; without `ref` there is none. `waits` says that the person waits for an answer.
  */
 interface Source {

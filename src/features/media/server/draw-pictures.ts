@@ -8,7 +8,7 @@ import { type PictureFormat, type PictureProblem, pictureRules } from "../pictur
 import { problemOfKind } from "./picture-kind.ts";
 
 export interface CleanPicture {
-  /** What is stored, and what all other files are made of. */
+  /** The stored original. All other files are made from it. */
   original: Uint8Array;
   extension: "png" | "webp" | "jpg";
   /** In pixels. */

@@ -36,7 +36,7 @@ function kindOfMp4(bytes: Buffer): FilmKind | FilmProblem {
   return { extension: "mp4", contentType: "video/mp4" };
 }
 
-/** What a film is by its content, not by what it calls itself; or why it isn't taken. */
+/** A film's type by its content, not by its name; or why it isn't accepted. */
 export function kindOfFilm(sent: Uint8Array): FilmKind | FilmProblem {
   const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
   if (bytes.length === 0) return "missing";

@@ -162,7 +162,7 @@ export function createMedia(parts: {
       }
     },
 
-    /** What was uploaded, cleaned; null if it is gone. */
+    /** The uploaded file, cleaned; null if it is gone. */
     original: readOriginal,
 
     /**

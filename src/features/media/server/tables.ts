@@ -27,7 +27,7 @@ export const media = pgTable(
     width: integer("width").notNull(),
     height: integer("height").notNull(),
     alt: text("alt").notNull().default(""),
-    /** What a crop keeps in view, in percent from the left and the top. */
+    /** The point that crops keep in view, in percent from the left and the top. */
     focusX: integer("focus_x").notNull().default(50),
     focusY: integer("focus_y").notNull().default(50),
     /** The widths that visitors get. Empty until the picture is converted. */

@@ -26,7 +26,7 @@ const widths: Record<number, string> = {
 };
 
 /**
- * What each plan has, row by row; its links follow the switch of the `.pricing` around it. Nothing is shown while no plan says
+ * A table of the plans' limits and features, row by row; its links follow the switch of the `.pricing` around it. Nothing is shown while no plan says
  * what it has.
  *
  * On small screens a row's label stands above its cells, so that all plans fit and their names stay in sight.

@@ -17,7 +17,7 @@ export interface Promotions {
   /** Whether the signup form offers a field for a code: it doesn't while there is no code to be found. */
   anyRuns(): Promise<boolean>;
   /**
-   * What a code takes off an order's first payment. Null for an empty code.
+   * A code's discount on an order's first payment. Null for an empty code.
    * @param sent.email whose unfinished signup doesn't count as a use
    * @param sent.shownCents what the visitor was shown; null where the caller doesn't say
    * @throws AppError promotion_unknown, promotion_used_up, promotion_not_for_order

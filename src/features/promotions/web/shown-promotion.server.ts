@@ -4,7 +4,7 @@ import { type BillingInterval, type Plan, planPriceCents } from "../../plans/pla
 import { promotionField } from "../promotion.ts";
 import type { ShownPromotion } from "../shown-promotion.ts";
 
-/** What the form shows of a code. One that isn't taken is an answer, too. */
+/** A code's result for the form. A code that isn't accepted has a result, too. */
 export async function presentPromotion(
   { promotions }: Pick<Services, "promotions">,
   code: string,

@@ -15,7 +15,7 @@ export function PlanPicker(props: {
   plans: Plan[];
   interval: BillingInterval;
   unknownPlan: boolean;
-  /** What the visitor may attach goes along with the plan. */
+  /** An attached result stays in the address when the plan changes. */
   attach?: string | undefined;
 }) {
   const { plans, interval } = props;

@@ -18,7 +18,7 @@ interface Order {
   interval: BillingInterval;
   /** The order is for a trial. */
   trial: boolean;
-  /** What a promotion code takes off the first payment. */
+  /** A promotion code's discount on the first payment. */
   discount: Discount | null;
   /** When it begins: now. */
   startsAt: string;
@@ -72,7 +72,7 @@ function useOrderLine(order: Order): {
   };
 }
 
-/** What comes after today's charge, with its dates. */
+/** Later charges, with their dates. */
 function Afterwards(order: Order): ReactNode {
   const { plan, interval, trial, discount, startsAt, clock, taxNote } = order;
   const texts = useTexts("signup");

@@ -26,7 +26,7 @@ export interface RefusedSignup {
   fields: FieldErrors;
   /** Names of the required fields that were left empty. */
   missing?: string[];
-  /** What was typed, without the password. */
+  /** The typed values, without the password. */
   values: Record<string, string>;
 }
 

@@ -46,7 +46,7 @@ export interface SignupFormProps {
   clock: Clock;
   /** A sentence on the tax of prices. */
   taxNote: string | null;
-  /** What the tax depends on, where it's asked. */
+  /** Fields that the tax depends on, if the form has them. */
   taxPart: { title: string; fields: PlainFields } | null;
   /** Null where the form has no field for a promotion code. */
   promotion: ShownPromotion | null;
@@ -58,7 +58,7 @@ export interface SignupFormProps {
 
 type SignupTexts = ReturnType<typeof useTexts<"signup">>;
 
-/** What the fields begin with, and what is wrong with them. */
+/** The fields' first values and errors. */
 function answersOf(
   { refused, countries }: SignupFormProps,
   errors: FieldErrors,
@@ -73,7 +73,7 @@ function answersOf(
   };
 }
 
-/** What is posted but not typed. The plan row decides what its id costs; another price than the one shown is refused. */
+/** Values that are posted but not typed. The plan's row decides the price; if it isn't the one shown, the form is refused. */
 function OrderFields(props: SignupFormProps & { taxCents: number | null }) {
   const { plan, interval, idempotencyKey, taxCents } = props;
   return (
@@ -97,7 +97,7 @@ function usePricedPlan(props: SignupFormProps) {
       ? { monthlyPriceCents: priceCents ?? 0 }
       : { yearlyPriceCents: priceCents ?? 0 };
   const plan: Plan = priceCents === undefined ? props.plan : { ...props.plan, ...changed };
-  // What wasn't said again still holds.
+  // Values that weren't sent again stay.
   const onTerms = (terms: ChangedTerms) =>
     setTerms((before) => ({
       priceCents: terms.priceCents ?? before.priceCents,

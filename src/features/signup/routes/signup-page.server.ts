@@ -22,7 +22,7 @@ import { promotionField } from "../../promotions/promotion.ts";
 import type { ShownPromotion } from "../../promotions/shown-promotion.ts";
 import { presentPromotion } from "../../promotions/web/shown-promotion.server.ts";
 
-/** What the signup page's address asks for. */
+/** The plan and options in the signup page's address. */
 interface SignupQuery {
   plan: string | null;
   interval: BillingInterval;
@@ -74,7 +74,7 @@ async function promotionIn(
   }
 }
 
-/** What the form says of the tax, and what it asks where that depends on the customer's place. */
+/** The form's text about tax, and its fields if tax depends on the customer's place. */
 async function taxOf(services: Services, locale: Locale) {
   const { tax } = services.config;
   const all = await readPageTexts(services, locale);
@@ -141,7 +141,7 @@ export async function loadSignupPage(
     payments: services.payments.clientConfig(),
     countries: plan && !query.free ? phoneCountryOptions(locale) : [],
     idempotencyKey: randomUUID(),
-    /** What the dates of trial and charges are counted from, and how they are written. */
+    /** The start and the format of the dates of trial and charges. */
     startsAt: new Date().toISOString(),
     clock: settings
       ? { time_zone: settings.time_zone, clock: settings.clock, locale }

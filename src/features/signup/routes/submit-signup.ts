@@ -27,7 +27,7 @@ interface Submission {
   values: Record<string, string>;
   /** Makes the field `proof`, if the server asks for one. */
   prove?: () => Promise<string>;
-  /** What the schema made of the values: sent in their place. */
+  /** The values after the schema, which are sent in their place. */
   parsed?: Record<string, unknown>;
   idempotencyKey: string;
   /** The card field, where a card is needed; null while it has not loaded. */

@@ -10,7 +10,7 @@ import { type ChangedTerms, submitSignup } from "./submit-signup.ts";
 
 type Phase = "idle" | "submitting" | "done";
 
-/** What a refused form shows. */
+/** The state of a refused form. */
 export interface FormRefusal {
   summary: string;
   fields: FieldErrors;
@@ -24,7 +24,7 @@ export interface FormRefusal {
  */
 export function useSignupForm<Schema extends z.ZodType>(options: {
   schema: Schema;
-  /** What is sent in place of what was typed, where the two differ. */
+  /** Values that are sent in place of the typed ones, where they differ. */
   payload(parsed: z.output<Schema>): Record<string, unknown>;
   /** Told what an order costs now, where that is not what was shown. */
   onTerms(terms: ChangedTerms): void;
@@ -119,7 +119,7 @@ export function useSignupForm<Schema extends z.ZodType>(options: {
 
   return {
     phase,
-    /** What to say once the form is done. */
+    /** The message once the form is done. */
     news,
     /** React has taken over the form. */
     hydrated,

@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     /** The address that has just signed up in this browser. */
     email: signedUp?.email ?? null,
     trial: signedUp?.trial ?? null,
-    /** Who is signed in with an address that is not verified, and where they wanted to go. */
+    /** A signed-in user whose address isn't verified, and the page that they wanted. */
     waiting:
       user && !user.emailVerified
         ? { email: user.email, next: nextPath(query.get("next"), paths.profile) }
@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     token = form.get("token");
     if (token) {
       const { role } = await verification.verify(token);
-      // What follows for customers is a product they start to use. Colleagues, such as the first owner, work in the console.
+      // Customers go on to the product. Colleagues, such as the first owner, go on to the console.
       if (isStaff(role)) return redirect(paths.admin, 303);
       return redirectAfter("verified", context, paths.thankYou);
     }

@@ -4,14 +4,14 @@ import type { signup } from "./tables.ts";
 
 type Signup = typeof signup.$inferSelect;
 
-/** What stays of a column when the person is taken out of the row, and why. */
+/** Data in a column that stays when a person is erased, and why. */
 const kept = (
   why: "bookkeeping" | "one trial for a mailbox" | "the provider’s keys" | "state",
 ) => ({
   kept: why,
 });
 
-/** What becomes of each column when the person is taken out of the row. A column that is missing here doesn't compile. */
+/** The treatment of each column when a person is erased. A column that is missing here doesn't compile. */
 export const fates = (
   id: string,
 ): { [Column in keyof Signup]: Signup[Column] | ReturnType<typeof kept> } => ({

@@ -48,7 +48,7 @@ export async function withTax(
   } catch (error) {
     const silent = error instanceof AppError && error.reason === "payment_unavailable";
     if (!silent) throw error;
-    // What the visitor pays now doesn't depend on the answer: the order is kept, and the provider computes the tax later.
+    // Today's payment doesn't depend on the answer: the order is kept, and the provider computes the tax later.
     if (!addsNow) return placed;
     throw new AppError("tax_unavailable", { cause: error, retryAfter: 10 });
   }

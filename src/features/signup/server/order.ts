@@ -3,17 +3,17 @@ import type { PostalAddress } from "../../billing/billing-details.ts";
 import type { TaxId } from "../../billing/tax-id.ts";
 import { type BillingInterval, type Plan, planPriceCents } from "../../plans/plan.ts";
 
-/** What the visitor asked for, in the words of the form. */
+/** The visitor's order, with the form's values. */
 export interface OrderRequest {
   kind: "paid" | "free";
   interval: BillingInterval;
   trial: boolean;
   paymentMethod: string | null;
-  /** What the visitor was shown, in cents; null where the caller does not say. */
+  /** The price that the visitor saw, in cents; null if the caller doesn't say. */
   expectedPriceCents: number | null;
 }
 
-/** What will be sold: decided by the rows of the plan and the promotion alone. Money in the minor unit of `currency`. */
+/** The order as it will be sold: decided by the rows of the plan and the promotion alone. Money in the minor unit of `currency`. */
 export interface Order {
   planId: string;
   interval: BillingInterval;

@@ -4,7 +4,7 @@ import type { Log } from "../../../platform/log.ts";
 import type { PaymentPort } from "../../billing/server/ports.ts";
 import type { EmailVerification } from "../../identity/server/email-verification.ts";
 
-/** What the steps of a signup work with. */
+/** Dependencies of the steps of a signup. */
 export interface SignupParts {
   db: Database;
   queue: Queue;
@@ -18,7 +18,7 @@ export interface SignupParts {
   log: Log;
 }
 
-/** What the visitor is told of a signup that did not fail. */
+/** The result of a signup that didn't fail. */
 export type SignupResult =
   | { kind: "accepted" }
   /** It takes longer than the visitor is kept waiting. It goes on, and the visitor gets an email either way. */

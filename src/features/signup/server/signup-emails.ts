@@ -10,7 +10,7 @@ import type { Applicant, Signup, UsedOffer } from "./signups.ts";
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** What could not be finished in the background is told by email: no one is looking at the page. */
+/** Emails about signups that couldn't be finished in the background, because no one is looking at the page. */
 export async function emailUnfinished(
   { queue, origin }: SignupParts,
   tx: Transaction,

@@ -40,7 +40,7 @@ export interface SignupService {
 
 interface Options extends SignupParts {
   content: Content;
-  /** What the site is called now; read from `content` unless given. */
+  /** The site's current name; read from `content` unless given. */
   siteName?: () => Promise<string>;
   /** How passwords are kept; argon2id unless given. */
   passwords?: PasswordHasher;
@@ -50,7 +50,7 @@ interface Options extends SignupParts {
 
 type Company = Pick<Applicant, keyof ColumnsOf<typeof companyFields> | "address">;
 
-/** What the paid form asks about the company. An answer that was left out is null. */
+/** The paid form's answers about the company. A missing answer is null. */
 function companyOf(input: PaidSignup) {
   const told = { ...toColumns(companyFields, input), address: input.address };
   const answers = Object.entries(told).map(([column, value]) => [

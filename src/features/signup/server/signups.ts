@@ -25,7 +25,7 @@ import { signup } from "./tables.ts";
 
 export type Signup = typeof signup.$inferSelect;
 
-/** Who signs up, and what they told us: the lead. The address is in lower case. A field without a column doesn't compile. */
+/** The person and their answers: the lead. The address is in lower case. A field without a column doesn't compile. */
 export type Applicant = CameFrom &
   Pick<Signup, keyof ColumnsOf<typeof signupAnswers> | "address" | "passwordHash">;
 
@@ -34,7 +34,7 @@ const leaseSeconds = 90;
 /** When a job looks after a signup that no one finished. By then its lease has run out. */
 const finishAfterMs = 2 * 60_000;
 
-/** What a request finds when it asks for the signup of its address. */
+/** The result of claiming the signup of an address. */
 export type Claim =
   /** New and ours. */
   | { kind: "new"; row: Signup }
@@ -49,7 +49,7 @@ export type Claim =
   /** The order is a trial or has a promotion code, and the mailbox had such under another address or an account that is gone. */
   | { kind: "used"; what: UsedOffer };
 
-/** What is offered once for a mailbox. */
+/** Offers that a mailbox gets once. */
 export type UsedOffer = "trial" | "promotion";
 
 const leaseTime = `make_interval(secs => ${leaseSeconds})`;
@@ -82,7 +82,7 @@ const neverTried = {
   completedAt: null,
 };
 
-/** What a claim needs. */
+/** Dependencies of a claim. */
 export interface ClaimParts {
   db: Database;
   queue: Queue;
@@ -184,7 +184,7 @@ async function claimIn(tx: Transaction, values: NewSignup): Promise<Claim> {
   return taken ? { kind: "unfinished", row: taken } : { kind: "busy" };
 }
 
-/** What of an order is offered once for a mailbox. */
+/** The parts of an order that a mailbox gets once. */
 const offersOf = ({ trialDays, promotionCode }: NewSignup): UsedOffer[] => [
   ...(trialDays === null ? [] : (["trial"] as const)),
   ...(promotionCode === null ? [] : (["promotion"] as const)),
@@ -230,7 +230,7 @@ async function insertSignup(
   const [, [made], [owner]] = await together([
     // Holds up other such signups of the mailbox until the transaction ends: the insert then sees what they became.
     isOffered && ask(tx, lockMailbox, [values.mailboxHash]),
-    // What PostgreSQL makes itself is read back. All the columns would double the work of a signup's largest query.
+    // Only values that PostgreSQL generates are read back. All columns would double the work of a signup's largest query.
     ask<MadeByDatabase>(
       tx,
       `insert into signup (${columns.join(", ")}, lease_expires_at)
@@ -267,7 +267,7 @@ export class LeaseLost extends Error {
   override readonly name = "LeaseLost";
 }
 
-/** What the figures count by. */
+/** The columns that the figures count by. */
 const counted = ["state", "trialDays", "planId", "heardFrom"] as const;
 
 /**

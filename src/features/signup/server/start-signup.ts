@@ -34,7 +34,7 @@ interface SentForm {
   kind: Signup["kind"];
   applicant: Applicant;
   order: Order;
-  /** What the ordered plan is called now. */
+  /** The ordered plan's current name. */
   planTitle: string;
   /** Made with the form: the same form has the same key. */
   key: string;
@@ -199,7 +199,7 @@ async function carryOut(
     if (error instanceof LeaseLost) return { kind: "finishing" };
     throw error;
   } finally {
-    // What is completed is held by no one.
+    // A completed signup has no claim.
     if (!completed) await releaseSignup(db, held);
     // The visitor was told to wait for an email: the job looks after it soon.
     if (answered.aborted) {

@@ -75,7 +75,7 @@ export const signup = pgTable(
     language: text("language").$type<Locale>(),
     /** The consent that the form asked for. */
     consent: jsonb("consent").$type<ShownConsent>(),
-    /** What they worked out on the site and attached: a link of the site that opens it. */
+    /** A result from the site that they attached: a link that opens it. */
     attachedPlan: text("attached_plan"),
     planId: uuid("plan_id")
       .notNull()
@@ -101,7 +101,7 @@ export const signup = pgTable(
     livemode: boolean("livemode"),
     providerCustomerId: text("provider_customer_id"),
     providerSubscriptionId: text("provider_subscription_id"),
-    /** Who works on it now: no one else may until this instant. */
+    /** The process that works on it now. No other may until this instant. */
     leaseToken: uuid("lease_token"),
     leaseExpiresAt: instant("lease_expires_at"),
     lastError: text("last_error"),

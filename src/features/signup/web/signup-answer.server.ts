@@ -16,7 +16,7 @@ function verifyPage(services: Services): string {
   return dashboardUrl ? new URL("verify-email", `${dashboardUrl}/`).href : paths.verifyEmail;
 }
 
-/** What the verify page and the calendar file tell the browser that has just signed up. */
+/** Facts about a signup for the verify page and the calendar file, in the browser that has just signed up. */
 interface RememberedSignup {
   /** The address that waits for its mail. */
   email: string;
@@ -77,7 +77,7 @@ export function idempotencyKey(sent: unknown): string {
   return typeof sent === "string" && /^[\w-]{16,128}$/.test(sent) ? sent : randomUUID();
 }
 
-/** What the JSON call answers, and with which status. 3-D Secure is an error with what is needed to go on. */
+/** The JSON call's response and status. 3-D Secure is an error with the data that is needed to go on. */
 export function presentSignup(
   services: Services,
   result: SignupResult,

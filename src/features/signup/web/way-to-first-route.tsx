@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { useTexts } from "../../../ui/texts.ts";
 
-/** What happened and what is next, as stops on a lane. @param props.at the stop that is next */
+/** Past and next steps, as stops on a lane. @param props.at the stop that is next */
 export function WayToFirstRoute({ at }: { at: number }) {
   const texts = useTexts("welcome");
   const stops = [

@@ -4,7 +4,7 @@ import { markSvg } from "./mark.ts";
 import { drawOwnMark, type MarkToDraw } from "./own-mark.ts";
 import { fittingSize, setText } from "./type.ts";
 
-/** What a preview picture says and shows. */
+/** The text and picture of a preview picture. */
 export interface SocialCard {
   title: string;
   /** The part of the site that the page belongs to; empty for none. */

@@ -29,7 +29,7 @@ const design = 2;
 /** Files that are kept; some 70 KB each. */
 const defaultKept = 1_000;
 
-/** What the process that draws is told: a preview picture, or in a brand's accent the built-in mark or a file that shows it. */
+/** The request to the drawing process: a preview picture, or in a brand's accent the built-in mark or a file that shows it. */
 export type DrawJob =
   | { card: SocialCard; scene: Scene; mark: MarkToDraw | null }
   | { accent: string; side: number; mark?: MarkToDraw }
@@ -39,7 +39,7 @@ export type DrawJob =
 /** A picture of the media library. Its name holds the digest of its content. */
 interface LibraryScene {
   name: string;
-  /** What stays in view, in percent from the left and the top. */
+  /** The point that stays in view, in percent from the left and the top. */
   focusX: number;
   focusY: number;
   /** @returns null if it is gone */

@@ -49,7 +49,7 @@ function libraryScene(picture: Picture, media: Services["media"]): PageCard["sce
 
 const galleryScene = (slug: string) => `gallery/${slug}-1600.webp`;
 
-/** What the preview picture of a page says and shows; null where there is no such page. @param path its one spelling in English */
+/** The text and picture of a page's preview picture; null if there is no such page. @param path its one spelling in English */
 async function socialCardOf(
   path: string,
   locale: Locale,
@@ -87,7 +87,7 @@ async function socialCardOf(
     ]);
     if (page?.slug !== slug || !frame?.picture) return null;
     const { template, summary, picture } = frame;
-    // What templates are called is known in English only.
+    // Names of templates exist in English only.
     const section = locale === "en" ? template : "";
     return { title: page.title, section, text: summary, scene: galleryScene(picture) };
   }

@@ -47,7 +47,7 @@ export interface Outcome {
   }[];
 }
 
-/** What becomes of routes. A van that's early waits; a stop that's late is served, and counts. */
+/** Drives the routes. A van that's early waits; a stop that's late is served, and counts. */
 export function drive(morning: Morning, routes: readonly (readonly number[])[]): Outcome {
   const vans = routes.map((route) => {
     let clock = morning.leaves;

@@ -14,11 +14,11 @@ export interface TuesdayState {
   /** The van that the next stop goes to. */
   van: number;
   sent: boolean;
-  /** What is wrong with the address; empty if nothing is. */
+  /** The error in the address; empty if there is none. */
   problem: string;
 }
 
-/** What an address asks for. Anyone may have written it. @param today where the company is */
+/** The morning in an address. Anyone may have written it. @param today where the company is */
 export function readTuesdayState(query: URLSearchParams, today: string): TuesdayState {
   const wantedDay = query.get("day") ?? today;
   const isDate = /^\d{4}-\d{2}-\d{2}$/.test(wantedDay) && dayAfter(wantedDay, 0) === wantedDay;

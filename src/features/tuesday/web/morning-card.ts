@@ -2,7 +2,7 @@ import { drive, makeMorning } from "../enhance/morning.ts";
 import { openStops, readPlan } from "../enhance/plan-link.ts";
 import { hasMorning, readTuesdayState, resultText } from "../enhance/tuesday-state.ts";
 
-/** What the preview picture of someone's morning says; null for any other page. @param path `/tuesday/2026-11-26/ADK.BC.EFGHIJLM` */
+/** The text of the preview picture of someone's morning; null for any other page. @param path `/tuesday/2026-11-26/ADK.BC.EFGHIJLM` */
 export function morningCard(path: string): { title: string; text: string } | null {
   const [, date = "", routes = ""] = /^\/tuesday\/(\d{4}-\d{2}-\d{2})\/([A-M.]+)$/.exec(path) ?? [];
   const plan = readPlan(routes);

@@ -3,7 +3,7 @@ import type { IncidentImpact, IncidentPart } from "../incidents.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What went wrong and when: written by editors, or by the site itself when its database was away. */
+/** Incidents, written by editors, or by the site itself when its database was away. */
 export const incident = pgTable("incident", {
   id: uuid("id").primaryKey().defaultRandom(),
   slug: text("slug").notNull().unique(),

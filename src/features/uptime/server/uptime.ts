@@ -7,7 +7,7 @@ import { translated } from "../../content/translated.ts";
 import { type Incident, shownDays } from "../incidents.ts";
 import { incident } from "./tables.ts";
 
-/** What the status page reads from the database. */
+/** The status page's data from the database. */
 export interface Uptime {
   /** The published incidents of the days that the page shows, the newest first, and those that are planned. */
   listIncidents(locale?: Locale): Promise<Incident[]>;

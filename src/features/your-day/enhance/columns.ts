@@ -1,4 +1,4 @@
-/** What a column can be. What it's called is the text `column_…` of the page. */
+/** The kinds of columns. Their names are the texts `column_…` of the page. */
 export const fieldNames = [
   "",
   "address",

@@ -64,7 +64,7 @@ export interface Total {
   vans: number;
 }
 
-/** What the page shows of a day. */
+/** A day as the page shows it. */
 export interface DayAnswer {
   routes: number[][];
   unserved: { stop: number; reason: UnservedReason }[];
@@ -78,7 +78,7 @@ export interface DayAnswer {
 export const detour = 1.3;
 /** A day has room for this many. */
 export const mostOrders = 1_000;
-/** What numbers of a day may be, from and to. */
+/** Limits of a day's numbers, from and to. */
 export const ranges = {
   vans: [1, 50],
   capacity: [1, 100_000],

@@ -52,7 +52,7 @@ export type Response = { id: number; done: boolean } & {
   /** `inCity`: some of the addresses are the sample city's. */
   table?: Omit<PastedTable, "rows"> & { rows: number; sample: string[][]; inCity: boolean };
   place?: DayOrder["at"] | null;
-  /** What went wrong; the answer is without it. */
+  /** The error. Missing if all went well. */
   problem?: string;
   /** `left`: the first of them; `leftCount`: of all. */
   read?: ReadRows & { leftCount: number };

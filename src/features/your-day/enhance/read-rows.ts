@@ -45,7 +45,7 @@ export interface PastedTable {
   rows: string[][];
   /** The first row, if it names columns. */
   header: string[] | null;
-  /** What each column seems to be. */
+  /** A guess of each column's meaning. */
   guess: ColumnField[];
 }
 
@@ -95,7 +95,7 @@ export interface Placing {
   onEarth: boolean;
   /** @returns null where nothing is known of it */
   find(address: string, postal: string): DayOrder["at"] | null;
-  /** What to do about a row that isn't found. */
+  /** Advice for a row that isn't found. */
   advice: string;
 }
 

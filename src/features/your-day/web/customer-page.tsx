@@ -5,7 +5,7 @@ import { useTexts } from "../../../ui/texts.ts";
 import { vanColor } from "../../../ui/van-color.ts";
 import { type DayState, placesInFeet } from "../enhance/day-model.ts";
 
-/** What the customer of a stop would see: the planned time, the way to them, and how many stops come first. */
+/** A stop's tracking page: the planned time, the way to them, and how many stops come first. */
 export function CustomerPage(props: {
   day: DayState;
   van: number;

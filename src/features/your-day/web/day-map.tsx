@@ -92,7 +92,7 @@ export function DayMap(props: {
   );
 }
 
-/** What is shown of the sample city's plan. */
+/** The part of the sample city's map that is shown. */
 const city: View = [0, -42, plan.width, 530];
 /** The ground stays as it is while plans get better. */
 const CityGround = memo(() => <MapGround view={city} />);

@@ -15,7 +15,7 @@ import { useDayErrors } from "./day-words.ts";
 
 const page = 100;
 const at = (seconds: number) => clockTime(seconds / 60);
-/** What only screen readers need. */
+/** Text for screen readers only. */
 const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>;
 
 /** Rows that aren't orders, with what to do about each. */
@@ -50,7 +50,7 @@ export function LeftRows(props: {
   );
 }
 
-/** What the day takes in the order in which the orders came in, and as planned. */
+/** Time and distance of the day in the order of entry, and as planned. */
 export function Totals(props: { before: Total; after: Total; currency: string }) {
   const { before, after, currency } = props;
   const texts = useTexts("planner");

@@ -2,7 +2,7 @@ import { use } from "react";
 import { findPattern, sentencePatterns } from "../../../contract/sentence-patterns.ts";
 import { readTexts, TextsContext, useParts } from "../../../ui/texts.ts";
 
-/** What the worker says, in the page's language. What it has no translation for stays as it is. */
+/** The worker's messages in the page's language. Messages without a translation stay as they are. */
 export function useDayErrors(): (sentence: string) => string {
   const page = use(TextsContext);
   const patterns = sentencePatterns(

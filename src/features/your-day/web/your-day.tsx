@@ -15,7 +15,7 @@ import type { Ask } from "./use-day-worker.ts";
 export function YourDay(props: {
   worker: string;
   currency: string;
-  /** What the site's server looks up, where the visitor asks for it. */
+  /** Data that the site's server looks up at the visitor's request. */
   looksUp: { addresses: boolean; roads: boolean };
   /** Forms that the day can go along to, in the page’s language. */
   forms: FormAddresses;
@@ -92,7 +92,7 @@ export function YourDay(props: {
   );
 }
 
-/** What can be done with the day as a whole, and what has just happened to it. */
+/** Actions on the whole day, and the result of the last one. */
 function DayButtons({ own }: { own: VisitorDay }) {
   const texts = useTexts("planner");
   const { orders, routes } = own.day;
@@ -120,7 +120,7 @@ function DayButtons({ own }: { own: VisitorDay }) {
   );
 }
 
-/** What the page will show once there is a plan. */
+/** Shown until there is a plan. */
 function BeforeThePlan({ own }: { own: VisitorDay }) {
   const texts = useTexts("planner");
   const hasOrders = own.day.orders.length > 0;

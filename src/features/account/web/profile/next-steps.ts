@@ -1,7 +1,7 @@
 import { paths } from "../../../../paths.ts";
 import type { AccountTexts, NextStep } from "../model.ts";
 
-/** What is known of an account. */
+/** The facts about an account. */
 export interface AccountState {
   emailVerified: boolean;
   /** Null for someone who doesn't look after the organization's money, or while the payment provider is away. */
@@ -12,7 +12,7 @@ export interface AccountState {
   attachedPlan: string | null;
 }
 
-/** What is left to do with an account, most urgent first. */
+/** Next steps for an account, most urgent first. */
 export function nextSteps(state: AccountState, texts: AccountTexts): NextStep[] {
   const { emailVerified, plan, dashboardUrl, attachedPlan } = state;
   const steps: NextStep[] = [];

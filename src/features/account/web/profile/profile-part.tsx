@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export function ProfilePart(props: {
   id: string;
   title: string;
-  /** What stands at the end of the title's line. */
+  /** Content at the end of the title's line. */
   aside?: ReactNode;
   children: ReactNode;
 }) {

@@ -162,7 +162,7 @@ function DetailList({ details }: { details: Profile["details"] }) {
   );
 }
 
-/** Who it is. */
+/** Name, role, and picture. */
 function ProfileHead({ profile }: { profile: Profile }) {
   const { name, jobTitle, location, picture, history } = profile;
   const texts = useTexts("account");

@@ -4,7 +4,7 @@ import { GalleryPicture } from "../../../gallery/web/gallery-picture.tsx";
 import { galleryPicture } from "../../../gallery/web/items.ts";
 import type { Project } from "../model.ts";
 
-/** What somebody changed about the routes, each with a picture. Read More opens the rest in place. */
+/** Projects, each with a picture. Read More opens the rest in place. */
 export function ProjectCards({ projects }: { projects: readonly Project[] }) {
   const texts = useTexts("account");
   const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>;

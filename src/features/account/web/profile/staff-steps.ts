@@ -2,7 +2,7 @@ import type { StaffRole } from "../../../../contract/roles.ts";
 import { paths } from "../../../../paths.ts";
 import type { NextStep } from "../model.ts";
 
-/** What is next for a colleague, who isn't a customer. */
+/** Next steps for a colleague, who isn't a customer. */
 export function staffSteps(state: {
   role: StaffRole;
   mustVerify: boolean;

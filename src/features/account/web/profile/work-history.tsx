@@ -35,7 +35,7 @@ export function ExperienceList({ experience }: { experience: readonly Experience
   );
 }
 
-/** What somebody learned, and where. */
+/** Education: degrees, and where they are from. */
 export function EducationList({ education }: { education: readonly Education[] }) {
   return (
     <ul className="divide-y divide-line">

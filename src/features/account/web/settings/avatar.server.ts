@@ -9,7 +9,7 @@ function typeOf(bytes: Uint8Array): "jpg" | "png" | null {
   return begins(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) ? "png" : null;
 }
 
-/** What is wrong with a picture's bytes, or null. Only its headers are read; nothing is decoded. */
+/** The error in a picture's bytes, or null. Only its headers are read; nothing is decoded. */
 export function problemOfPicture(bytes: Uint8Array): string | null {
   const type = typeOf(bytes);
   if (bytes.byteLength === 0 || type === null || bytes.byteLength > avatarRules.maxBytes) {

@@ -9,12 +9,12 @@ interface Refused {
   values: Record<string, string>;
 }
 
-/** What happened to the form that was sent last: refused, or taken with an answer. */
+/** The result of the form that was sent last: refused, or accepted with a message. */
 export interface SettingsAnswer {
   /** The part whose form it was. */
   section: string;
   refused?: Refused | undefined;
-  /** What is said when it was taken. */
+  /** The message after it was accepted. */
   accepted?: ReactNode;
 }
 
@@ -24,7 +24,7 @@ export function FormPart(props: {
   title: string;
   about: string;
   answer: SettingsAnswer | null;
-  /** What each field is called, for the summary of errors. */
+  /** Field labels, for the summary of errors. */
   labels?: Record<string, string>;
   children: ReactNode;
 }) {
@@ -58,12 +58,12 @@ export function FormPart(props: {
   );
 }
 
-/** What is wrong with a field of a part's form. */
+/** The error of a field in a part's form. */
 export function errorIn(answer: SettingsAnswer | null, id: string, name: string) {
   return answer?.section === id ? answer.refused?.fields[name]?.[0] : undefined;
 }
 
-/** What was typed into a field of a part's form that was refused; otherwise what is stored. */
+/** The typed value of a field in a refused form; otherwise the stored value. */
 export function valueIn(answer: SettingsAnswer | null, id: string, name: string, stored: string) {
   const refused = answer?.section === id ? answer.refused : undefined;
   return refused ? (refused.values[name] ?? "") : stored;

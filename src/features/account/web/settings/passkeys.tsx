@@ -17,7 +17,7 @@ export function PasskeySettings(props: {
   /** Whose password is asked for, for password managers. */
   email: string;
   mustVerify: boolean;
-  /** What this browser is called. */
+  /** This browser's name. */
   device: string;
   /** The address that passkeys are bound to. */
   origin: string;

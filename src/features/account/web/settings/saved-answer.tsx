@@ -13,7 +13,7 @@ type SavedTitle = keyof AccountTexts &
   (`saved${string}` | `removed${string}` | `kept${string}` | `ended${string}` | `renamed${string}`);
 type SavedText = SavedTitle & `${string}Text`;
 
-/** What is said where a change was made, by the form that made it. */
+/** Messages after a change, by form. */
 const changes = {
   avatar: { section: "avatar", title: "savedPicture" },
   "avatar-remove": { section: "avatar", title: "removedPicture" },
@@ -51,7 +51,7 @@ const changes = {
 } as const satisfies Record<string, Saved>;
 export type SavedChange = keyof typeof changes;
 
-/** What an address says was saved, or null. @param name of the change */
+/** The confirmation of the change that an address names, or null. @param name of the change */
 export function savedChange(name: string | null): Saved | null {
   return name && Object.hasOwn(changes, name) ? changes[name as SavedChange] : null;
 }

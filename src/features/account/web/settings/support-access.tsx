@@ -9,7 +9,7 @@ import { useTexts } from "../../../../ui/texts.ts";
 import type { AccountTexts } from "../model.ts";
 import { FormPart } from "./form-part.tsx";
 
-/** What a customer can do about a request, as it stands. */
+/** A customer's options for a request in its current state. */
 const choices: Partial<
   Record<OwnSupportAccess["state"], [value: string, text: `support${Choice}`][]>
 > = {
@@ -100,7 +100,7 @@ function outcome(
   }
 }
 
-/** Who from support asked to open the account, and what came of it. */
+/** The requests of support to open the account, and their results. */
 export function SupportAccessList({ accesses }: { accesses: readonly OwnSupportAccess[] }) {
   const minute = useMinute();
   const texts = useTexts("account");

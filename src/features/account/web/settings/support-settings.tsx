@@ -6,7 +6,7 @@ import { NotificationForm } from "./notification-form.tsx";
 import { ownNotifications } from "./own-notifications.ts";
 import { PersonForm } from "./person-form.tsx";
 
-/** What a colleague who has the account open may change. */
+/** Settings that a colleague with access to the account may change. */
 export function SupportSettings(props: { account: OwnAccount; answer: SettingsAnswer | null }) {
   const texts = useTexts("account");
   const form = { action: paths.profileSetting, answer: props.answer };

@@ -4,7 +4,7 @@ import type { PaperAccent } from "../../../../contract/theme.ts";
 import type { CompanySettings, FaqEntry } from "../../../content/content.ts";
 import type { GuideSection } from "../../guide.ts";
 
-/** What the file holds. */
+/** The file's content. */
 export interface PdfContent {
   locale: Locale;
   /** The catalog `guide` in that language. */

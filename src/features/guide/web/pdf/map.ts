@@ -71,7 +71,7 @@ export const routesMap = (
       house(hubPlace, hubGround, "M-6.5-1 0-6.5 6.5-1v7.5h-13Z"),
   );
 
-/** What a customer sees after the delivery: their own door. */
+/** The customer's view after the delivery: their own door. */
 export const doorMap = (stop: Stop, view: View): string =>
   svg(
     view,

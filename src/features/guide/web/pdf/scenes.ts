@@ -78,7 +78,7 @@ function chart({ texts }: SceneWords): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 186">${grid.join("")}${bars.join("")}</svg>`;
 }
 
-/** What a reader who can't see a drawing is told that it is. */
+/** Alternative texts of the drawings. */
 export const drawingName = ({ texts }: SceneWords, name: DrawingName): string =>
   ({
     "team-list": texts.team,
@@ -105,7 +105,7 @@ export function sceneLabels({ texts }: SceneWords) {
   };
 }
 
-/** What each drawing shows: the sample day, as on the pages. */
+/** The content of each drawing: the sample day, as on the pages. */
 export function sceneData(accent: PaperAccent, scene: SceneWords): Record<DrawingName, unknown> {
   const { texts, time, span } = scene;
   const questions = surveyQuestions(scene);
