@@ -185,6 +185,20 @@ describe("the way in", () => {
     expect((await call("customer", "/openapi.json")).status).toBe(404);
   });
 
+  test("the log says who was refused what", async () => {
+    const [viewer] = await database.db.select().from(user).where(eq(user.role, "viewer"));
+    await call("viewer", "/content/faq", { method: "POST", body: { data: {} } });
+    const refused = { user: viewer?.id, role: "viewer", operation: "createRecord" };
+    await expect
+      .poll(() =>
+        site
+          .log()
+          .split("\n")
+          .filter((line) => line.includes("operation refused")),
+      )
+      .toContainEqual(expect.stringContaining(JSON.stringify(refused).slice(1, -1)));
+  });
+
   test("another site’s page changes nothing", async () => {
     const response = await call("owner", "/content/faq", {
       method: "POST",

@@ -116,6 +116,7 @@ export async function answerAdmin(services: Services, args: CallArgs): Promise<R
   if (parsed && !parsed.success) return noSuchCall();
   const needs = requiredAccess(name, match.params);
   if (needs && !may(actor.role, needs.area, needs.access)) {
+    services.log.warn({ user: actor.id, role: actor.role, operation: name }, "operation refused");
     throw new RequestError("forbidden", "Your role can’t do this. Ask an owner to do it.");
   }
   if (critical && !(await services.identity.isConfirmed(signedIn.session.id))) {
