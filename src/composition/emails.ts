@@ -16,7 +16,7 @@ import * as team from "../features/team/server/emails.ts";
 import * as trial from "../features/trial/server/emails.ts";
 import { type AnyEmail, type AnyTextEmail, inSpanish } from "../platform/emails/template.ts";
 
-/** What each feature's `emails.ts` exports. */
+/** The exports of each feature's `emails.ts`. */
 const byFeature: readonly Readonly<Record<string, AnyEmail>>[] = [
   account,
   billing,

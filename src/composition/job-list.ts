@@ -17,7 +17,7 @@ import * as mail from "../platform/mail/jobs.ts";
 import * as maintenance from "./maintenance/jobs.ts";
 import type { Adapters } from "./open-adapters.ts";
 
-/** What each `jobs.ts` exports. */
+/** The exports of each `jobs.ts`. */
 const byFeature: readonly Readonly<Record<string, AnyJob>>[] = [
   maintenance,
   account,

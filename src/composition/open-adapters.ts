@@ -35,7 +35,7 @@ interface Parts {
   watch?: Watch | undefined;
 }
 
-/** What is outside of the site, as the settings choose it. */
+/** Adapters for services outside the site, as the settings choose them. */
 export interface Adapters {
   payments: PaymentPort;
   /** Only with the sandbox. */

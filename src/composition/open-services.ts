@@ -95,7 +95,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
   const { db, store } = database;
   const site = await openContent({ db, log, dataDir });
   const adapters = await openAdapters({ ...parts, db, sender: site.sender });
-  // What fails later than the start ends the process, as any fault does.
+  // A failure after the start ends the process, as any uncaught error does.
   const currencyKnown = Promise.resolve(opens).then(() =>
     adoptCurrency(db, env.CURRENCY, adapters.payments),
   );
@@ -166,7 +166,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
     // A crash may have left something halfway. As a job, because a provider that hangs must not hold up the start.
     await db.transaction((tx) => jobs.queue.enqueue(tx, sweepJob, {}));
   }
-  // What fails later than the start ends the process, as any fault does, and the supervisor starts another.
+  // A failure after the start ends the process, as any uncaught error does, and the supervisor starts another.
   const working = env.WORKER === "inline" ? work() : undefined;
   if (!opens) await working;
 

@@ -22,7 +22,7 @@ interface PublicContent {
   sitemap: Sitemap;
 }
 
-/** What visitors read, as a preview shows it: read in a transaction, and kept nowhere. */
+/** Public content for a preview: read in a transaction, and not cached. */
 export interface PreviewedContent extends Omit<PublicContent, "careers"> {
   careers: ReturnType<typeof createJobReads>;
 }
@@ -55,7 +55,7 @@ const ofOne =
     read(name, locale);
 
 /**
- * What visitors read. Reads that fail answer with what was last read (src/features/content/server/last-good-copy.ts); the business itself
+ * Public content. A read that fails returns the last copy (src/features/content/server/last-good-copy.ts); the business itself
  * always reads the database.
  * @param parts.languages those that pages are served in
  * @param parts.copies keep what every page needs, over restarts

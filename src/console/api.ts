@@ -61,7 +61,7 @@ type Sent<Name extends OperationName, Part extends "query" | "body"> = Name exte
     ? z.input<Schema>
     : Record<string, never>
   : never;
-/** What an operation takes in its address. What is undefined or empty is left out. */
+/** An operation's parameters in its address. Undefined and empty ones are left out. */
 export type Query<Path extends string> =
   Sent<Called<"GET", Path>, "query"> extends infer Own
     ? { [Key in keyof Own]?: Own[Key] | undefined }
@@ -89,7 +89,7 @@ export class ApiError extends Error {
   readonly current: AdminRecord | undefined;
   /** Links of published texts that the call would break. */
   readonly texts: AdminLinkingText[] | undefined;
-  /** What has to be published together with the record. */
+  /** Records that must be published together with this one. */
   readonly drafts: AdminDraft[] | undefined;
 
   constructor(status: number, message: string, answer: Partial<ApiError> = {}) {

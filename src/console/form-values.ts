@@ -1,4 +1,4 @@
-/** What was typed into the fields of these names. */
+/** The values of the fields with these names. */
 export function formValues<Name extends string>(
   form: HTMLFormElement,
   ...names: Name[]

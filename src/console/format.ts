@@ -15,7 +15,7 @@ export const setCompanyClock = (next: Clock): void => {
 };
 export const companyZone = () => clock.time_zone;
 
-/** What the company sells in, as the settings of the installation say; set once the console knows it. */
+/** The installation's currency. It is set once the console has loaded it. */
 let currency = "usd";
 export const setCompanyCurrency = (next: string): void => {
   currency = next;
@@ -57,6 +57,6 @@ export const momentText = (at: string) => formatShortMinute(at, clock);
 /** The instant of what a `datetime-local` input says, in ISO 8601; what isn't one stays as it was typed. */
 export const fromMoment = (typed: string) =>
   /^\d{4,}-\d\d-\d\dT\d\d:\d\d$/.test(typed) ? toInstant(typed, clock.time_zone) : typed;
-/** What a `datetime-local` input shows of an instant. */
+/** An instant as the value of a `datetime-local` input. */
 export const toMoment = (at: string) =>
   Number.isNaN(Date.parse(at)) ? at : toLocalTime(at, clock.time_zone);

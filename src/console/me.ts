@@ -10,7 +10,7 @@ export const useMeQuery = () =>
 
 export const MeContext = createContext<AdminMe | null>(null);
 
-/** Who is signed in, and what they may do. The server decides; this only hides what it would refuse. */
+/** The signed-in colleague and their rights. The server decides; this only hides actions that it would refuse. */
 export function useMe() {
   const me = use(MeContext);
   if (!me) throw new Error("no one is signed in");
@@ -18,7 +18,7 @@ export function useMe() {
   return {
     me,
     can,
-    /** What a toast says about an email that was just written. @param what `Your reply` */
+    /** The toast about an email that was just written. @param what `Your reply` */
     mailed: (what: string, to: string) =>
       me.sendsMail
         ? `${what} is on its way to ${to}.`

@@ -13,7 +13,7 @@ interface Page<Item> {
   next: string | null;
 }
 
-/** What react-query keeps of a list. */
+/** A list in react-query's cache. */
 export interface Pages<Item, OnePage extends Page<Item> = Page<Item>> {
   pages: OnePage[];
   pageParams: unknown[];

@@ -20,7 +20,7 @@ interface Option {
 }
 
 interface Command extends Option {
-  /** What else people call it. */
+  /** Other names by which search finds it. */
   words?: string;
 }
 
@@ -94,7 +94,7 @@ export function Palette({ close }: { close: () => void }) {
   const open = (option: Option | undefined) => {
     if (!option) return;
     close();
-    // What was chosen is there, not the button that opened this.
+    // Focus goes to the chosen screen, not back to the button that opened this.
     setTimeout(() => document.getElementById("main")?.focus());
     if (option.href.startsWith("/admin") && !isServed(option.href)) navigate(option.href);
     else location.assign(option.href);

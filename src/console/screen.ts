@@ -9,7 +9,7 @@ export interface Screen {
   path: string;
   /** Its heading for those who may not see it, and its name wherever `label` and `found` don't say another. */
   title: string;
-  /** What somebody needs to open it; without an area, to work here. */
+  /** The right that opens it. Without an area, every colleague may. */
   area?: Area;
   access?: Access;
   /** Without it, the route is another one's. */
@@ -17,7 +17,7 @@ export interface Screen {
   /** In the sidebar. */
   label?: string;
   icon?: ComponentType<{ size?: number; "aria-hidden"?: "true" }>;
-  /** What waits behind it. */
+  /** The kinds of the inbox that wait on this screen. */
   waits?: readonly InboxKindName[];
   /** Search finds it by its name and by these words; without them, it doesn't. */
   words?: string;
@@ -25,7 +25,7 @@ export interface Screen {
   found?: string;
   /** Screens that belong to it. They have its title and its area, unless they say others. */
   below?: readonly Below[];
-  /** What search offers to create here, to colleagues who may write in the area. */
+  /** A record that search offers to create here, for colleagues who may write in the area. */
   create?: { label: string; href: string; area: Area; words?: string };
   /** The records that search finds, and where each is. */
   holds?: { type: AdminFound["type"]; href: (id: string) => string };

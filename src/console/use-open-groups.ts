@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 
 const storageKey = "console-menu";
-/** What somebody who never chose finds open. */
+/** The groups that are open by default. */
 const usual = ["Leads & customers", "Money"];
 
 function stored(): string[] {

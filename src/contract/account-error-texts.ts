@@ -2,7 +2,7 @@ import { findPattern, sentencePatterns } from "./sentence-patterns.ts";
 import { type Message, message } from "./texts.ts";
 
 /**
- * What forms of an account are told when they are refused, besides the sentences of src/contract/error-texts.ts. A sentence with values in
+ * Error messages of an account's forms, besides the sentences of src/contract/error-texts.ts. A sentence with values in
  * it is found by the words around them.
  */
 const sentences = [

@@ -2,7 +2,7 @@ import type { Originals, Translation } from "./texts.ts";
 
 /** The texts of one page or part of the site. */
 export interface Catalog {
-  /** What the console calls it. */
+  /** Its name in the console. */
   name: string;
   /** A page that shows its texts. */
   page: string;

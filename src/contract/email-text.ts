@@ -5,7 +5,7 @@ export const placeholder = /\{\{\s*([a-z]+(?:-[a-z]+)*)\s*\}\}/g;
 export const isLink = (name: string): boolean => name.endsWith("-link");
 
 /**
- * What the target of a link names: one placeholder of a link, or an address that a value stands for. A placeholder anywhere
+ * Finds the placeholder in the target of a link: one of a link, or an address that a value stands for. A placeholder anywhere
  * else in a target would hand its value, such as the token of a reset, to someone's server.
  * @returns null for a target with no placeholder or a wrong one
  */
@@ -18,7 +18,7 @@ export function placeholderOfTarget(
   return { prefix: prefix as "" | "mailto:", name };
 }
 
-/** What a placeholder is replaced with in text. */
+/** A placeholder's value in text. */
 export const textValue = (name: string, values: Readonly<Record<string, string>>): string =>
   isLink(name) ? "" : (values[name] ?? "");
 

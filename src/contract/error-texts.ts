@@ -1,7 +1,7 @@
 import { messages } from "./messages.ts";
 
 /**
- * What forms are told when they are refused. Each sentence is its own name: schemas and use cases say it in English, wherever
+ * Error messages of forms. Each English sentence is its own key: schemas and use cases say it in English, wherever
  * they run, and pages show it in their language. Sentences with values in them stay as they are.
  */
 const sentences = [

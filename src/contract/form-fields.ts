@@ -35,7 +35,7 @@ export interface FormField<Schema extends z.ZodType = z.ZodType> {
   control: Control;
 }
 export type FormFields = Record<string, FormField>;
-/** What the visitor sees of a field. */
+/** The visible parts of a field. */
 export type ShownField = Omit<FormField, "schema">;
 
 /** A field whose answer is stored as it is. All of these are exported, and erased, with the person's other data. */
@@ -58,7 +58,7 @@ export type ColumnsOf<Fields extends StoredFields> = {
 export const listColumns = (fields: StoredFields) =>
   Object.entries(fields).map(([name, field]) => [name, field.column ?? name, field] as const);
 
-/** What a form's answers write. @param input as the schemas handed it on */
+/** The columns that a form's answers write. @param input as the schemas handed it on */
 export function toColumns<const Fields extends StoredFields>(
   fields: Fields,
   input: { [Name in keyof Fields]: z.output<Fields[Name]["schema"]> },
@@ -85,7 +85,7 @@ export function answersIn<const Fields extends StoredFields, Row extends RowOf<F
   return Object.fromEntries(answers) as Pick<Row, keyof ColumnsOf<Fields>>;
 }
 
-/** What the timeline of a lead shows of a row: text for the entry's title, its text, and facts. Empty answers are left out. */
+/** A row's entry in the timeline of a lead: text for the entry's title, its text, and facts. Empty answers are left out. */
 export function toTimeline<const Fields extends StoredFields>(fields: Fields, row: RowOf<Fields>) {
   const values = row as Record<string, unknown>;
   const answers = listColumns(fields).flatMap(([, column, { timeline }]) =>
@@ -112,7 +112,7 @@ export function screenedFields(fields: FormFields): { lines: string[]; messages:
   };
 }
 
-/** What someone wrote freely into a form, besides their name and address. */
+/** The free texts of a form, besides name and address. */
 export function writtenIn<const Fields extends StoredFields>(fields: Fields, row: RowOf<Fields>) {
   const { lines, messages } = screenedFields(fields);
   const values = row as Record<string, unknown>;
@@ -123,7 +123,7 @@ export function writtenIn<const Fields extends StoredFields>(fields: Fields, row
   );
 }
 
-/** What each field accepts, for `z.object`. */
+/** The fields' schemas by name, for `z.object`. */
 export function fieldSchemas<Fields extends FormFields>(fields: Fields) {
   const schemas = Object.entries(fields).map(([name, { schema }]) => [name, schema]);
   return Object.fromEntries(schemas) as { [Name in keyof Fields]: Fields[Name]["schema"] };
@@ -145,7 +145,7 @@ export function sampleValues<const Fields extends Record<string, StoredField & {
   return Object.fromEntries(samples) as Record<keyof ColumnsOf<Fields>, string>;
 }
 
-/** What an email takes of the answers. An optional one may be missing in an email that was written before the form asked for it. */
+/** The answers that an email gets. An optional one may be missing in an email that was written before the form asked for it. */
 export function answersTo<const Fields extends StoredFields>(fields: Fields) {
   const answers = listColumns(fields).map(([, column, { required }]) => [
     column,

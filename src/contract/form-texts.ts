@@ -1,6 +1,6 @@
 import { message } from "./texts.ts";
 
-/** What forms say around their fields. */
+/** Texts of forms around their fields. */
 export const formTexts = {
   optional: "optional",
   choose: "Choose …",

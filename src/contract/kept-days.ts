@@ -9,11 +9,11 @@ export const keptDays = {
   unfinishedSignup: 30,
   /** How an email looked. */
   emailCopy: 90,
-  /** What an email was to be made of that couldn't be delivered. */
+  /** The values of an email that couldn't be delivered. */
   failedEmail: 7,
   /** Messages of the payment provider that were dealt with. */
   paymentEvent: 90,
-  /** What the dashboard was told. */
+  /** Events for the dashboard. */
   dashboardEvent: 30,
   /** A page view. */
   pageView: 30,

@@ -1,7 +1,7 @@
 import type { Locale } from "./locale.ts";
 
 /**
- * What the pages' addresses are called in Spanish, behind `/es`: a path, or the beginning of paths. A page that isn't listed has no
+ * The pages' Spanish addresses, behind `/es`: a path, or the beginning of paths. A page that isn't listed has no
  * address of its own there, and links to it lead to its only one.
  */
 const spanish = [

@@ -3,9 +3,9 @@ export const locales = ["en", "es"] as const;
 export type Locale = (typeof locales)[number];
 export const isLocale = (name: string): name is Locale => locales.some((one) => one === name);
 
-/** What `Intl` gets: Spanish as it is written in the Americas. */
+/** The locale for `Intl`: Spanish as it is written in the Americas. */
 const tags: Readonly<Record<Locale, string>> = { en: "en-US", es: "es-419" };
 export const localeTag = (locale: Locale): string => tags[locale];
 
-/** What each language calls itself. */
+/** Each language's own name. */
 export const localeNames: Readonly<Record<Locale, string>> = { en: "English", es: "Español" };

@@ -1,4 +1,4 @@
-/** What the mail doctor says, in the terminal and on the first-day checklist. */
+/** Texts of the mail doctor, in the terminal and on the first-day checklist. */
 export const mailDoctorWords = {
   what: {
     connection: "connection",

@@ -70,7 +70,7 @@ export const currencySign = (currency: string): string =>
 export const amountText = (amount: number, currency: string): string =>
   toMajor(amount, currency).toFixed(currencyDecimals(currency));
 
-/** What someone typed as an amount, in minor units: `1,200`, `$7.22`, `€ 7.2`. Null if it isn't an amount, or has too many decimals. */
+/** A typed amount in minor units: `1,200`, `$7.22`, `€ 7.2`. Null if it isn't an amount, or has too many decimals. */
 export function readAmount(typed: string, currency: string): number | null {
   const plain = typed.replaceAll(currencySign(currency), "").replace(/[,\s]/g, "");
   const decimals = currencyDecimals(currency);

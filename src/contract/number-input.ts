@@ -3,7 +3,7 @@ import { formatNumber } from "./format.ts";
 /** A number that someone typed. Empty is no number and no error. */
 export interface ReadNumber {
   value: number | null;
-  /** What to do about it; empty when the number is fine. */
+  /** Advice; empty if the number is fine. */
   error: string;
 }
 

@@ -1,8 +1,8 @@
-/** What search engines, link previews, and browsers' tabs say about each page. */
+/** Titles and descriptions of pages, for search engines, link previews, and browser tabs. */
 export const pageTexts = {
   /** The first step of the way to a page. */
   home: "Home",
-  /** What the site's own preview picture shows. */
+  /** The alternative text of the site's own preview picture. */
   cardAlt: "A map of the day’s delivery routes",
   homeTitle: "Making Last-Mile Delivery Easy",
   homeSocial: "Plan tomorrow’s deliveries in one click",
@@ -151,7 +151,7 @@ export type PageName = Said extends infer Key
     : never
   : never;
 
-/** What others are told about a page in words. */
+/** A page's title and description. */
 export interface PageSays {
   /** Where the words have a translation, and operators may change them. */
   name?: PageName;
@@ -162,7 +162,7 @@ export interface PageSays {
   description: string;
 }
 
-/** What a page says. @param texts in the page's language, as operators have them; left out: the originals */
+/** The title and description of a page. @param texts in the page's language, as operators have them; left out: the originals */
 export function said(name: PageName, texts: Readonly<Record<Said, string>> = pageTexts): PageSays {
   const social = (texts as Readonly<Record<string, string>>)[`${name}Social`];
   return {

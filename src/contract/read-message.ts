@@ -52,7 +52,7 @@ function parseMessage(text: string): MessageFormatElement[] {
   }
 }
 
-/** What to do about the parser's most frequent errors. Source: its `ErrorKind`. */
+/** Advice for the parser's most frequent errors. Source: its `ErrorKind`. */
 const advice: Readonly<Record<string, string>> = {
   EXPECT_ARGUMENT_CLOSING_BRACE: "Close each { with a }.",
   EMPTY_ARGUMENT: "Put a name between { and }.",

@@ -1,4 +1,4 @@
-/** What a user may do on the site itself; an organization has roles of its own. */
+/** A user's role on the site itself. An organization has roles of its own. */
 export const roles = ["customer", "viewer", "support", "editor", "owner"] as const;
 export type Role = (typeof roles)[number];
 /** The roles of people who work for the company. */

@@ -25,7 +25,7 @@ export interface SitePage extends PageSays {
   shows?: readonly ContentTable[];
   /** File below `public/images` that its preview picture shows. */
   scene: string;
-  /** What that picture shows, to stand behind "“Pricing”, next to". */
+  /** The picture's description, to follow "“Pricing”, next to". */
   sceneAlt: string;
   /** The page informs about the product or the company: programs get it as Markdown too. */
   markdown?: boolean;

@@ -1,7 +1,7 @@
 import { messages } from "./messages.ts";
 import { element, message, rich } from "./texts.ts";
 
-/** What stands around every page, and what a page says that can't be shown. */
+/** Texts around every page, and of error pages. */
 export const siteTexts = {
   skip: "Skip to content",
   homeLabel: message("{company}, home", { company: "Acme" }),

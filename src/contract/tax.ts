@@ -2,7 +2,7 @@ import type { Locale } from "./locale.ts";
 
 /** A tax that every price contains: the setting `TAX`, as in `VAT 19%`. */
 export interface TaxRate {
-  /** What the company calls it, for invoices. */
+  /** Its name on invoices. */
   name: string;
   /** More than 0 and less than 100, with at most four decimals, as Stripe takes it. */
   percent: number;
@@ -50,7 +50,7 @@ export const taxRateText = ({ name, percent }: TaxRate): string => `${name} ${pe
 /** Tax without a name or a rate, as in "Prices include tax". */
 const taxWord: Record<Locale, string> = { en: "tax", es: "impuestos" };
 
-/** What prices contain, as `VAT 19%`, or `tax` where the rate depends on the customer. Null: they contain none. */
+/** The tax that prices contain, as `VAT 19%`, or `tax` where the rate depends on the customer. Null: they contain none. */
 export function includedTaxText(tax: SiteTax | null, locale: Locale): string | null {
   if (!tax) return null;
   if (!isByPlace(tax)) return taxRateText(tax);

@@ -14,7 +14,7 @@ export interface TextRecord {
   id: string;
   catalog: CatalogName;
   locale: Locale;
-  /** What the console calls it. */
+  /** Its name in the console. */
   name: string;
 }
 
@@ -34,7 +34,7 @@ export const textRecordNamed = (name: unknown): TextRecord | undefined =>
 export const englishText = (original: string | Message<object>) =>
   typeof original === "string" ? original : original.text;
 
-/** What the code says in a language, by the message's name. @param unit of the installation's distances */
+/** The texts in the code in a language, by the message's name. @param unit of the installation's distances */
 export function textsInCode(
   { catalog, locale }: Pick<TextRecord, "catalog" | "locale">,
   unit: DistanceUnit,

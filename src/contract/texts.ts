@@ -65,7 +65,7 @@ type ValueOf<Given, Node> = Given extends typeof element
       : string;
 type Values<Given, Node> = { [Name in keyof Given]: ValueOf<Given[Name], Node> };
 
-/** What a program reads of a catalog: a string, or a function of the message's values. */
+/** A catalog in code: for each message, a string, or a function of the message's values. */
 export type Texts<Catalog, Node> = {
   readonly [Name in keyof Catalog]: Catalog[Name] extends SectionList
     ? string
@@ -170,7 +170,7 @@ function fillMessage<Node>(
 export type TextParts = Readonly<
   Record<string, readonly [form: TextForm, ...parts: MessagePart[]]>
 >;
-/** What a program reads of a message: a string, a function that makes one, or a function that makes a piece of the page. */
+/** A message in code: a string, a function that makes one, or a function that makes a piece of the page. */
 type TextForm = "text" | "message" | "rich";
 
 export const textForm = (original: string | Message<object>): TextForm =>

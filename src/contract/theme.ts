@@ -16,7 +16,7 @@ export const lightTheme = {
   accentWash: "#e4f3ec",
   band: "#0b6b4e",
   onBand: "#ffffff",
-  /** What went well. Like the other colors of a status, it never follows the brand. */
+  /** Success. Like the other colors of a status, it never follows the brand. */
   success: "#0b6b4e",
   successWash: "#e4f3ec",
   signal: "#b45309",

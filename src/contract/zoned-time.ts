@@ -1,6 +1,6 @@
 const parts = new Map<string, Intl.DateTimeFormat>();
 
-/** What clocks in a time zone show at an instant, as a `datetime-local` input has it: `2026-11-30T09:00`. */
+/** The local time in a time zone at an instant, as a `datetime-local` input has it: `2026-11-30T09:00`. */
 export function toLocalTime(at: string | number | Date, timeZone: string): string {
   let format = parts.get(timeZone);
   if (!format) {

@@ -4,7 +4,7 @@ import { type Reason, type ReasonParams, refusals } from "../contract/refusals/r
 interface Options {
   cause?: unknown;
   /**
-   * What a program needs to go on; part of the JSON answer. `current`: the record as it is now. `texts`: what links to the record.
+   * Data for the calling program; part of the JSON response. `current`: the record as it is now. `texts`: what links to the record.
    * `drafts`: what has to be published together with it.
    */
   details?:

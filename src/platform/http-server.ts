@@ -91,7 +91,7 @@ const refusals: Record<string, string> = {
 function refuseMalformed(server: Server, answers: WeakMap<Duplex, ServerResponse>): void {
   const refused = new WeakSet<Duplex>();
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    // What the client still sends fails again.
+    // More bytes from the client would fail again.
     if (refused.has(socket)) return;
     refused.add(socket);
     if (!socket.writable) return void socket.destroy();

@@ -1,5 +1,5 @@
 /**
- * What the route engine plans: one day of stops and drivers. All numbers are whole. Distances may be in any unit (feet, say) and
+ * The input of the route engine: one day of stops and drivers. All numbers are whole. Distances may be in any unit (feet, say) and
  * times in any other (seconds after midnight), as long as each is the same everywhere and stays below 100,000,000.
  */
 export interface Day {
@@ -23,7 +23,7 @@ export interface EngineStop {
   latest: number;
   /** Time at the door. */
   service: number;
-  /** What it takes of a van's capacity. */
+  /** Its share of a van's capacity. */
   load: number;
   /** Where not all stops fit, those with a higher number are served first: 1 to 100. Left out, it's 1. */
   priority?: number;

@@ -10,7 +10,7 @@ export interface Schedule {
   break?: { begins: number; ends: number };
   distance: number;
   load: number;
-  /** What is missed; 0 or false where the route keeps it. */
+  /** Broken limits; 0 or false if the route keeps them. */
   lateStops: number;
   overload: number;
   overtime: number;

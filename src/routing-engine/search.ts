@@ -5,7 +5,7 @@ import { randomNumbers } from "./random.ts";
 import { toPlan } from "./reasons.ts";
 import { countVans, missed, RouteSet } from "./route-set.ts";
 
-/** What counts beside serving as many stops as possible: the shortest way, or the fewest vans and then the shortest way. */
+/** The goal after serving as many stops as possible: the shortest way, or the fewest vans and then the shortest way. */
 export type Objective = "distance" | "vans";
 
 export interface SearchOptions {

@@ -1,6 +1,6 @@
 import { endNode, type Network, never, startNode } from "./network.ts";
 
-/** What a route's times are kept in, of a `RouteSet`. */
+/** The arrays of a `RouteSet` with a route's times. */
 interface Times {
   network: Network;
   next: Int32Array;

@@ -109,7 +109,7 @@ async function loadTables(
   }
   // Migrations may have filled in rows that the backup holds too.
   await client.query(`truncate ${[...presentTables].map((name) => quotedTable(name)).join(", ")}`);
-  // What triggers wrote is in the backup already.
+  // The backup already has the rows that triggers wrote.
   for (const name of presentTables) {
     await client.query(`alter table ${quotedTable(name)} disable trigger user`);
   }

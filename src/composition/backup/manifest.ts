@@ -7,7 +7,7 @@ export class BackupError extends Error {
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** What `manifest.json` in a backup says. Paths are relative to the archive's root. */
+/** The content of `manifest.json` in a backup. Paths are relative to the archive's root. */
 export const manifestDocument = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),

@@ -9,7 +9,7 @@ import { createReplacement } from "./replace-database.ts";
 
 interface Restored {
   manifest: Manifest;
-  /** What was left out or kept, one line each. */
+  /** Data that was left out or kept, one line each. */
   notes: string[];
 }
 

@@ -39,7 +39,7 @@ const plans = [
   ...["Brick & Mortar", "Starter"],
 ];
 
-/** What happens on a day. @param day counted back from today, which is 0 @returns who wrote and gets an answer */
+/** Plays one day. @param day counted back from today, which is 0 @returns who wrote and gets an answer */
 async function live(story: Story, day: number, step: number): Promise<number[]> {
   const { chance, services } = story;
   // A company that grows: more happens in the last month than in the first.
@@ -108,7 +108,7 @@ const events: [day: number, event: (story: Story) => Promise<unknown>][] = [
   [8, (story) => publishNews(story, "Sample draft: winter tires", "sample-winter-tires", null)],
 ];
 
-/** What is still open when the evaluator arrives. */
+/** Work that is still open when the evaluator arrives. */
 async function leaveOpen(story: Story, from: number): Promise<void> {
   const support = await story.actor("support");
   const owner = await story.actor("owner");

@@ -144,7 +144,7 @@ export function madeUp(at: number): MadeUp {
 export const reader = (at: number) =>
   `${slug(given[at % given.length] as string)}.${slug(family[(at * 3) % family.length] as string)}${at}@reader.example`;
 
-/** What people ask before they buy: subject, and text. */
+/** Questions before a purchase: subject, and text. */
 export const questions: [subject: string, text: string][] = [
   [
     "How many drivers?",

@@ -1,4 +1,4 @@
-/** Who works at the sample company. All of them, and all of its customers, have the same password. */
+/** The colleagues at the sample company. All of them, and all of its customers, have the same password. */
 export const demoPeople = {
   owner: { name: "Olive Sample", email: "olive@sample.example" },
   support: { name: "Sam Sample", email: "sam@sample.example" },

@@ -39,7 +39,7 @@ export interface DemoParts {
 
 export type Story = Awaited<ReturnType<typeof openStory>>;
 
-/** What the steps of the story share. */
+/** State that the steps of the story share. */
 export async function openStory(parts: DemoParts, db: Database, pool: pg.Pool) {
   const { services, origin, secret, log } = parts;
   const jobs = await openJobs(parts.databaseUrl, log, jobList, { unused: [] });
@@ -95,7 +95,7 @@ export async function openStory(parts: DemoParts, db: Database, pool: pg.Pool) {
       }
     },
 
-    /** What the jobs would have done by now. */
+    /** Does what the jobs would have done by now. */
     async catchUp(): Promise<void> {
       const running = await rows<{ id: string }>(
         `select id from subscription where status in ('trialing', 'active', 'past_due', 'paused')

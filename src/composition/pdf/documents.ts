@@ -2,7 +2,7 @@ import type { PaperPictures, PdfContent } from "../../features/guide/web/pdf/con
 import type { PrintableInvoice } from "../../features/invoices/web/printable.ts";
 import type { PdfAnswer } from "../../platform/pdf/answer.ts";
 
-/** What can be rendered. */
+/** The documents that can be rendered. */
 export type PdfJob =
   | { document: "guide"; content: PdfContent; pictures: PaperPictures }
   | { document: "invoice"; content: PrintableInvoice };

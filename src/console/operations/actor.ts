@@ -1,6 +1,6 @@
 import type { StaffRole } from "../../contract/roles.ts";
 
-/** Who works in the console. */
+/** A colleague who uses the console. */
 export interface Actor {
   id: string;
   name: string;

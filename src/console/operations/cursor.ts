@@ -2,7 +2,7 @@ import { AppError } from "../../platform/errors.ts";
 
 type Key = string | number;
 
-/** What a page ends with, as the `cursor` that the next page begins with. */
+/** The last row of a page, as the `cursor` of the next page. */
 export function writeCursor(keys: Key[]): string {
   return Buffer.from(JSON.stringify(keys)).toString("base64url");
 }

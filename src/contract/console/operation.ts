@@ -7,7 +7,7 @@ export interface Operation {
   /** Below `/api/admin`. */
   path: string;
   summary: string;
-  /** What it takes; `type`: in the area of the content type that the path names. Null: to work here. */
+  /** The right that it needs; `type`: in the area of the content type in the path. Null: every colleague may. */
   needs: { area: Area | "type"; access: Access } | null;
   /**
    * It gives rights, hands out data in bulk, moves much money, or can't be undone: who calls it has signed in or confirmed who
@@ -40,7 +40,7 @@ export const instant = z.iso.datetime().meta({ description: "ISO 8601, UTC" });
 /** `cursor` of the next page of a list; null after the last one. */
 export const next = z.string().nullable().meta({ description: "`cursor` of the next page" });
 
-/** What every list takes: where to go on, and how many rows to send. */
+/** Parameters of every list: where to go on, and how many rows to send. */
 export const paging = z.object({
   cursor: z.string().max(2_000).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),

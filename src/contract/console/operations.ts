@@ -178,7 +178,7 @@ type Part<Name extends OperationName, Key extends string> = OperationTable[Name]
   ? z.output<Schema>
   : unknown;
 
-/** What an operation takes: the parameters of its path and query, its body, and its file, in one object. */
+/** An operation's input: the parameters of its path and query, its body, and its file, in one object. */
 export type OperationInput<Name extends OperationName> = Part<Name, "params"> &
   Part<Name, "query"> &
   Part<Name, "body"> &

@@ -22,7 +22,7 @@ export const areas = [
 export type Area = (typeof areas)[number];
 
 /**
- * What a role may do in an area. `published`: read what visitors see. `read`: drafts and history too. `write`: read and
+ * A role's rights in an area. `published`: read what visitors see. `read`: drafts and history too. `write`: read and
  * change.
  */
 export type Access = "none" | "published" | "read" | "write";

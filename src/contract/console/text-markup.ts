@@ -39,7 +39,7 @@ export const textTags = [
 
 const allowedTags = new Set<string>(textTags);
 
-/** What the site leaves out of a text, for the person who writes it: `<iframe>`, `style`. @param html as it was typed */
+/** Markup that the site removes from a text, for its author: `<iframe>`, `style`. @param html as it was typed */
 export function markupLeftOut(html: string): string[] {
   const found = new Set<string>();
   for (const [, name = "", attributes = ""] of html.matchAll(/<([a-z][\w:-]*)([^<>]*)/gi)) {

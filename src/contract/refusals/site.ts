@@ -17,7 +17,7 @@ export const siteRefusals = {
     ({ seconds }: { seconds: number }) =>
       `Too many requests. Please wait ${seconds <= 60 ? "a minute" : `${Math.ceil(seconds / 60)} minutes`}, then try again.`,
   ],
-  /** What a schema of the contract found. */
+  /** Errors that the contract's schemas find. */
   fields_invalid: [
     "invalid_input",
     ({ fields, summary = messages.checkFields }: { fields: FieldErrors; summary?: string }) => ({

@@ -8,7 +8,7 @@ export type Compression = (typeof compressions)[number];
 const maxRemembered = 100;
 const remembered = new Map<string, readonly Compression[]>();
 
-/** What a client accepts, best first, by its Accept-Encoding. */
+/** The encodings that a client accepts, best first, by its Accept-Encoding. */
 export function acceptedCompressions(header: string): readonly Compression[] {
   const cached = remembered.get(header);
   if (cached) return cached;

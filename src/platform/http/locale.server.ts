@@ -3,7 +3,7 @@ import type { Locale } from "../../contract/locale.ts";
 import type { FindCached } from "./cached-routes.server.ts";
 import { getPathname } from "./route-paths.server.ts";
 
-/** What a request asks for, as the router knows it. */
+/** A request's page and language, for the router. */
 interface Asked {
   locale: Locale;
   page: Request;

@@ -13,7 +13,7 @@ import {
 } from "./stored-answer.server.ts";
 
 /**
- * What caches on the way may do: a browser asks each time, a CDN after a minute, and while it asks it may still serve
+ * The rule for caches between site and browser: a browser asks each time, a CDN after a minute, and while it asks it may still serve
  * what it has.
  */
 const publicCacheControl = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";

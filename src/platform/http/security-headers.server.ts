@@ -1,6 +1,6 @@
 import type { Services } from "../../composition/services.ts";
 
-/** What every answer of the site says, apart from files. Documents get their Content-Security-Policy where they are rendered. */
+/** Headers of every response, except files. Documents get their Content-Security-Policy where they are rendered. */
 export function securityHeaders({
   origin,
   hstsIncludeSubdomains,

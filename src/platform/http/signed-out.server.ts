@@ -55,7 +55,7 @@ interface KeptForm {
   headers: { "Set-Cookie": string };
 }
 
-/** What was typed on this page before signing in, once; null where there is nothing. */
+/** The input on this page from before the sign-in. It is returned once; null if there is none. */
 export async function takeKeptForm(
   request: Request,
   context: Context,

@@ -15,7 +15,7 @@ export interface StoredAnswer {
   body: Buffer;
 }
 
-/** What a request says that decides which stored answer it gets. */
+/** The headers of a request that choose its stored response. */
 export interface StoredRequest {
   acceptEncoding: string;
   cookie: string;
@@ -101,7 +101,7 @@ export function storeAnswer(
   };
 }
 
-/** What a 304 repeats (RFC 9110, 15.4.5). */
+/** Headers that a 304 repeats (RFC 9110, 15.4.5). */
 const repeatedByNotModified = new Set([
   "cache-control",
   "content-location",

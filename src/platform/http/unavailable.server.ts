@@ -12,7 +12,7 @@ import type { UnsentForm } from "../../ui/site/unavailable-message.tsx";
 import { mediaType, readForm } from "./body.server.ts";
 import { errorResponse, type KnownError, knownError } from "./errors.server.ts";
 
-/** What the error page gets to know of an outage. */
+/** Data about an outage for the error page. */
 export interface Unavailable {
   unavailable: true;
   form: UnsentForm | null;

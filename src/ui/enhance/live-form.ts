@@ -44,7 +44,7 @@ export function answerWhileTyping<Answer extends object>(
     show();
     keep();
   });
-  // What was typed before the script came, or was put back by the browser when the visitor returns. Otherwise the server's
+  // Values that were typed before the script started, or that the browser restored. Otherwise the server's
   // answer stands.
   const showTyped = () => {
     if ([...form.elements].some(isChanged)) show();

@@ -48,7 +48,7 @@ export function enhanceSite(proofFor: (form: HTMLFormElement) => Promise<string>
       passwordSwitch.setAttribute("aria-pressed", String(show));
     }
     if (target.closest("[data-print]")) print();
-    // What was pressed in a menu is done by now; its own summary opens and closes it without us.
+    // The pressed item of a menu has acted by now. The menu's own summary opens and closes it without us.
     for (const menu of openMenus()) if (!target.closest("summary")) menu.open = false;
   });
   // A press anywhere else closes a menu before the button is let go.

@@ -39,7 +39,7 @@ export function reasonIn(output: string): string {
   return (line ?? "").replace(/^.*?\b(FATAL|PANIC|error): +/, "").trim();
 }
 
-/** What to do about it. */
+/** Advice for the operator. */
 export function adviceOn(reason: string): string {
   if (/No space left|Disk quota exceeded/.test(reason)) return "free space on the disk of DATA_DIR";
   if (/not compatible|incompatible/.test(reason)) {

@@ -102,7 +102,7 @@ export function isUntrusted(error: unknown): boolean {
   return /^(ETLS|ESOCKET)$/.test(code ?? "") && /certificate|altname/i.test(message);
 }
 
-/** What an operator can do about a certificate, in the line that the log has of the failed job. */
+/** Advice about a certificate, for the log's line about the failed job. */
 export function untrusted(error: SmtpError): Error {
   return new Error(
     `the mail server’s certificate is not trusted (${error.message.replace(/(?<![.\s])[.\s]+$/, "")}). If the server is yours, set SMTP_TLS_CA to a file with its certificate or its CA’s; the host in SMTP_URL must be a name in it`,
