@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { AppError } from "../../../platform/errors.ts";
 import { type Decline, makeDecline } from "../declines.ts";
 import type { AccountPayments, CardOutcome, PaymentCard } from "../server/ports-account.ts";
-import { type StripeSettings, underKey } from "./stripe-client.ts";
+import { idOf, type StripeSettings, underKey } from "./stripe-client.ts";
 import { cardRefusal, toDecline } from "./stripe-refusals.ts";
 
 /** Cards of one customer at Stripe, and what they are charged for. */
@@ -15,9 +15,6 @@ interface Wallet {
 
 const listLimit = 100;
 const charged = /^(trialing|active|past_due|unpaid|paused)$/;
-
-const idOf = (one: string | { id: string } | null | undefined): string | null =>
-  typeof one === "string" ? one : (one?.id ?? null);
 
 /** The card that a subscription is charged to: its own, or else the customer's. */
 export function chargedCardId(

@@ -135,6 +135,22 @@ function isKeptFailure(error: unknown): boolean {
 /** Follows a list to its end. The number is the most that Stripe's client allows. */
 export const toTheEnd = { limit: 10_000 };
 
+/** The first object of a list that matches. Asks for further pages only until it's found. */
+export async function findIn<One>(
+  list: AsyncIterable<One>,
+  matches: (one: One) => boolean,
+): Promise<One | undefined> {
+  for await (const one of list) if (matches(one)) return one;
+  return undefined;
+}
+
+/** The id of an object that Stripe sends as its id, or whole if it was asked to. */
+export function idOf(one: string | { id: string }): string;
+export function idOf(one: string | { id: string } | null | undefined): string | null;
+export function idOf(one: string | { id: string } | null | undefined): string | null {
+  return typeof one === "string" ? one : (one?.id ?? null);
+}
+
 /** True when Stripe says that something is not there. */
 export function isMissing(error: unknown): boolean {
   return (

@@ -5,7 +5,7 @@ import { AppError } from "../../../platform/errors.ts";
 import type { PostalAddress } from "../billing-details.ts";
 import type { PaymentPort } from "../server/ports.ts";
 import type { TaxId } from "../tax-id.ts";
-import { isMissing, type StripeSettings, toTheEnd, underKey } from "./stripe-client.ts";
+import { findIn, isMissing, type StripeSettings, underKey } from "./stripe-client.ts";
 import { ensurePrice } from "./stripe-prices.ts";
 import type { StripeTaxes } from "./stripe-taxes.ts";
 
@@ -87,8 +87,10 @@ export function createStripeCustomers(
     async createCustomer({ key, signupId, email, name, organization, phone, ...input }) {
       const { lookFirst, address, taxId } = input;
       if (lookFirst) {
-        const all = await stripe.customers.list({ email, limit: 100 }).autoPagingToArray(toTheEnd);
-        const found = all.find(({ metadata }) => metadata.signup_id === signupId);
+        const found = await findIn(
+          stripe.customers.list({ email, limit: 100 }),
+          ({ metadata }) => metadata.signup_id === signupId,
+        );
         if (found) return found.id;
       }
       const customer = await underKey(key, (idempotencyKey) =>

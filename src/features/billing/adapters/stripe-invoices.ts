@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { InvoiceStatus } from "../../invoices/invoice.ts";
 import type { AccountPayments, Payment, PaymentInvoice } from "../server/ports-account.ts";
-import { isMissing, toTheEnd } from "./stripe-client.ts";
+import { idOf, isMissing, toTheEnd } from "./stripe-client.ts";
 import type { StripeTaxes } from "./stripe-taxes.ts";
 
 const statuses: readonly string[] = ["open", "paid", "void", "uncollectible"];
@@ -62,7 +62,7 @@ export function createStripeInvoices(
         paid.map(async (charge) => {
           const shown = charge.refunds;
           const refunds = shown?.has_more ? await refundsOf({ charge: charge.id }) : shown?.data;
-          const invoiceId = invoiceOf.get(idOf(charge.payment_intent)) ?? null;
+          const invoiceId = invoiceOf.get(idOf(charge.payment_intent) ?? "") ?? null;
           return paymentsOf(charge, refunds ?? [], invoiceId);
         }),
       );
@@ -98,15 +98,12 @@ export function createStripeInvoices(
   };
 }
 
-export const idOf = (one: string | { id: string } | null | undefined) =>
-  typeof one === "string" ? one : (one?.id ?? "");
-
 /** The payments that settled an invoice. */
 const paymentIntentIds = ({ payments }: Stripe.Invoice): string[] =>
   (payments?.data ?? [])
     .filter(({ status }) => status === "paid")
     .map(({ payment }) => idOf(payment.payment_intent))
-    .filter(Boolean);
+    .filter((id) => id !== null);
 
 const isGivenBack = ({ status }: Stripe.Refund) => status === "succeeded" || status === "pending";
 

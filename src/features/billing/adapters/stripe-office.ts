@@ -1,8 +1,7 @@
 import Stripe from "stripe";
 import { AppError } from "../../../platform/errors.ts";
 import type { OfficePayments } from "../server/ports-office.ts";
-import { isMissing, underKey } from "./stripe-client.ts";
-import { idOf } from "./stripe-invoices.ts";
+import { findIn, idOf, isMissing, underKey } from "./stripe-client.ts";
 import type { StripeTaxes } from "./stripe-taxes.ts";
 
 /** Refunds, credit, and longer trials, by Stripe. What was made carries the key in its metadata, and is looked up first. */
@@ -25,12 +24,11 @@ export function createStripeOffice(stripe: Stripe, taxes: StripeTaxes): OfficePa
     throw new AppError("payment_unknown");
   }
 
-  async function findRefund(charge: string, key: string): Promise<Stripe.Refund | undefined> {
-    for await (const one of stripe.refunds.list({ charge, limit: 100 })) {
-      if (one.metadata?.request === key) return one;
-    }
-    return undefined;
-  }
+  const findRefund = (charge: string, key: string) =>
+    findIn(
+      stripe.refunds.list({ charge, limit: 100 }),
+      ({ metadata }) => metadata?.request === key,
+    );
 
   /** The invoice that a charge has paid gets a credit note, if it has tax. */
   async function correctInvoice(charge: Stripe.Charge, key: string, refund: Stripe.Refund) {
@@ -84,14 +82,11 @@ export function createStripeOffice(stripe: Stripe, taxes: StripeTaxes): OfficePa
 
     async addCredit({ key, customerId, subscriptionId, amountCents }) {
       const { status, currency } = await read(customerId, subscriptionId);
-      const find = async () => {
-        for await (const one of stripe.customers.listBalanceTransactions(customerId, {
-          limit: 100,
-        })) {
-          if (one.metadata?.request === key) return one;
-        }
-        return undefined;
-      };
+      const find = () =>
+        findIn(
+          stripe.customers.listBalanceTransactions(customerId, { limit: 100 }),
+          ({ metadata }) => metadata?.request === key,
+        );
       if (await find()) return;
       if (!/^(active|trialing|past_due)$/.test(status))
         throw new AppError("credit_needs_subscription");

@@ -6,7 +6,7 @@ import type { AccountPayments, PlanChangePreview } from "../server/ports-account
 import type { OrderedPlan, SubscriptionOutcome } from "../server/ports-plan.ts";
 import { assertChangeable } from "./answers.ts";
 import { chargedCardId } from "./stripe-cards.ts";
-import { underKey } from "./stripe-client.ts";
+import { idOf, underKey } from "./stripe-client.ts";
 import { ensurePrice, settleTaxBehavior } from "./stripe-prices.ts";
 import { chargeRefusal } from "./stripe-refusals.ts";
 import { releaseSchedule, scheduleChange } from "./stripe-schedule.ts";
@@ -59,8 +59,7 @@ export function createStripePlanChanges(
     const subscription = await stripe.subscriptions.retrieve(subscriptionId, {
       expand: ["customer"],
     });
-    const { customer } = subscription;
-    if ((typeof customer === "string" ? customer : customer.id) !== customerId) {
+    if (idOf(subscription.customer) !== customerId) {
       throw new Error(`the subscription ${subscriptionId} is another customer’s`);
     }
     return subscription;

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { OrderedPlan } from "../server/ports-plan.ts";
 import { assertChangeable } from "./answers.ts";
-import { underKey } from "./stripe-client.ts";
+import { idOf, underKey } from "./stripe-client.ts";
 import type { StripeTaxes } from "./stripe-taxes.ts";
 
 /**
@@ -14,8 +14,7 @@ export async function releaseSchedule(
 ): Promise<void> {
   const { schedule } = subscription;
   if (!schedule) return;
-  const id = typeof schedule === "string" ? schedule : schedule.id;
-  await stripe.subscriptionSchedules.release(id);
+  await stripe.subscriptionSchedules.release(idOf(schedule));
 }
 
 /**
@@ -38,7 +37,7 @@ export async function scheduleChange(
   const keeps = sold.automatic_tax && !subscription.automatic_tax.enabled;
   const held = subscription.schedule;
   const schedule = held
-    ? await stripe.subscriptionSchedules.retrieve(typeof held === "string" ? held : held.id)
+    ? await stripe.subscriptionSchedules.retrieve(idOf(held))
     : await underKey(`${key}:schedule`, (idempotencyKey) =>
         stripe.subscriptionSchedules.create(
           { from_subscription: subscription.id },

@@ -2,6 +2,7 @@ import type Stripe from "stripe";
 import { makeDecline } from "../declines.ts";
 import type { SubscriptionOutcome } from "../server/ports-plan.ts";
 import { stillProcessing } from "./answers.ts";
+import { idOf } from "./stripe-client.ts";
 import { toDecline } from "./stripe-refusals.ts";
 
 /** Ask for these wherever a subscription is read. */
@@ -33,7 +34,7 @@ export function openIntent(subscription: Stripe.Subscription): IntentRef | null 
     return id ? { kind: "payment", id } : null;
   }
   const setup = subscription.pending_setup_intent;
-  return setup ? { kind: "setup", id: typeof setup === "string" ? setup : setup.id } : null;
+  return setup ? { kind: "setup", id: idOf(setup) } : null;
 }
 
 /** An invoice names its payments only; the default one is what Stripe made for collecting it. */
@@ -41,8 +42,7 @@ export function paymentIntentId(subscription: Stripe.Subscription): string | nul
   const invoice = subscription.latest_invoice;
   if (!invoice || typeof invoice === "string") return null;
   const payments = invoice.payments?.data ?? [];
-  const intent = (payments.find((one) => one.is_default) ?? payments[0])?.payment.payment_intent;
-  return (typeof intent === "string" ? intent : intent?.id) ?? null;
+  return idOf((payments.find((one) => one.is_default) ?? payments[0])?.payment.payment_intent);
 }
 
 /** True while no card has been tried. */

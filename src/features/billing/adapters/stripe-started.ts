@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { toTheEnd } from "./stripe-client.ts";
+import { findIn } from "./stripe-client.ts";
 
 /**
  * The subscription that was started under a key, if there is one. Stripe forgets idempotency keys after a day; an
@@ -11,10 +11,10 @@ export async function findStarted(
   order: { key: string; customerId: string; print: string },
 ): Promise<Stripe.Subscription | undefined> {
   const { customerId: customer, key } = order;
-  const all = await stripe.subscriptions
-    .list({ customer, status: "all", limit: 100 })
-    .autoPagingToArray(toTheEnd);
-  const found = all.find(({ metadata }) => metadata.order_key === key);
+  const found = await findIn(
+    stripe.subscriptions.list({ customer, status: "all", limit: 100 }),
+    ({ metadata }) => metadata.order_key === key,
+  );
   if (found && found.metadata.order !== order.print) {
     throw new Error(`the key ${key} was used with other arguments`);
   }

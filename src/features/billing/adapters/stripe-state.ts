@@ -7,7 +7,7 @@ import type {
   SubscriptionState,
   SubscriptionStatus,
 } from "../server/ports-state.ts";
-import { isMissing } from "./stripe-client.ts";
+import { idOf, isMissing } from "./stripe-client.ts";
 import { paymentIntentId } from "./stripe-snapshot.ts";
 
 const expansions = [
@@ -38,7 +38,7 @@ export async function readState(stripe: Stripe, id: string): Promise<Subscriptio
     provider: "stripe",
     livemode: subscription.livemode,
     subscriptionId: subscription.id,
-    customerId: typeof customer === "string" ? customer : customer.id,
+    customerId: idOf(customer),
     ...termsOf(item.price),
     priceId: item.price.id,
     currency: item.price.currency,

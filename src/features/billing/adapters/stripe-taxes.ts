@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { isByPlace, type SiteTax, type TaxRate, taxRateText } from "../../../contract/tax.ts";
 import type { InvoiceRefund, InvoiceTax } from "../../invoices/invoice.ts";
-import { toTheEnd, underKey } from "./stripe-client.ts";
+import { findIn, idOf, toTheEnd, underKey } from "./stripe-client.ts";
 import { creditLines } from "./stripe-credit-lines.ts";
 
 const madeBy = "site";
@@ -49,10 +49,12 @@ export function createStripeTaxes(stripe: Stripe, tax: SiteTax | null): StripeTa
   }
 
   async function ensureRate({ name, percent }: TaxRate): Promise<string> {
-    for await (const one of stripe.taxRates.list({ active: true, inclusive: true, limit: 100 })) {
-      const same = one.percentage === percent && one.display_name === name;
-      if (same && one.metadata?.made_by === madeBy) return one.id;
-    }
+    const existing = await findIn(
+      stripe.taxRates.list({ active: true, inclusive: true, limit: 100 }),
+      (one) =>
+        one.percentage === percent && one.display_name === name && one.metadata?.made_by === madeBy,
+    );
+    if (existing) return existing.id;
     const created = await underKey(`tax:${name}:${percent}`, (idempotencyKey) =>
       stripe.taxRates.create(
         { display_name: name, percentage: percent, inclusive: true, metadata: { made_by: madeBy } },
@@ -73,7 +75,7 @@ export function createStripeTaxes(stripe: Stripe, tax: SiteTax | null): StripeTa
   }
 
   const notesOf = ({ id: invoice }: Stripe.Invoice) =>
-    stripe.creditNotes.list({ invoice, limit: 100 }).autoPagingToArray(toTheEnd);
+    stripe.creditNotes.list({ invoice, limit: 100 });
 
   const rateIds = ({ total_taxes: taxes }: Stripe.Invoice): string[] =>
     (taxes ?? []).flatMap(({ tax_rate_details: details }) => details?.tax_rate ?? []);
@@ -108,8 +110,7 @@ export function createStripeTaxes(stripe: Stripe, tax: SiteTax | null): StripeTa
         // A rate that is someone else's is corrected where it was made.
         if (!created.every(({ metadata }) => metadata?.made_by === madeBy)) return;
       }
-      const earlier = await notesOf(invoice);
-      if (earlier.some(({ metadata }) => metadata?.request === key)) return;
+      if (await findIn(notesOf(invoice), ({ metadata }) => metadata?.request === key)) return;
       const custom: Stripe.CreditNoteCreateParams.Line = {
         type: "custom_line_item",
         description: `Refund of ${invoice.number ?? invoice.id}`,
@@ -138,11 +139,11 @@ export function createStripeTaxes(stripe: Stripe, tax: SiteTax | null): StripeTa
 
     async creditNotes(invoice) {
       if (rateIds(invoice).length === 0 && !invoice.automatic_tax.enabled) return new Map();
-      const notes = await notesOf(invoice);
+      const notes = await notesOf(invoice).autoPagingToArray(toTheEnd);
       return new Map(
         notes.flatMap(({ number, refunds, total_taxes: taxes }) =>
           refunds.map(({ refund }) => [
-            typeof refund === "string" ? refund : refund.id,
+            idOf(refund),
             {
               creditNote: number,
               taxCents: (taxes ?? []).reduce((sum, one) => sum + one.amount, 0),

@@ -7,6 +7,7 @@ import { createStripeStartAgain } from "./stripe-again.ts";
 import { createStripeCards } from "./stripe-cards.ts";
 import {
   billingMode,
+  idOf,
   isLiveKey,
   isMissing,
   openStripe,
@@ -135,8 +136,8 @@ export function createStripePayments(settings: StripeSettings): PaymentPort {
     const { subscription } = snapshot;
     const { default_payment_method: card, pending_setup_intent: setup, customer } = subscription;
     if (outcome.kind !== "running" || card || setup) return outcome;
-    const owner = typeof customer === "string" ? customer : customer.id;
-    const { data } = await stripe.paymentMethods.list({ customer: owner, type: "card", limit: 1 });
+    const cards = { customer: idOf(customer), type: "card", limit: 1 } as const;
+    const { data } = await stripe.paymentMethods.list(cards);
     if (data[0]) {
       const { id } = data[0];
       await stripe.subscriptions.update(subscription.id, { default_payment_method: id });
@@ -157,10 +158,9 @@ export function createStripePayments(settings: StripeSettings): PaymentPort {
     if (intent?.kind === "setup" && outcome.kind === "running") {
       // Only a payment makes its card the default; nothing was due here.
       const { payment_method: method } = await stripe.setupIntents.retrieve(intent.id);
-      const card = typeof method === "string" ? method : method?.id;
       await stripe.subscriptions.update(
         subscription.id,
-        { default_payment_method: card ?? paymentMethodId },
+        { default_payment_method: idOf(method) ?? paymentMethodId },
         { idempotencyKey: `${key}:default` },
       );
     }
