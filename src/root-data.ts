@@ -3,7 +3,7 @@ import type { Route } from "./+types/root.ts";
 import type { Clock } from "./contract/format.ts";
 import type { StoredTexts } from "./contract/text-records.ts";
 
-/** No texts of one's own. It is one object, so that its texts are read once. */
+/** No texts of the operator's own. It is one object, so that its texts are read once. */
 export const noTexts: StoredTexts = {};
 
 /** The root loader's data for every page, such as the settings. */

@@ -5,7 +5,7 @@ export const placeholder = /\{\{\s*([a-z]+(?:-[a-z]+)*)\s*\}\}/g;
 export const isLink = (name: string): boolean => name.endsWith("-link");
 
 /**
- * Finds the placeholder in the target of a link: one of a link, or an address that a value stands for. A placeholder anywhere
+ * Finds the one placeholder in the target of a link. It stands for a link or for an address. A placeholder anywhere
  * else in a target would hand its value, such as the token of a reset, to someone's server.
  * @returns null for a target with no placeholder or a wrong one
  */

@@ -91,7 +91,7 @@ function daysText(days: readonly number[], locale: Locale): string {
     : formatList(names, locale);
 }
 
-/** By everything that a text depends on. Each page has the company's hours, and finding the zone's name takes `Intl` long. */
+/** By all inputs of a text. Every page has the company's hours, and `Intl` takes long to find the zone's name. */
 const textsBySettings = new Map<string, string>();
 
 /**

@@ -35,7 +35,7 @@ export class RouteSet {
   private readonly totals: Int32Array;
   /** A number for each state of a route: the same number, the same route. */
   private readonly version: Int32Array;
-  /** Results of `scan` for each stop and driver: the route's version, the distance, and the node before. Copies share it. */
+  /** Results of `scan` for each stop and driver: the route's version, the distance, and the node before. Copies share them. */
   private readonly known: Int32Array;
   private readonly lastVersion: Int32Array;
   private scanned = -1;

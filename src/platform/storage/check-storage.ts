@@ -3,7 +3,7 @@ import { storageProblems } from "../../contract/storage-problems.ts";
 import { AppError } from "../errors.ts";
 import type { StoragePort } from "./ports.ts";
 
-/** The meaning of S3's error codes for the settings. */
+/** Wrong settings by S3's error codes. */
 const byCode = new Map([
   ["NoSuchBucket", storageProblems.bucket],
   ["InvalidAccessKeyId", storageProblems.key],

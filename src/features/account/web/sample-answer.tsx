@@ -22,7 +22,7 @@ export function answeredSection<Section extends string>(
   return sections.find((section) => section === named) ?? null;
 }
 
-/** The message after a try to change the sample. */
+/** The message after an attempt to change the sample. */
 export function SampleAnswer() {
   const texts = useTexts("account");
   return (

@@ -63,7 +63,7 @@ export interface PaymentInvoice
     /** `type` as the provider calls it; it may be one that our forms don't offer. */
     taxIds: { type: string; value: string }[];
   };
-  /** Refunds, oldest first. Lists leave them out: there, `withRefunds` takes it from the payments. */
+  /** Refunds, oldest first. Lists leave them out: there, `withRefunds` takes them from the payments. */
   refunds: ({ at: Date } & InvoiceRefund)[];
 }
 

@@ -39,9 +39,9 @@ export function createUntilChanged(): UntilChanged {
         if (cached !== undefined) return cached as Value;
         const started = generation;
         const value = await read(...args);
-        const exists = value !== null || args.length === 0;
+        const isKept = value !== null || args.length === 0;
         // A change in the meantime may be missing in it.
-        if (exists && changes.listening && generation === started) values.set(key, value);
+        if (isKept && changes.listening && generation === started) values.set(key, value);
         return value;
       };
     },

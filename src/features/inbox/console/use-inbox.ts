@@ -10,12 +10,12 @@ export const useInbox = () =>
     refetchInterval: 60_000,
   });
 
-/** Counts what waits, of the kinds that it is given. */
+/** Counts the waiting items of the given kinds. */
 export function useInboxCounts(): (kinds: readonly InboxKindName[]) => number {
   const groups = useInbox().data?.groups ?? [];
   return (kinds) =>
     groups.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { count }) => sum + count, 0);
 }
 
-/** How much of these kinds waits. */
+/** The number of waiting items of these kinds. */
 export const useInboxCount = (...kinds: InboxKindName[]): number => useInboxCounts()(kinds);

@@ -28,7 +28,7 @@ const states = {
 const refundedCents = ({ refunds }: Pick<Invoice, "refunds">) =>
   refunds.reduce((sum, one) => sum + one.amountCents, 0);
 
-/** An invoice that gives money back isn't paid by anyone. */
+/** No one pays an invoice that gives money back. */
 export function invoiceState(
   invoice: Pick<Invoice, "status" | "totalCents" | "amountPaidCents" | "refunds">,
   { texts }: Pick<InvoiceLanguage, "texts">,

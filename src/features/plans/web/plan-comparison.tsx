@@ -250,7 +250,7 @@ function None({ text }: { text: string }) {
   );
 }
 
-/** The drawings that the cells point to: dozens of cells have one of the two. */
+/** The two drawings that the cells refer to. Dozens of cells have one of them. */
 function Marks() {
   return (
     <div className="hidden">

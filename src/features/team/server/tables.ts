@@ -135,7 +135,7 @@ export const moneyRequest = pgTable(
     trialEndsAt: instant("trial_ends_at"),
     /** By how many days a trial gets longer. */
     trialDays: integer("trial_days"),
-    /** Counts towards the limit: the amount, or the plan's price for those days. */
+    /** Counts toward the limit: the amount, or the plan's price for those days. */
     valueCents: integer("value_cents").notNull().default(0),
     /** Why a second person has to approve it. Null: no one has to. */
     waitsFor: jsonb("waits_for").$type<MoneyWait[]>(),
