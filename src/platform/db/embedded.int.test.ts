@@ -303,6 +303,15 @@ describe("a server that dies", () => {
     expect(await clusterProcesses(dir)).toEqual([]);
     expect(await readdir(folder)).not.toContain("postgres.owner");
   });
+
+  test("stopping ends the processes that it left, also those that don’t notice its end", async () => {
+    const { stop } = await start();
+    const server = await postmaster();
+    for (const pid of await clusterProcesses(dir)) if (pid !== server) process.kill(pid, "SIGSTOP");
+    process.kill(server, "SIGKILL");
+    await stop();
+    expect(await clusterProcesses(dir)).toEqual([]);
+  });
 });
 
 test("PostgreSQL’s log holds no value of a row, a parameter, or a statement, at any level", async () => {

@@ -89,6 +89,8 @@ export async function superviseServer(
       // The supervision may have been starting another just then.
       if (child.pid && !hasEnded(child)) await endServer(child.pid);
       await ended(child);
+      // A server that was killed just then leaves backends, which notice its end a moment later.
+      await endLeftover(at.dir, log);
     },
   };
 }
