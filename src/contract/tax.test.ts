@@ -1,5 +1,13 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { includedTaxCents, includedTaxText, readTax, readTaxRate, taxRateText } from "./tax.ts";
+import {
+  includedTaxCents,
+  includedTaxText,
+  readTax,
+  readTaxRate,
+  refundedTaxCents,
+  taxRateText,
+} from "./tax.ts";
 
 test.each([
   ["VAT 19%", { name: "VAT", percent: 19 }],
@@ -51,4 +59,30 @@ test.each([
 
 test("a rate is written as it is sold", () => {
   expect(taxRateText({ name: "VAT", percent: 8.1 })).toBe("VAT 8.1%");
+});
+
+test("an invoice given back in any slices has exactly its tax given back, each slice its share", () => {
+  const slices = fc.array(fc.integer({ min: 1, max: 40_000 }), { minLength: 1, maxLength: 60 });
+  const rate = fc.constantFrom(0.5, 8.1, 8.875, 10, 19, 27);
+  fc.assert(
+    fc.property(slices, rate, fc.integer({ min: -2, max: 2 }), (refunds, percent, rounding) => {
+      const totalCents = refunds.reduce((sum, one) => sum + one, 0);
+      const taxCents = Math.max(0, includedTaxCents(totalCents, { percent }) + rounding);
+      const taxes = refundedTaxCents(refunds, { totalCents, taxCents }, { percent });
+      expect(taxes.reduce((sum, one) => sum + one, 0)).toBe(taxCents);
+      for (const [index, tax] of taxes.entries()) {
+        const exact = ((refunds[index] ?? 0) * percent) / (100 + percent);
+        expect(Math.abs(tax - exact)).toBeLessThanOrEqual(1 + Math.abs(rounding) + 0.5);
+      }
+    }),
+  );
+});
+
+test("$249 with VAT 19% in slices of a dollar or of three cents", () => {
+  const invoice = { totalCents: 24_900, taxCents: 3_976 };
+  for (const slice of [100, 3]) {
+    const refunds = Array.from({ length: 24_900 / slice }, () => slice);
+    const taxes = refundedTaxCents(refunds, invoice, { percent: 19 });
+    expect(taxes.reduce((sum, one) => sum + one, 0)).toBe(3_976);
+  }
 });

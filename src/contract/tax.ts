@@ -44,6 +44,30 @@ export function includedTaxCents(cents: number, { percent }: Pick<TaxRate, "perc
   return cents < 0 && tax > 0 ? -tax : tax;
 }
 
+/**
+ * The tax in each of several refunds of one invoice, in order. Each is rounded so that those up to it sum to the tax in what was
+ * given back by then: an invoice given back in slices has its own tax given back, however it was sliced.
+ */
+export function refundedTaxCents(
+  refunds: readonly number[],
+  invoice: { totalCents: number; taxCents: number },
+  { percent }: Pick<TaxRate, "percent">,
+): number[] {
+  let cents = 0;
+  let before = 0;
+  return refunds.map((refund) => {
+    cents += refund;
+    // The tax of an invoice with several lines is rounded line by line.
+    const total =
+      cents === invoice.totalCents
+        ? invoice.taxCents
+        : Math.min(invoice.taxCents, includedTaxCents(cents, { percent }));
+    const tax = total - before;
+    before = total;
+    return tax;
+  });
+}
+
 /** `VAT 19%`. */
 export const taxRateText = ({ name, percent }: TaxRate): string => `${name} ${percent}%`;
 

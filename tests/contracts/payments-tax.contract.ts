@@ -16,10 +16,14 @@ const rateOf = (text: string): TaxRate => {
   return rate;
 };
 
-/** Tax that prices contain: what is charged stays the price, and each paper says how much of it is tax. */
+/**
+ * Tax that prices contain: what is charged stays the price, and each paper says how much of it is tax.
+ * @param roundsSlices whether the provider rounds the tax of each credit note by itself, as Stripe does
+ */
 export function describeTaxContract(
   name: string,
   makeSubject: (options: SubjectOptions) => Promise<PaymentSubject>,
+  { roundsSlices }: { roundsSlices: boolean },
 ): void {
   describe.each([
     ["eur", "VAT 19%", 9_900, 1_581, 790],
@@ -124,6 +128,27 @@ export function describeTaxContract(
         `${invoice?.number}-CN-01`,
         `${invoice?.number}-CN-02`,
       ]);
+    });
+
+    test("tax in slices of a refund comes to the tax of the payment", async () => {
+      const { order } = await kit.start({ plan });
+      const { customerId } = order;
+      const [payment] = await kit.port.listPayments(customerId);
+      // One minor unit each at first, whose tax alone is rounded to nothing.
+      const slices = [1, 1, 3, 7, 1, Math.floor(priceCents / 7), Math.floor(priceCents / 3)];
+      slices.push(priceCents - slices.reduce((sum, one) => sum + one, 0));
+      for (const [index, amountCents] of slices.entries()) {
+        // Refunds of one moment have no order.
+        kit.subject.setNow(new Date(Date.UTC(2026, 1, 1 + index)));
+        await kit.port.refund({
+          ...{ key: randomUUID(), customerId, paymentId: payment?.id ?? "", amountCents },
+        });
+      }
+      const invoice = await kit.port.getInvoice(customerId, payment?.invoiceId ?? "");
+      const taxes = invoice?.refunds.map((one) => one.taxCents) ?? [];
+      expect(taxes).toHaveLength(slices.length);
+      const sum = taxes.reduce((total, one) => total + one, 0);
+      expect(Math.abs(sum - taxCents)).toBeLessThanOrEqual(roundsSlices ? slices.length / 2 : 0);
     });
   });
 }

@@ -1,4 +1,4 @@
-import { includedTaxCents, type TaxRate } from "../../../contract/tax.ts";
+import { refundedTaxCents, type TaxRate } from "../../../contract/tax.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { addIntervals } from "../../plans/intervals.ts";
 import { type Decline, makeDecline } from "../declines.ts";
@@ -324,10 +324,16 @@ export function createSandboxAccount(
       const found = (await invoicesOf(customerId)).find((one) => one.id === invoiceId);
       if (!found) return null;
       const { tax: rate, ...invoice } = withRefunds(found, await paymentsOf(customerId));
+      if (!rate) return invoice;
+      const taxes = refundedTaxCents(
+        invoice.refunds.map(({ amountCents }) => amountCents),
+        { totalCents: invoice.totalCents, taxCents: invoice.totalCents - invoice.subtotalCents },
+        rate,
+      );
       const refunds = invoice.refunds.map((refund, index) => ({
         ...refund,
-        creditNote: rate && `${invoice.number}-CN-${String(index + 1).padStart(2, "0")}`,
-        taxCents: rate ? includedTaxCents(refund.amountCents, rate) : 0,
+        creditNote: `${invoice.number}-CN-${String(index + 1).padStart(2, "0")}`,
+        taxCents: taxes[index] ?? 0,
       }));
       return { ...invoice, refunds };
     },
