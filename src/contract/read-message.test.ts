@@ -102,3 +102,33 @@ describe("a version of a message", () => {
     expect(messageFault("Plain", "with {braces} and <tags")).toBeNull();
   });
 });
+
+describe("a version in place of its original", () => {
+  const original = message(
+    "{count, plural, one {# stop} other {# stops}} by {name}, {miles, number} miles",
+    {
+      count: 2,
+      name: "Amira",
+      miles: 12,
+    },
+  );
+
+  it.each([
+    ["{name, number} has {count}", "{name} isn’t a number. Write {name} alone."],
+    ["{name, plural, other {#}}", "{name} isn’t a number. Write {name} alone."],
+    ["{count, select, a {A} other {B}} of {name}", null],
+    ["{miles, plural, one {# mile} other {# miles}}", null],
+    ["{count} stops, {miles}", null],
+  ])("%s", (text, fault) => {
+    expect(messageFault(original, text)).toBe(fault);
+  });
+
+  it("nests at most eight deep, and says so", () => {
+    const nested = (depth: number) => `${"<b>".repeat(depth)}x${"</b>".repeat(depth)}`;
+    const bold = rich("<b>x</b>", { b: element });
+    expect(messageFault(bold, nested(8))).toBeNull();
+    for (const depth of [9, 140, 5_000]) {
+      expect(messageFault(bold, nested(depth))).toBe("Nest braces and tags at most 8 deep.");
+    }
+  });
+});

@@ -43,13 +43,37 @@ function sectionsFault({ sections }: SectionList, text: string): string | null {
   return twice === undefined ? null : `The section “${twice}” is there twice.`;
 }
 
+/** Real texts nest three deep. A text of thousands of tags would end the parser with a full stack. */
+const deepest = 8;
+
 function parseMessage(text: string): MessageFormatElement[] {
+  let elements: MessageFormatElement[];
   try {
-    return parse(text, { requiresOtherClause: true });
+    elements = parse(text, { requiresOtherClause: true });
   } catch (error) {
+    if (error instanceof RangeError) throw tooDeep();
     const [reason = ""] = String((error as Error).message).split("\n");
     throw new MessageError(advice[reason] ?? "Check the braces and the angle brackets.");
   }
+  if (depthOf(elements) > deepest) throw tooDeep();
+  return elements;
+}
+
+const tooDeep = () => new MessageError(`Nest braces and tags at most ${deepest} deep.`);
+
+function depthOf(elements: readonly MessageFormatElement[]): number {
+  let depth = 0;
+  for (let level: readonly MessageFormatElement[] = elements; depth <= deepest; depth += 1) {
+    level = level.flatMap((one) =>
+      one.type === TYPE.tag
+        ? one.children
+        : one.type === TYPE.select || one.type === TYPE.plural
+          ? Object.values(one.options).flatMap(({ value }) => value)
+          : [],
+    );
+    if (level.length === 0) break;
+  }
+  return depth;
 }
 
 /** Advice for the parser's most frequent errors. Source: its `ErrorKind`. */
@@ -97,15 +121,21 @@ function partsOf(elements: readonly MessageFormatElement[]): MessagePart[] {
 const casesOf = (options: Readonly<Record<string, { value: MessageFormatElement[] }>>) =>
   Object.fromEntries(Object.entries(options).map(([name, { value }]) => [name, partsOf(value)]));
 
-/** Names of the values and tags in a message, each with whether it is a tag. */
-function namesIn(parts: readonly MessagePart[]): Map<string, "tag" | "value"> {
-  const names = new Map<string, "tag" | "value">();
+/** How a message uses a name: as an element, as a number, or as text. A number may be written as text too. */
+type Use = "tag" | "number" | "value";
+
+/** How a message uses each of its names. */
+function namesIn(parts: readonly MessagePart[]): Map<string, Use> {
+  const names = new Map<string, Use>();
   const visit = (inner: readonly MessagePart[]) => {
     for (const part of inner) {
       if (typeof part === "string" || part[0] === "count") continue;
-      names.set(part[1], part[0] === "tag" ? "tag" : "value");
-      if (part[0] === "tag") visit(part[2]);
-      const cases = part[0] === "select" ? part[2] : part[0] === "plural" ? part[4] : {};
+      const [form, name] = part;
+      const use =
+        form === "tag" ? "tag" : form === "number" || form === "plural" ? "number" : "value";
+      if (names.get(name) !== "number") names.set(name, use);
+      if (form === "tag") visit(part[2]);
+      const cases = form === "select" ? part[2] : form === "plural" ? part[4] : {};
       Object.values(cases).forEach(visit);
     }
   };
@@ -113,14 +143,18 @@ function namesIn(parts: readonly MessagePart[]): Map<string, "tag" | "value"> {
   return names;
 }
 
-const written = (name: string, kind: "tag" | "value" = "value") =>
-  kind === "tag" ? `<${name}>…</${name}>` : `{${name}}`;
+const written = (name: string, use: Use = "value") =>
+  use === "tag" ? `<${name}>…</${name}>` : `{${name}}`;
 
 /** Whether an element of a message only looks different. */
 const isLook = ({ values }: Message<object>, name: string) => {
   const example: unknown = (values as Record<string, unknown>)[name];
   return typeof example === "object" && example !== null && "look" in example;
 };
+
+/** Whether a value of a message is a number, by its example or by how the message uses it. */
+const isNumber = ({ values }: Message<object>, name: string, uses: Map<string, Use>) =>
+  uses.get(name) === "number" || typeof (values as Record<string, unknown>)[name] === "number";
 
 /** The values of a message that a version of it leaves out, as they are written in it. @throws MessageError */
 export function missingValues(original: Message<object>, text: string): string[] {
@@ -141,11 +175,17 @@ export function messageFault(original: string | Message<object>, text: string): 
   try {
     const own = namesIn(readMessage(text));
     const expected = namesIn(readMessage(original.text));
-    const unknown = [...own].find(([name, kind]) => expected.get(name) !== kind);
+    const unknown = [...own].find(
+      ([name, use]) => (expected.get(name) === "tag") !== (use === "tag") || !expected.has(name),
+    );
     if (unknown) {
-      const offered = [...expected].map(([name, kind]) => written(name, kind)).join(", ");
+      const offered = [...expected].map(([name, use]) => written(name, use)).join(", ");
       return `${written(...unknown)} isn’t known here. Use ${offered || "no braces and no tags"}.`;
     }
+    const counted = [...own].find(
+      ([name, use]) => use === "number" && !isNumber(original, name, expected),
+    );
+    if (counted) return `{${counted[0]}} isn’t a number. Write {${counted[0]}} alone.`;
     const missing = [...expected].find(
       ([name, kind]) => kind === "tag" && !own.has(name) && !isLook(original, name),
     );

@@ -135,9 +135,15 @@ function schemaOf(field: ContentField): z.ZodType {
         .array(line("Remove the empty line.", field.max), { error: "Enter one a line." })
         .max(50, { error: "Use at most 50 lines." });
     case "texts":
-      return z
-        .record(z.string().max(200), z.string().trim().min(1, "Enter a text.").max(2_000))
-        .refine((texts) => Object.keys(texts).length <= 500, "Use at most 500 texts.");
+      return (
+        z
+          .record(z.string().max(200), z.string().trim().min(1, "Enter a text.").max(2_000))
+          .refine((texts) => Object.keys(texts).length <= 500, "Use at most 500 texts.")
+          // An object that has its own `toString` can't be written as text.
+          .refine((texts) => !Object.keys(texts).some((name) => name in Object.prototype), {
+            error: "Leave out texts that no page has, such as “toString”.",
+          })
+      );
     case "comparison":
       return z.partialRecord(
         z.enum(comparisonKeys as [string, ...string[]]),

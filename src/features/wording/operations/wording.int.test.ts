@@ -105,3 +105,14 @@ test("a stored text that no longer fits its original is left out, and one withou
   expect(texts.join).toBe("Come in.");
   expect("gone" in texts).toBe(false);
 });
+
+test.each(["toString", "constructor", "hasOwnProperty", "valueOf"])(
+  "a text named %s is refused when it's saved",
+  async (name) => {
+    const refused = await publish({ joinTitle: "Ride with us", [name]: "Hello" }).then(
+      () => null,
+      (error: AppError) => describeRefusal(error).fields,
+    );
+    expect(refused).toEqual({ texts: ["Leave out texts that no page has, such as “toString”."] });
+  },
+);
