@@ -2,6 +2,7 @@ import { request } from "node:http";
 import { eq } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { links } from "../src/contract/links.ts";
 import { newsletterSubscriber } from "../src/features/newsletter/server/tables.ts";
 import { mail } from "../src/platform/mail/tables.ts";
 import { createPerson, knownPassword } from "./factories/people.ts";
@@ -144,3 +145,15 @@ test("every answer says who may embed it", async () => {
   expect(await policyOf("/api/plans/list")).toBe("same-origin");
   expect(await policyOf("/social-card.png")).toBe("cross-origin");
 });
+
+test.each(Object.values(links).filter((path) => typeof path === "string"))(
+  "another site isn’t told the secret in the address of %s",
+  async (path) => {
+    const response = await fetch(site.origin + links.withToken(path, "a-secret"), {
+      headers: { accept: "text/html" },
+      redirect: "manual",
+    });
+    await response.body?.cancel();
+    expect(response.headers.get("referrer-policy")).toBe("same-origin");
+  },
+);

@@ -59,7 +59,9 @@ test.describe("without JavaScript", () => {
         [email],
       );
     expect(await state()).toEqual([{ status: "trialing", cancel_at_period_end: false }]);
+    const answer = page.waitForResponse((one) => one.request().method() === "POST");
     await page.getByRole("button", { name: "Cancel the trial" }).click();
+    expect((await answer).status()).toBe(200);
     await expect(page.getByRole("status")).toContainText("You won’t be charged");
     expect(await state()).toEqual([{ status: "trialing", cancel_at_period_end: true }]);
     await page.reload();

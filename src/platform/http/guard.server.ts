@@ -16,6 +16,8 @@ export function guard(services: Services, next: RequestListener): RequestListene
   const headers = securityHeaders(config);
   return async (request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value);
+    // An emailed link's secret is in the address. With "no-referrer", browsers would send the page's own form without its origin.
+    if (secretInQuery.test(request.url ?? "")) response.setHeader("Referrer-Policy", "same-origin");
     const problem = problemWith(request);
     if (problem) return refuse(request, response, problem);
     keepDeadlines(request, response, services);
@@ -31,6 +33,8 @@ export function guard(services: Services, next: RequestListener): RequestListene
     }
   };
 }
+
+const secretInQuery = /[?&]token=/;
 
 const fault = new RequestError(
   "fault",

@@ -18,7 +18,7 @@ import type { Route } from "./+types/cancel-trial.ts";
 type Shown = { trial: TrialFacts; token: string } | { error: string };
 
 async function show(read: () => Promise<Shown>) {
-  const headers = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
+  const headers = { "Cache-Control": "no-store" };
   try {
     return data<Shown>(await read(), { headers });
   } catch (error) {
@@ -31,9 +31,11 @@ async function show(read: () => Promise<Shown>) {
   }
 }
 
-/** Changes nothing: mail scanners open links. */
+const tokenIn = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
+
+/** Changes nothing: mail scanners open links. It also runs after the action, for the same address. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const token = tokenIn(request);
   const { trial } = context.get(servicesContext);
   return show(async () => ({ trial: await trial.behindLink(token), token }));
 }
@@ -41,7 +43,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { trial } = context.get(servicesContext);
   return show(async () => {
-    const token = (await readForm(request)).get("token") ?? "";
+    await readForm(request);
+    const token = tokenIn(request);
     return { trial: await trial.cancelByLink(token), token };
   });
 }
@@ -92,8 +95,7 @@ export default function CancelTrialPage({ loaderData, actionData }: Route.Compon
     <Frame title={texts.ask({ plan: trial.planTitle })}>
       <p className="lede mt-4">{texts.askText}</p>
       {dates}
-      <LocalForm method="post" action={paths.cancelTrial} className="mt-8 flex flex-wrap gap-3">
-        <input type="hidden" name="token" value={token} />
+      <LocalForm method="post" className="mt-8 flex flex-wrap gap-3">
         <Button type="submit" size="lg" className="button-danger-solid">
           {texts.cancel}
         </Button>
