@@ -146,14 +146,22 @@ test("every answer says who may embed it", async () => {
   expect(await policyOf("/social-card.png")).toBe("cross-origin");
 });
 
-test.each(Object.values(links).filter((path) => typeof path === "string"))(
-  "another site isn’t told the secret in the address of %s",
-  async (path) => {
-    const response = await fetch(site.origin + links.withToken(path, "a-secret"), {
-      headers: { accept: "text/html" },
-      redirect: "manual",
-    });
-    await response.body?.cancel();
-    expect(response.headers.get("referrer-policy")).toBe("same-origin");
-  },
-);
+test.each([
+  links.verifyEmail,
+  links.resetPassword,
+  links.welcomeOwner,
+  links.staffInvitation,
+  links.confirmEmail,
+  links.cancelTrial,
+  links.trialCalendar,
+  links.confirmNewsletter,
+  links.endNewsletter,
+  links.endWeeklyEmail,
+])("another site isn’t told the secret in the address of %s", async (path) => {
+  const response = await fetch(site.origin + links.withToken(path, "a-secret"), {
+    headers: { accept: "text/html" },
+    redirect: "manual",
+  });
+  await response.body?.cancel();
+  expect(response.headers.get("referrer-policy")).toBe("same-origin");
+});
