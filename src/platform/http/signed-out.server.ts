@@ -1,9 +1,10 @@
-import { createCookie, type RouterContextProvider, redirect } from "react-router";
+import { type RouterContextProvider, redirect } from "react-router";
 import type { Services } from "../../composition/services.ts";
 import { servicesContext } from "../../context.ts";
 import { paths } from "../../paths.ts";
 import { readForm } from "./body.server.ts";
 import { orRefused, type RefusedForm } from "./form-answer.server.ts";
+import { createSiteCookie } from "./site-cookie.server.ts";
 import { isUpload } from "./upload.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -13,13 +14,7 @@ export const isSampleForm = (request: Request): boolean =>
   new URL(request.url).searchParams.get("sample") === "form";
 
 const keptCookie = ({ config }: Pick<Services, "config">) =>
-  createCookie("kept-form", {
-    httpOnly: true,
-    sameSite: "lax",
-    secure: config.origin.startsWith("https:"),
-    path: "/",
-    maxAge: 1800,
-  });
+  createSiteCookie(config, "kept-form", { maxAge: 1800 });
 
 /** To sign-in, which says why, and then on to `next`. */
 export function toSignIn(next: string, headers: HeadersInit = {}): Response {

@@ -1,5 +1,6 @@
-import { createCookie, type RouterContextProvider, redirect } from "react-router";
+import { type RouterContextProvider, redirect } from "react-router";
 import { servicesContext } from "../../context.ts";
+import { createSiteCookie } from "./site-cookie.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -14,14 +15,7 @@ const secondsValid = 120;
  */
 const successCookie = (context: Context) => {
   const { config } = context.get(servicesContext);
-  return createCookie("success", {
-    secrets: [config.secret],
-    httpOnly: true,
-    sameSite: "lax",
-    secure: config.origin.startsWith("https:"),
-    path: "/",
-    maxAge: secondsValid,
-  });
+  return createSiteCookie(config, "success", { maxAge: secondsValid, secrets: [config.secret] });
 };
 
 /** Leads to the page that reports a success. */

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { createCookie } from "react-router";
 import type { Services } from "../../../composition/services.ts";
 import { messages } from "../../../contract/messages.ts";
 import { isAdded } from "../../../contract/tax.ts";
 import { paths } from "../../../paths.ts";
+import { createSiteCookie } from "../../../platform/http/site-cookie.server.ts";
 import { type BillingInterval, planPriceCents } from "../../plans/plan.ts";
 import { type TrialFacts, trialWithoutCard } from "../../trial/trial-facts.ts";
 import type { SignupAnswer } from "../signup.ts";
@@ -24,16 +24,8 @@ interface RememberedSignup {
   trial: TrialFacts | null;
 }
 
-function signupCookie(services: Pick<Services, "config">) {
-  return createCookie("signup", {
-    secrets: [services.config.secret],
-    httpOnly: true,
-    sameSite: "lax",
-    secure: services.config.origin.startsWith("https:"),
-    path: "/",
-    maxAge: 3600,
-  });
-}
+const signupCookie = ({ config }: Pick<Services, "config">) =>
+  createSiteCookie(config, "signup", { maxAge: 3600, secrets: [config.secret] });
 
 /** Remembers a signup for an hour. @returns the value of `Set-Cookie` */
 export async function rememberSignup(
