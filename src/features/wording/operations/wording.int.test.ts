@@ -107,7 +107,7 @@ test("a stored text that no longer fits its original is left out, and one withou
 });
 
 test.each(["toString", "constructor", "hasOwnProperty", "valueOf"])(
-  "a text named %s is refused when it's saved",
+  "a text named %s is refused when it’s saved",
   async (name) => {
     const refused = await publish({ joinTitle: "Ride with us", [name]: "Hello" }).then(
       () => null,
