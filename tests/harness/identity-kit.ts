@@ -31,12 +31,12 @@ export function createIdentityKit(db: () => Database) {
           work += 1;
           return argon2id.hash(password);
         },
-        verify(hash, password) {
+        verify(hash, password, renew) {
           work += 1;
           if (outage) return outage();
           verifying += 1;
           mostVerifying = Math.max(mostVerifying, verifying);
-          return argon2id.verify(hash, password).finally(() => {
+          return argon2id.verify(hash, password, renew).finally(() => {
             verifying -= 1;
           });
         },

@@ -1,7 +1,7 @@
 import { phoneCountry, toE164 } from "../../contract/phone.ts";
 import { emailAddress, line, optionalText } from "../../contract/text.ts";
 import { z } from "../../contract/zod.ts";
-import { newPassword } from "../identity/password.ts";
+import { newPassword, normalizePassword, typedPassword } from "../identity/password.ts";
 
 /** Limits of a profile picture. Source: product-spec section 5; the size in bytes is ours. */
 export const avatarRules = {
@@ -61,27 +61,28 @@ const personalFields = z.object({
 });
 
 /** The rules of a new password as issues that do not stop the checks of the whole form. */
-const checkedPassword = z.string({ error: "Enter a password." }).superRefine((value, context) => {
-  for (const { message } of newPassword.safeParse(value).error?.issues ?? []) {
-    context.addIssue({ code: "custom", message });
-  }
-});
+const checkedPassword = z
+  .string({ error: "Enter a password." })
+  .transform(normalizePassword)
+  .superRefine((value, context) => {
+    for (const { message } of newPassword.safeParse(value).error?.issues ?? []) {
+      context.addIssue({ code: "custom", message });
+    }
+  });
 
 /** A change of password: the old one, a new one and the new one again. */
 export const passwordChange = z
   .object({
     form: z.literal("password"),
-    old_password: z
-      .string({ error: "Enter your old password." })
-      .min(1, "Enter your old password.")
-      .max(256, "This isn’t your old password."),
+    old_password: typedPassword("Enter your old password.", "This isn’t your old password."),
     new_password: checkedPassword,
     retyped_password: z
       .string({ error: "Type your new password again." })
-      .min(1, "Type your new password again."),
+      .min(1, "Type your new password again.")
+      .transform(normalizePassword),
   })
   .superRefine((value, context) => {
-    if (value.old_password !== "" && value.old_password === value.new_password) {
+    if (value.old_password !== "" && normalizePassword(value.old_password) === value.new_password) {
       context.addIssue({
         code: "custom",
         path: ["new_password"],

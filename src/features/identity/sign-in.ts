@@ -1,15 +1,14 @@
 import { emailAddress, line } from "../../contract/text.ts";
 import { z } from "../../contract/zod.ts";
-import { newPassword, passwordLimits } from "./password.ts";
+import { newPassword, passwordLimits, typedPassword } from "./password.ts";
 
 /** The secret of a mailed or printed link; one that is missing is as good as a wrong one. */
 const token = z.string().default("");
 
-/** A password that is only compared, so its rules are not told. */
-const currentPassword = z
-  .string({ error: "Enter your password." })
-  .min(1, "Enter your password.")
-  .max(passwordLimits.max, `Use at most ${passwordLimits.max} characters.`);
+const currentPassword = typedPassword(
+  "Enter your password.",
+  `Use at most ${passwordLimits.max} characters.`,
+);
 
 /** What colleagues have to confirm again, and how long a confirmation counts. */
 export const staffSession = {

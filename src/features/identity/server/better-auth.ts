@@ -3,6 +3,7 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import { organization } from "better-auth/plugins/organization";
 import { twoFactor } from "better-auth/plugins/two-factor";
+import { eq } from "drizzle-orm";
 import type { Database } from "../../../platform/db/client.ts";
 import { notedOutage } from "../../../platform/deadline.ts";
 import { passwordLimits } from "../password.ts";
@@ -40,10 +41,16 @@ export function createBetterAuth(parts: {
       enabled: true,
       disableSignUp: true,
       minPasswordLength: passwordLimits.min,
-      maxPasswordLength: passwordLimits.max,
+      // The forms check the length of the normal form. Typed as letters and accents it is up to four times as long.
+      maxPasswordLength: passwordLimits.max * 4,
       password: {
         hash: passwords.hash,
-        verify: ({ hash, password }) => passwords.verify(hash, password),
+        verify: ({ hash, password }) =>
+          passwords.verify(hash, password, async (renewed) => {
+            // Hashes are salted: no two accounts have the same.
+            const { account } = schema;
+            await db.update(account).set({ password: renewed }).where(eq(account.password, hash));
+          }),
       },
     },
     user: {

@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import { hashSync, verifySync } from "@node-rs/argon2";
 import { lowerPriority } from "../../../platform/lower-priority.ts";
-import type { HashTask } from "./password-hash.ts";
+import { answerHashTask, type HashTask } from "./password-forms.ts";
 
 // Hashes what password-hash.ts sends, one task after the other.
 
@@ -11,6 +11,8 @@ const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism:
 // Pages come first. Only Linux has a priority for each thread; elsewhere this would slow down the whole site.
 if (process.platform === "linux") lowerPriority(0);
 
+const hash = (password: string) => hashSync(password, parameters);
+
 function verify(passwordHash: string, password: string): boolean {
   try {
     return verifySync(passwordHash, password);
@@ -19,9 +21,6 @@ function verify(passwordHash: string, password: string): boolean {
   }
 }
 
-parentPort?.on("message", (task: HashTask) => {
-  const { password, passwordHash } = task;
-  const answer =
-    passwordHash === undefined ? hashSync(password, parameters) : verify(passwordHash, password);
-  parentPort?.postMessage(answer);
-});
+parentPort?.on("message", (task: HashTask) =>
+  parentPort?.postMessage(answerHashTask(task, { hash, verify })),
+);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { hashSync, verifySync } from "@node-rs/argon2";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createPerson, knownPassword } from "../../../../tests/factories/people.ts";
@@ -8,7 +9,7 @@ import { connect } from "../../../platform/db/client.ts";
 import { translateFailure } from "../../../platform/db/failures.ts";
 import { runWithDeadline } from "../../../platform/deadline.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { session, user } from "./tables.ts";
+import { account, session, user } from "./tables.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
@@ -56,6 +57,30 @@ describe("signing in", () => {
       expect(cookie).not.toMatch(/domain=/i);
     }
     expect(setCookies[0]).toContain(`Max-Age=${30 * 24 * 3600}`);
+  });
+
+  test("a password set on macOS before passwords were normalized opens everywhere", async () => {
+    const person = await createPerson(database.db);
+    const mac = "Corazón de melón 8".normalize("NFD");
+    const stored = () => database.db.select().from(account).where(eq(account.userId, person.id));
+    const old = hashSync(mac);
+    await database.db.update(account).set({ password: old }).where(eq(account.userId, person.id));
+    const { signIn, visit } = browser();
+    await expect(signIn(person.email, "Corazon de melon 8")).rejects.toMatchObject({
+      code: "wrong_credentials",
+    });
+    expect((await stored()).map((row) => row.password)).toEqual([old]);
+    expect((await signIn(person.email, mac)).user?.email).toBe(person.email);
+    const [renewed] = await stored();
+    expect(verifySync(renewed?.password ?? "", mac.normalize("NFKC"))).toBe(true);
+    const windows = mac.normalize("NFC");
+    expect((await signIn(person.email, windows)).user?.email).toBe(person.email);
+    await service().confirmPassword(mac, visit());
+    expect(await stored()).toEqual([renewed]);
+    // As long as a password may be, in the form that takes the most characters.
+    const next = `Nuevo camión azul ${"ǖ".repeat(200)}`;
+    await service().changePassword({ current: windows, password: next.normalize("NFC") }, visit());
+    expect((await signIn(person.email, next.normalize("NFD"))).user?.email).toBe(person.email);
   });
 
   test("a session that was used is prolonged, cookie and row", async () => {

@@ -1,6 +1,6 @@
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { AppError } from "../../../platform/errors.ts";
-import { passwordRevealsEmail } from "../password.ts";
+import { normalizePassword, passwordRevealsEmail } from "../password.ts";
 
 /** Whose password it will be. Passwords made of these words are refused. */
 interface Owner {
@@ -57,7 +57,8 @@ async function load(): Promise<Estimator> {
 
 /** @param parts.siteName what the site is called now */
 export function createPasswordCheck(parts: { siteName: () => Promise<string> }): PasswordCheck {
-  return async (password, owner) => {
+  return async (typed, owner) => {
+    const password = normalizePassword(typed);
     if (passwordRevealsEmail(password, owner.email)) {
       throw new AppError("password_is_email");
     }

@@ -1,12 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { createLimit } from "../../../platform/limit.ts";
 import { programFile } from "../../../platform/project-files.ts";
-
-/** A password to hash, or to compare with a hash. */
-export interface HashTask {
-  password: string;
-  passwordHash?: string;
-}
+import type { HashAnswer, HashTask } from "./password-forms.ts";
 
 /**
  * Hashing takes a core for some 30 ms. A thread of its own does it, one password at a time and at a low priority: 50 people
@@ -28,11 +23,11 @@ function start(): Worker {
   return worker;
 }
 
-function ask<Answer>(task: HashTask): Promise<Answer> {
+function ask(task: HashTask): Promise<HashAnswer> {
   thread ??= start();
   const worker = thread;
   worker.ref();
-  return new Promise<Answer>((resolve, reject) => {
+  return new Promise<HashAnswer>((resolve, reject) => {
     const stopWaiting = () => {
       worker.off("message", hear);
       worker.off("error", fail);
@@ -40,7 +35,7 @@ function ask<Answer>(task: HashTask): Promise<Answer> {
       // A program may end while this one has nothing to do.
       worker.unref();
     };
-    const hear = (answer: Answer) => {
+    const hear = (answer: HashAnswer) => {
       stopWaiting();
       resolve(answer);
     };
@@ -60,22 +55,30 @@ function ask<Answer>(task: HashTask): Promise<Answer> {
  * @returns the hash in PHC form (`$argon2id$…`)
  * @throws AppError unavailable when too many wait
  */
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => ask<string>({ password }));
+export async function hashPassword(password: string): Promise<string> {
+  const { hash = "" } = await inTurn(() => ask({ password }));
+  return hash;
 }
 
 /**
  * False for a wrong password, and for a string that isn't a hash.
+ * @param renew gets the hash to keep from now on, where the old one was made before passwords were normalized
  * @throws AppError unavailable when too many wait
  */
-export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
-  return inTurn(() => ask<boolean>({ password, passwordHash }));
+export async function verifyPassword(
+  passwordHash: string,
+  password: string,
+  renew?: (hash: string) => Promise<void>,
+): Promise<boolean> {
+  const { matches = false, hash } = await inTurn(() => ask({ password, passwordHash }));
+  if (hash !== undefined) await renew?.(hash);
+  return matches;
 }
 
 /** How passwords are kept; tests count the work through it. */
 export interface PasswordHasher {
-  hash(password: string): Promise<string>;
-  verify(passwordHash: string, password: string): Promise<boolean>;
+  hash: typeof hashPassword;
+  verify: typeof verifyPassword;
 }
 
 export const argon2id: PasswordHasher = { hash: hashPassword, verify: verifyPassword };
