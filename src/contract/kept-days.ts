@@ -7,6 +7,8 @@ export const keptDays = {
   deletedAccount: 30,
   /** A signup that led to nothing. */
   unfinishedSignup: 30,
+  /** A job application that looked like spam, or that someone set aside, with its CV. */
+  rejectedApplication: 30,
   /** How an email looked. */
   emailCopy: 90,
   /** The values of an email that couldn't be delivered. */

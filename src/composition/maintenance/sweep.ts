@@ -16,6 +16,7 @@ import {
   planChangeOffer,
   subscription,
 } from "../../features/billing/server/tables.ts";
+import { deleteRejectedApplications } from "../../features/careers/server/cv-room.ts";
 import type { DashboardDelivery } from "../../features/dashboard-events/server/deliver-event.ts";
 import { noteBlocks } from "../../features/experiments/server/experiments.ts";
 import { noteRevenue } from "../../features/figures/operations/revenue.ts";
@@ -212,6 +213,7 @@ export function createSweep(parts: SweepParts): () => Promise<void> {
       db.delete(mailCopy).where(lt(mailCopy.createdAt, daysAgo(keptDays.emailCopy))),
     deletions: () => parts.account.deleteAllDue(),
     renewals: () => parts.account.endRenewals(),
+    applications: () => deleteRejectedApplications(db, batch),
     files: () => removeOrphans(db, parts.storage),
     dashboardEvents: () => parts.events.deleteOld(),
     figures: () => db.transaction(foldFigures),

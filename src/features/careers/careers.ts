@@ -55,6 +55,7 @@ export const cvRules = {
   locked: "This file is password-protected. Choose one without a password.",
   macros: "This Word file contains macros. Save it as DOCX without them, and choose it again.",
   badName: "We can’t use this file name. Rename the file and choose it again.",
+  noRoom: "We can’t take files right now. Email us your résumé instead.",
   brokenOff: "The upload was cut off. Choose the file again.",
 } as const;
 

@@ -73,6 +73,7 @@ export const leavingTextsSpanish: Translation<typeof leavingTexts> = {
   withoutIntro: "Esto se borra tanto si te vas como si no.",
   after: "{days, plural, one {Después de # día} other {Después de # días}}",
   unfinishedSignup: "Un registro que no terminaste",
+  rejectedApplication: "Una solicitud de empleo que descartamos, con su currículum",
   emailCopy: "Una copia del aspecto de un correo",
   failedEmail: "El contenido de un correo que no se pudo entregar",
   paymentEvent: "Mensajes del proveedor de pagos",

@@ -103,6 +103,7 @@ export const leavingTexts = {
   withoutIntro: "These are erased whether you leave or not.",
   after: message("{days, plural, one {After # day} other {After # days}}", { days: 30 }),
   unfinishedSignup: "A signup you didn’t finish",
+  rejectedApplication: "A job application that we set aside, with its résumé",
   emailCopy: "A copy of an email’s look",
   failedEmail: "The content of an email that couldn’t be delivered",
   paymentEvent: "Messages from the payment provider",

@@ -1,7 +1,7 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { answersIn } from "../../../contract/form-fields.ts";
 import { emailAddress, normaliseEmail } from "../../../contract/text.ts";
-import type { Transaction } from "../../../platform/db/client.ts";
+import type { Executor, Transaction } from "../../../platform/db/client.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";
 import type { Log } from "../../../platform/log.ts";
 import { enqueueMail } from "../../../platform/mail/enqueue-mail.ts";
@@ -76,6 +76,14 @@ export async function insertApplication(
     .returning();
   if (row) await followApplication(tx, row.id);
   return row ?? null;
+}
+
+/** Notes when a CV was opened for the first time. */
+export async function noteCvOpened(on: Executor, id: string): Promise<void> {
+  await on
+    .update(table)
+    .set({ cvOpenedAt: sql`now()` })
+    .where(and(eq(table.id, id), isNull(table.cvOpenedAt)));
 }
 
 /** Deletes applications, and takes them out of the leads. Their CVs are the caller's. */

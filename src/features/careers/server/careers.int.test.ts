@@ -13,10 +13,12 @@ import { createLog } from "../../../platform/log.ts";
 import { mail } from "../../../platform/mail/tables.ts";
 import { createDiskStorage } from "../../../platform/storage/adapters/disk.ts";
 import type { StoragePort } from "../../../platform/storage/ports.ts";
+import { storedFile } from "../../../platform/storage/tables.ts";
 import { createContent } from "../../content/server/content.ts";
 import { cvRules, jobCard, jobDetail } from "../careers.ts";
 import { jobTypeChoices } from "../fields.ts";
 import { createCareers } from "./careers.ts";
+import { deleteRejectedApplications, hasRoomForCv } from "./cv-room.ts";
 import type { KeptCv } from "./receive-cv.ts";
 import { job, jobApplication } from "./tables.ts";
 
@@ -502,5 +504,56 @@ describe("jobs", () => {
     if (!one) throw new Error("no job");
     const related = await careers.listRelatedJobs(one);
     expect(related.map((other) => other.slug)).toEqual(["map-data-editor", "onboarding-assistant"]);
+  });
+});
+
+describe("room for CVs", () => {
+  const content = buildPdf(3_000);
+  const size = content.byteLength;
+  const send = async (person: number, reasons: string[] = []) =>
+    careers.apply(
+      { ...fields, email: `eve${person}@example.com` },
+      await receive(content),
+      async () => reasons,
+    );
+
+  test("ends when too many wait to be opened, and opening one makes room", async () => {
+    await send(1);
+    await send(2, ["honeypot"]);
+    const room = (bytes: number, waiting: number) =>
+      hasRoomForCv(database.db, { bytes, files: waiting });
+    const another = 2 * size + cvRules.maxBytes;
+    expect(await room(another, 3)).toBe(true);
+    expect(await room(another - 1, 3)).toBe(false);
+    expect(await room(another, 2)).toBe(false);
+    const [row] = await rows();
+    const opened = await careers.openCv(row?.id ?? "");
+    opened?.body.destroy();
+    expect(await room(another - size, 2)).toBe(true);
+  });
+
+  test("counts those of refused forms", async () => {
+    await careers.apply({ ...fields, email: "no" }, await receive(content)).catch(() => {});
+    await database.db.insert(storedFile).values({ key: "cv-drafts/one.pdf" });
+    expect(await hasRoomForCv(database.db, { bytes: 2 * cvRules.maxBytes, files: 9 })).toBe(true);
+    expect(await hasRoomForCv(database.db, { bytes: 2 * cvRules.maxBytes - 1, files: 9 })).toBe(
+      false,
+    );
+  });
+
+  test("what was set aside or looked like spam is deleted after 30 days", async () => {
+    await send(1);
+    await send(2, ["honeypot"]);
+    await send(3, ["honeypot"]);
+    const [spam, discarded] = await careers.listQuarantined(10);
+    await careers.discard(discarded?.id ?? "");
+    expect(await deleteRejectedApplications(database.db, 10)).toBe(0);
+    await database.db
+      .update(jobApplication)
+      .set({ createdAt: new Date(Date.now() - 31 * 86_400_000) });
+    expect(await deleteRejectedApplications(database.db, 10)).toBe(2);
+    const left = await rows();
+    expect(left.map(({ email }) => email)).toEqual(["eve1@example.com"]);
+    expect(left.map(({ id }) => id)).not.toContain(spam?.id);
   });
 });

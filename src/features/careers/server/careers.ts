@@ -19,6 +19,7 @@ import {
   sendApplicationMails,
 } from "./application-rows.ts";
 import { type Apply, createApplications } from "./apply.ts";
+import { hasRoomForCv } from "./cv-room.ts";
 import { receiveKeptCv } from "./keep-cv.ts";
 import { type OpenedCv, openCv } from "./open-cv.ts";
 import { createJobReads, type JobFilter } from "./openings.ts";
@@ -80,7 +81,11 @@ export function createCareers(parts: {
 }): Careers {
   const { db, queue, log } = parts;
   const now = parts.now ?? (() => new Date());
-  const receiveCv = createCvReceiver({ dir: parts.temporaryDir, log: parts.log });
+  const receiveCv = createCvReceiver({
+    dir: parts.temporaryDir,
+    log: parts.log,
+    hasRoom: () => hasRoomForCv(db),
+  });
   return {
     ...createJobReads(db, () => ({ now: now() })),
     receiveCv,

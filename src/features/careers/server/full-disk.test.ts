@@ -20,6 +20,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const hasRoom = async () => true;
 const unavailable = { code: "unavailable", retryAfter: 30 };
 
 async function* words(): AsyncGenerator<Uint8Array> {
@@ -34,7 +35,7 @@ describe("a disk that takes nothing", () => {
   });
 
   test("refuses a CV that arrives for now", async () => {
-    const received = createCvReceiver({ dir, log })({ name: "cv.pdf", body: words() });
+    const received = createCvReceiver({ dir, log, hasRoom })({ name: "cv.pdf", body: words() });
     await expect(received).rejects.toMatchObject(unavailable);
     const err = expect.objectContaining({ code: "ENOTDIR" });
     expect(logged).toHaveBeenCalledWith({ err }, "file not stored");
@@ -43,7 +44,7 @@ describe("a disk that takes nothing", () => {
 
 test("a folder that couldn’t be looked through the first time takes the next CV", async () => {
   const arriving = path.join(folder, "arriving");
-  const receive = createCvReceiver({ dir: arriving, log });
+  const receive = createCvReceiver({ dir: arriving, log, hasRoom });
   const part = path.join(arriving, "old.part");
   // A folder can't be removed as a file.
   mkdirSync(part, { recursive: true });

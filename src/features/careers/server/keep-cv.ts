@@ -5,13 +5,16 @@ import { cvRules } from "../careers.ts";
 import { cvContentTypes } from "./cv-kind.ts";
 import type { CvUpload, IncomingFile, KeptCv } from "./receive-cv.ts";
 
+/** Folder of CVs whose form was refused. */
+export const cvDraftFolder = "cv-drafts";
+
 const keptKey = /^cv-drafts\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(pdf|docx?)$/;
 
 /** Stores the CV of a refused form, unless it is stored already. @returns null for a CV that was refused itself */
 export async function keepCv(storage: StoragePort, cv: CvUpload): Promise<KeptCv | null> {
   if (cv.problem !== null) return null;
   if (cv.kept) return cv.kept;
-  const key = `cv-drafts/${randomUUID()}.${cv.kind}`;
+  const key = `${cvDraftFolder}/${randomUUID()}.${cv.kind}`;
   await storage.put(key, createReadStream(cv.path), {
     size: cv.size,
     contentType: cvContentTypes[cv.kind],

@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import type { Database } from "../../../platform/db/client.ts";
 import type { StoragePort } from "../../../platform/storage/ports.ts";
+import { noteCvOpened } from "./application-rows.ts";
 import { jobApplication } from "./tables.ts";
 
 export interface OpenedCv {
@@ -30,6 +31,7 @@ export async function openCv(
     .from(jobApplication)
     .where(eq(jobApplication.id, applicationId));
   const file = row ? await storage.get(row.key) : null;
+  if (file) await noteCvOpened(db, applicationId);
   return row && file
     ? { name: row.name, contentType: row.contentType, size: file.size, body: file.body }
     : null;

@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { translateDiskFailure } from "../../../platform/errors.ts";
 import type { Log } from "../../../platform/log.ts";
+import { hasRoomOnDisk } from "../../../platform/storage/disk-room.ts";
 import { type CvKind, cvRules } from "../careers.ts";
 import { recogniseCv } from "./cv-kind.ts";
 
@@ -45,7 +46,12 @@ export type CvUpload = (ReceivedCv | { problem: string }) & {
 const staleMs = 60 * 60_000;
 
 /** Takes CVs in, piece by piece, into a folder of temporary files. */
-export function createCvReceiver(parts: { dir: string; log: Log }) {
+export function createCvReceiver(parts: {
+  dir: string;
+  log: Log;
+  /** Whether another CV of the largest size may be stored. */
+  hasRoom: () => Promise<boolean>;
+}) {
   let swept: Promise<void> | undefined;
 
   return async function receive(file: IncomingFile | null): Promise<CvUpload> {
@@ -59,6 +65,10 @@ export function createCvReceiver(parts: { dir: string; log: Log }) {
         swept = undefined;
         throw error;
       });
+      if (!(await hasRoomOnDisk(parts.dir)) || !(await parts.hasRoom())) {
+        parts.log.warn("a CV was refused: the disk is nearly full, or too many wait to be opened");
+        return refused(cvRules.noRoom);
+      }
       const written = await write(temporary, file.body);
       const problem =
         written.problem ?? (written.size === 0 ? cvRules.missing : nameProblem(file.name)) ?? null;

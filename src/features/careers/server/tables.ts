@@ -96,6 +96,8 @@ export const jobApplication = pgTable(
     cvKind: text("cv_kind", { enum: cvKinds }).notNull(),
     cvContentType: text("cv_content_type").notNull(),
     cvSize: integer("cv_size").notNull(),
+    /** When someone of the company opened the CV for the first time. */
+    cvOpenedAt: timestamp("cv_opened_at", { withTimezone: true }),
     /** `quarantined`: it looked like spam, no one was emailed, and the operator decides. `discarded`: the operator has. */
     status: text("status", { enum: ["new", "quarantined", "discarded"] })
       .notNull()
@@ -119,6 +121,9 @@ export const jobApplication = pgTable(
     index("job_application_quarantined_idx")
       .on(table.createdAt)
       .where(sql`${table.status} = 'quarantined'`),
+    index("job_application_unopened_idx")
+      .on(table.cvSize)
+      .where(sql`${table.cvOpenedAt} is null and ${table.status} <> 'discarded'`),
     index("job_application_job_id_idx").on(table.jobId),
   ],
 );
@@ -132,6 +137,7 @@ export const jobApplicationExport = exportColumns(jobApplication, {
   ...exported("source", "firstPage", "language", "consent", "createdAt"),
   ...leftOut(internalKey, "id", "jobId", "cvKey"),
   ...leftOut("the content type is exported", "cvKind"),
+  ...leftOut("it says what the company did, not the applicant", "cvOpenedAt"),
   ...leftOut(screening, "status", "reasons"),
   ...leftOut(secret, "fingerprint"),
 });

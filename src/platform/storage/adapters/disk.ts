@@ -4,6 +4,7 @@ import { type FileHandle, mkdir, open, readFile, rename, rm, stat } from "node:f
 import path from "node:path";
 import { z } from "zod";
 import { translateDiskFailure } from "../../errors.ts";
+import { hasRoomOnDisk } from "../disk-room.ts";
 import { assertStorageKey, type FileFacts, type StoragePort } from "../ports.ts";
 import { verified } from "./verified.ts";
 
@@ -38,6 +39,9 @@ export function createDiskStorage(parts: { dir: string }): StoragePort {
       const temporaryFacts = `${temporary}.facts`;
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
+        if (!(await hasRoomOnDisk(folder))) {
+          throw Object.assign(new Error("the disk is nearly full"), { code: "ENOSPC" });
+        }
         await writeNew(temporary, verified(body, facts));
         await writeNew(temporaryFacts, [Buffer.from(JSON.stringify(factsDocument.parse(facts)))]);
         // The facts first: a file without them would not be found, facts without a file are nothing.

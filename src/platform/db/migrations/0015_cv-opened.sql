@@ -1,0 +1,2 @@
+ALTER TABLE "job_application" ADD COLUMN "cv_opened_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "job_application_unopened_idx" ON "job_application" USING btree ("cv_size") WHERE "job_application"."cv_opened_at" is null and "job_application"."status" <> 'discarded';
