@@ -181,6 +181,76 @@ describe("the code flow with PKCE", () => {
   });
 });
 
+describe("a request sent as a form", () => {
+  /** A page of the dashboard's posts it: no cookie of the site comes along. */
+  const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+    fetch(site.origin + path, {
+      method: "POST",
+      headers: { origin: "https://app.example.com", "sec-fetch-site": "cross-site", ...headers },
+      body,
+      redirect: "manual",
+    });
+
+  test("leads to the same answer as one in the address, for strangers and for who is signed in", async () => {
+    const person = await newPerson();
+    for (const expected of ["/login", "/callback"]) {
+      const { url, checks } = await request({ state: "a b&c=d+e%" });
+      const sent = await post(url.pathname, new URLSearchParams(url.search));
+      expect(sent.status).toBe(303);
+      expect(sent.headers.get("cache-control")).toBe("no-store");
+      expect(sent.headers.getSetCookie()).toEqual([]);
+      const { url: end } = await person.browser.go(sent.headers.get("location") ?? "");
+      expect(end.pathname).toBe(expected);
+      if (expected === "/login") {
+        await signIn(person);
+        continue;
+      }
+      const state = { ...checks, expectedState: "a b&c=d+e%" };
+      const tokens = await client.authorizationCodeGrant(dashboard, end, state);
+      expect(tokens.claims()?.sub).toBe(person.id);
+    }
+  });
+
+  test("with prompt=none, too, and to sign out", async () => {
+    const person = await signedInPerson();
+    const { url } = await request({ prompt: "none" });
+    const silent = await post(url.pathname, new URLSearchParams(url.search));
+    const { url: end } = await person.browser.go(silent.headers.get("location") ?? "");
+    expect(end.searchParams.has("code")).toBe(true);
+    const fields = new URLSearchParams({ client_id: id, post_logout_redirect_uri: home });
+    const out = await post("/oauth2/logout", fields);
+    const { page } = await person.browser.go(out.headers.get("location") ?? "");
+    expect(page?.status).toBe(200);
+    expect(await page?.text()).toMatch(/Sign out/i);
+  });
+
+  test("that can’t be read or is too long gets a page", async () => {
+    const form = "application/x-www-form-urlencoded";
+    const bodies: [string, string][] = [
+      ["", form],
+      ["{}", "application/json"],
+      ["x", "text/plain"],
+      ["client_id=%00", form],
+      [`state=${"x".repeat(7_000)}`, form],
+      ["x", "multipart/form-data"],
+    ];
+    for (const [body, type] of bodies) {
+      const answer = await post("/oauth2/authorize", body, { "content-type": type });
+      const end = answer.headers.get("location");
+      const page = end ? (await createBrowser(site.origin).go(end)).page : answer;
+      expect(page?.status, `${type} ${body.slice(0, 20)}`).toBe(400);
+      expect(page?.headers.get("content-type")).toContain("text/html");
+    }
+  });
+
+  test("elsewhere, another site’s form is still refused", async () => {
+    for (const path of ["/login", "/logout", "/newsletter", "/oauth2/continue/abc"]) {
+      const answer = await post(path, new URLSearchParams({ client_id: id }));
+      expect([400, 403, 404, 405], path).toContain(answer.status);
+    }
+  });
+});
+
 describe("signing in afresh", () => {
   for (const extra of [{ prompt: "login" }, { max_age: "60" }] as Record<string, string>[]) {
     test(`${JSON.stringify(extra)} asks for the password of somebody who is signed in`, async () => {

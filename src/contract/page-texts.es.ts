@@ -147,5 +147,5 @@ export const pageTextsSpanish: Translation<typeof pageTexts> = {
   invoiceFileTitle: "Factura",
   invoiceFileDescription: "Una factura para imprimir, cuando no se puede crear su archivo PDF.",
   confirmEmailTitle: "Confirma tu nuevo correo",
-  confirmEmailDescription: "Presiona una vez para cambiar tu cuenta a su nueva dirección.",
+  confirmEmailDescription: "Presiona el botón para cambiar tu cuenta a su nueva dirección.",
 };

@@ -141,7 +141,7 @@ export const pageTexts = {
   invoiceFileTitle: "Invoice",
   invoiceFileDescription: "An invoice to print, where its PDF file cannot be made.",
   confirmEmailTitle: "Confirm your new email",
-  confirmEmailDescription: "Press once to switch your account to its new address.",
+  confirmEmailDescription: "Press the button to switch your account to its new address.",
 } as const;
 
 type Said = keyof typeof pageTexts;

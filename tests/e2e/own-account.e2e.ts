@@ -140,16 +140,14 @@ function everything() {
     await page.goto(link);
     const press = page.getByRole("button", { name: "Confirm this address" });
     const done = page.getByRole("heading", { name: "Your email address is changed" });
-    await expect(press.or(done)).toBeVisible();
-    if (await press.isVisible()) await press.click().catch(() => {});
+    await press.click();
     await expect(done).toBeVisible();
     await page.goto("/profile");
     await expect(page.getByText(next)).toBeVisible();
     // The link works once.
     await page.goto(link);
     const used = page.getByRole("heading", { name: "This link doesn’t work" });
-    await expect(press.or(used)).toBeVisible();
-    if (await press.isVisible()) await press.click().catch(() => {});
+    await press.click();
     await expect(used).toBeVisible();
     await expect(page.getByText("This link was already used")).toBeVisible();
   });

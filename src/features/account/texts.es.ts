@@ -19,7 +19,7 @@ export const accountTextsSpanish: Translation<typeof accountTexts> = {
     "Para conservarla, pulsa “Conservar mi cuenta”. Hasta entonces, la eliminación sigue su curso.",
 
   confirmTitle: "Confirma tu nuevo correo",
-  confirmText: "Pulsa una vez para pasar tu cuenta a esta dirección.",
+  confirmText: "Presiona el botón para pasar tu cuenta a esta dirección.",
   confirmButton: "Confirmar esta dirección",
   confirmed: "Tu correo ha cambiado",
   confirmedText: "Desde ahora, entra con el nuevo.",
@@ -199,7 +199,7 @@ export const accountTextsSpanish: Translation<typeof accountTexts> = {
   notifyNewsletter: "El boletín",
   notifyNewsletterHint:
     "Las novedades del producto. Cuando lo actives, te enviaremos un enlace para confirmar.",
-  notifyNewsletterPending: "A la espera de que abras el enlace que enviamos a {email}.",
+  notifyNewsletterPending: "Aún sin confirmar. Abre el enlace que enviamos a {email}.",
   notifyLate: "Una parada va con retraso",
   notifyUnassigned: "Una tarea no tiene repartidor",
   notifyProof: "Se registró el comprobante de entrega",

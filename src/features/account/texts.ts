@@ -29,7 +29,7 @@ export const accountTexts = {
   deletionNoticeText: "To keep it, press “Keep my account”. Until then the deletion goes ahead.",
 
   confirmTitle: "Confirm your new email",
-  confirmText: "Press once to switch your account to this address.",
+  confirmText: "Press the button to switch your account to this address.",
   confirmButton: "Confirm this address",
   confirmed: "Your email address is changed",
   confirmedText: "From now on, sign in with the new one.",
@@ -223,7 +223,7 @@ export const accountTexts = {
   notifyNewsletter: "The newsletter",
   notifyNewsletterHint:
     "What’s new in the product. When you switch it on, we’ll email you a link to confirm.",
-  notifyNewsletterPending: message("Waiting for you to open the link we sent to {email}.", {
+  notifyNewsletterPending: message("Not confirmed yet. Open the link we sent to {email}.", {
     email: "ada@example.com",
   }),
   notifyLate: "A stop is running late",

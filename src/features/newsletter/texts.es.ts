@@ -15,7 +15,7 @@ export const newsletterTextsSpanish: Translation<typeof newsletterTexts> = {
     "Funciones nuevas y apuntes del día a día de las entregas, una vez al mes. Te enviaremos un enlace para confirmar.",
   confirmNext: "Abre el correo que acabamos de enviarte y confirma. Con eso quedas en la lista.",
   confirmTitle: "Confirma tu suscripción",
-  confirmText: "Presiona una vez y el boletín es tuyo.",
+  confirmText: "Presiona el botón y te enviaremos cada nueva edición.",
   confirm: "Confirmar suscripción",
   confirmed: "Ya estás en la lista",
   confirmedText:

@@ -16,7 +16,7 @@ export const newsletterTexts = {
     "New features and notes from running deliveries, once a month. We’ll email you a link to confirm.",
   confirmNext: "Open the email we just sent and confirm. Then you’re on the list.",
   confirmTitle: "Confirm your subscription",
-  confirmText: "Press once, and the newsletter is yours.",
+  confirmText: "Press the button, and we’ll email you each new issue.",
   confirm: "Confirm subscription",
   confirmed: "You’re on the list",
   confirmedText: "We’ll email you the next issue. You can unsubscribe from any issue.",

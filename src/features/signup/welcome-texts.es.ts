@@ -24,7 +24,7 @@ export const welcomeTextsSpanish: Translation<typeof welcomeTexts> = {
   isVerifiedText: "Ahora configura tu centro y tu equipo.",
   toAccount: "Ir a tu cuenta",
   guide: "Guía rápida",
-  pressButton: "Pulsa el botón para verificar tu dirección.",
+  pressButton: "Presiona el botón para verificar tu dirección.",
   verify: "Verificar mi correo",
 
   thanks: "¡Gracias!",
@@ -48,7 +48,7 @@ export const welcomeTextsSpanish: Translation<typeof welcomeTexts> = {
   signedUp: "Te registraste",
   signedUpText: "¿Pagaste con tarjeta? El recibo llega en otro correo.",
   confirm: "Confirma tu correo",
-  confirmText: "Abre el enlace. Funciona durante 24 horas.",
+  confirmText: "Abre el enlace y presiona el botón. Funciona durante 24 horas.",
   setUp: "Configura tu centro y tu equipo",
   setUpText: "La dirección de la que salen tus repartidores y una invitación para cada uno.",
   firstRoute: "Envía la primera ruta",

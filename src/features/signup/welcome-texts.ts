@@ -57,7 +57,7 @@ export const welcomeTexts = {
   signedUp: "You signed up",
   signedUpText: "Paid by card? Your receipt comes in an email of its own.",
   confirm: "Confirm your email",
-  confirmText: "Open the link. It works for 24 hours.",
+  confirmText: "Open the link and press the button. It works for 24 hours.",
   setUp: "Set up your hub and team",
   setUpText: "The address your drivers start from, and an invitation for each driver.",
   firstRoute: "Send out the first route",

@@ -147,8 +147,8 @@ export async function readJson(request: Request): Promise<unknown> {
 }
 
 /**
- * The fields of a posted form without a file, as browsers send it, or as an email client sends its one-click request
- * (RFC 8058), as multipart. A file in it is left out.
+ * The fields of a posted form without a file, as browsers send it, or as multipart, as some email clients do. A file in it is
+ * left out.
  * @throws RequestError unsupported_media_type, too_large or malformed
  */
 export async function readForm(request: Request): Promise<URLSearchParams> {

@@ -72,9 +72,6 @@ export function enhanceSite(proofFor: (form: HTMLFormElement) => Promise<string>
     }
   });
 
-  // A link in a mail opened this page; one press there is enough.
-  document.querySelector<HTMLFormElement>("form[data-auto-submit]")?.requestSubmit();
-
   // Where the visit began, for the lead that a form makes: from this tab's own history, which nothing is stored for.
   document.addEventListener(
     "submit",

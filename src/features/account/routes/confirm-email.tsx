@@ -27,7 +27,6 @@ export default function ConfirmEmailPage({ loaderData, actionData: answer }: Rou
       answer={answer}
       picture="doorstep-dusk"
       action={paths.confirmEmail}
-      autoSubmit
       ask={{
         title: texts.confirmTitle,
         text: texts.confirmText,

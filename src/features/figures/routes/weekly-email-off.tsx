@@ -5,7 +5,7 @@ import { linkPage } from "../../identity/web/follow-link.server.ts";
 import { LinkPage } from "../../identity/web/link-page.tsx";
 import type { Route } from "./+types/weekly-email-off.ts";
 
-const page = linkPage(({ weeklyEmail }, token) => weeklyEmail.stop(token));
+const page = linkPage(({ weeklyEmail }, token) => weeklyEmail.stop(token), { oneClick: true });
 export const loader = page.loader;
 export const action = page.action;
 

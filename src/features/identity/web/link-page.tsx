@@ -17,11 +17,9 @@ interface LinkPageProps {
   children: ReactNode;
   /** Where the form posts to, without the link's query; its own address by default. */
   action?: string;
-  /** The visitor wanted it by following the link: a script presses the button. */
-  autoSubmit?: boolean;
 }
 
-/** The page behind a mailed link: it asks, and then says what came of it. */
+/** The page behind a mailed link: it asks for a press, and then says what came of it. Mail scanners open links and run scripts. */
 export function LinkPage(props: LinkPageProps) {
   const { token, answer, ask, done, picture, children } = props;
   const texts = useTexts("access");
@@ -43,12 +41,7 @@ export function LinkPage(props: LinkPageProps) {
   }
   return (
     <Entrance title={ask.title} text={ask.text} picture={picture}>
-      <LocalForm
-        method="post"
-        action={props.action}
-        className="mt-8"
-        data-auto-submit={props.autoSubmit ? "" : undefined}
-      >
+      <LocalForm method="post" action={props.action} className="mt-8">
         <input type="hidden" name="token" value={token} />
         <Button type="submit" size="lg" className="w-full">
           {ask.button}

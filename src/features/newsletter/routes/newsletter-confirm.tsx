@@ -31,7 +31,6 @@ export default function NewsletterConfirmPage({
       token={token}
       answer={answer}
       picture="stationery"
-      autoSubmit
       ask={{
         title: texts.confirmTitle,
         text: texts.confirmText,

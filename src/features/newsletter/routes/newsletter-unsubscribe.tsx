@@ -8,7 +8,9 @@ import { linkPage } from "../../identity/web/follow-link.server.ts";
 import { LinkPage } from "../../identity/web/link-page.tsx";
 import type { Route } from "./+types/newsletter-unsubscribe.ts";
 
-const page = linkPage(({ newsletter }, token) => newsletter.unsubscribe(token));
+const page = linkPage(({ newsletter }, token) => newsletter.unsubscribe(token), {
+  oneClick: true,
+});
 export const loader = page.loader;
 export const action = page.action;
 

@@ -204,7 +204,7 @@ function AlreadyVerified({ next }: { next: string }) {
   );
 }
 
-/** The page behind the link: confirms by itself where scripts run, by a button where they do not. */
+/** The page behind the link. A press confirms: mail scanners open links, and some run scripts. */
 function FollowLink({ token }: { token: string }) {
   const texts = useTexts("welcome");
   return (
@@ -212,7 +212,7 @@ function FollowLink({ token }: { token: string }) {
       <div className="mx-auto max-w-xl">
         <h1 className="title">{texts.verifyTitle}</h1>
         <p className="lede mt-4">{texts.pressButton}</p>
-        <LocalForm method="post" action={paths.verifyEmail} className="mt-8" data-auto-submit="">
+        <LocalForm method="post" action={paths.verifyEmail} className="mt-8">
           <input type="hidden" name="token" value={token} />
           <Button type="submit" size="lg">
             {texts.verify}

@@ -21,6 +21,8 @@ export type SingleSignOnPage =
 export interface SingleSignOn {
   /** Whether a path is one of the protocol's. */
   owns(pathname: string): boolean;
+  /** Whether the protocol lets the dashboard's page send its request there as a form too. */
+  takesForm(pathname: string): boolean;
   /** Answers a request; or says which page is to be shown, and has written nothing but headers. */
   answer(request: IncomingMessage, response: ServerResponse): Promise<SingleSignOnPage | null>;
 }

@@ -145,6 +145,7 @@ export function createSingleSignOn(parts: {
   }
 
   return {
+    takesForm: (pathname) => pathname === ssoPaths.authorize || pathname === ssoPaths.logout,
     owns: (pathname) => exact.has(pathname) || step.test(pathname),
 
     async answer(request, response) {

@@ -1,9 +1,12 @@
-import type { RequestListener, ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { createRequest } from "@remix-run/node-fetch-server";
 import type { Services, SingleSignOnPage } from "../../../composition/services.ts";
 import { localPath } from "../../../contract/local-paths.ts";
 import { paths } from "../../../paths.ts";
+import { readForm } from "../../../platform/http/body.server.ts";
 import { clientAddress } from "../../../platform/http/client-address.server.ts";
 import { knownError, sendError } from "../../../platform/http/errors.server.ts";
+import { RequestError } from "../../../platform/http/request-error.ts";
 import { askedLocale } from "../asked-locale.ts";
 
 /** What the dashboard's server asks for; the rest comes from a visitor's browser. */
@@ -29,7 +32,10 @@ export function singleSignOn(services: Services, router: RequestListener): Reque
     try {
       const limit = askedByServer.test(pathname) ? "oauth-server" : "oauth-browser";
       await limits.countNetwork(limit, address);
-      const page = await provider.answer(request, response);
+      const sentAsForm = request.method === "POST" && provider.takesForm(pathname);
+      const page = sentAsForm
+        ? await askByAddress(request, response, pathname)
+        : await provider.answer(request, response);
       if (!page) return;
       // The body, if there was one, has been read; what is shown is a page like any other.
       const locale = askedLocale(request, config.languages);
@@ -52,6 +58,32 @@ export function singleSignOn(services: Services, router: RequestListener): Reque
       refuse(response, 500, "server_error", "Something went wrong on our side.");
     }
   };
+}
+
+/** Longest query that a form's request is sent on with, in characters: proxies take 8 KB of address and cookies. */
+const longestQuery = 6_000;
+
+/**
+ * Has the browser ask again with the form's fields in the address. Another site's POST brings no cookies along, so the
+ * visitor would look signed out; the page that it leads to gets them, and no cookie has to be let into other sites' requests.
+ */
+async function askByAddress(
+  request: IncomingMessage,
+  response: ServerResponse,
+  pathname: string,
+): Promise<SingleSignOnPage | null> {
+  const incomplete = { kind: "problem", reason: "invalid_request", status: 400 } as const;
+  try {
+    const fields = await readForm(createRequest(request, response));
+    const query = fields.toString();
+    if (query.length > longestQuery) return incomplete;
+    response.writeHead(303, { Location: `${pathname}?${query}`, "Cache-Control": "no-store" });
+    response.end();
+    return null;
+  } catch (error) {
+    if (error instanceof RequestError) return incomplete;
+    throw error;
+  }
 }
 
 function addressOf(page: SingleSignOnPage): string {

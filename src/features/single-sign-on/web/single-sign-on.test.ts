@@ -26,7 +26,11 @@ async function serve(
   scale = 1,
 ): Promise<string> {
   const services = {
-    singleSignOn: { owns: (path: string) => path.startsWith("/oauth2/"), answer },
+    singleSignOn: {
+      owns: (path: string) => path.startsWith("/oauth2/"),
+      takesForm: () => false,
+      answer,
+    },
     config: { origin: "https://www.example.com", trustProxy: 1, languages: ["en"] },
     limits: createLimits({ store: away, scale, log: createLog("silent") }),
     log: { error() {} },
