@@ -1,10 +1,13 @@
 import { type Locale, localeTag } from "./locale.ts";
 
-/** Currencies without a minor unit, as Stripe counts them: 500 is ¥500. All others that the site takes have two decimals. */
+/** Currencies without a minor unit, as Stripe counts them: 500 is ¥500. */
 const whole = "bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf";
+/** Currencies with a thousand minor units. All others have a hundred. */
+const thousandths = "bhd jod kwd omr tnd";
 
 /** How many decimals an amount has. Stored amounts are integers of the currency's minor unit. @param currency ISO 4217, lower case */
-export const currencyDecimals = (currency: string): number => (whole.includes(currency) ? 0 : 2);
+export const currencyDecimals = (currency: string): number =>
+  whole.includes(currency) ? 0 : thousandths.includes(currency) ? 3 : 2;
 
 /** Minor units in one unit: 100 cents of a dollar, 1 of a yen. */
 export const smallestUnits = (currency: string): number => 10 ** currencyDecimals(currency);
