@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { hasLocalPath, localPath } from "./contract/local-paths.ts";
+import { alternatePaths, localPath } from "./contract/local-paths.ts";
 import type { Locale } from "./contract/locale.ts";
 import { type PageSays, said } from "./contract/page-texts.ts";
 import { homePage, type SitePage } from "./contract/site-pages.ts";
@@ -82,8 +82,7 @@ ${scene}${root?.style ?? ""}`),
       : `“${title}”`
     : (pageTexts?.cardAlt ?? "A map of the day’s delivery routes");
   const site: SiteIdentity = {
-    origin,
-    name,
+    ...{ origin, name, locale },
     currency: root?.currency ?? "usd",
     settings: root?.settings ?? null,
   };
@@ -100,7 +99,12 @@ ${scene}${root?.style ?? ""}`),
     { title: `${page.title} · ${name}` },
     { name: "description", content: page.description },
     { tagName: "link", rel: "canonical", href: url },
-    ...(page.noIndex ? [] : alternates(languages, origin, page.path)),
+    ...(page.noIndex ? [] : alternatePaths(languages, page.path)).map((one) => ({
+      tagName: "link",
+      rel: "alternate",
+      hrefLang: one.hrefLang,
+      href: origin + one.path,
+    })),
     ...(page.markdown
       ? [
           {
@@ -140,19 +144,6 @@ ${scene}${root?.style ?? ""}`),
       : []),
   ];
 }
-
-/** The page's addresses in each language, where it has several. Source: developers.google.com/search/docs/specialty/international/localized-versions */
-const alternates = (languages: readonly Locale[], origin: string, path: string) =>
-  languages.length > 1 && hasLocalPath(path)
-    ? [...languages.map((one) => [one, one] as const), ["x-default", "en"] as const].map(
-        ([hrefLang, locale]) => ({
-          tagName: "link",
-          rel: "alternate",
-          hrefLang,
-          href: origin + localPath(locale, path),
-        }),
-      )
-    : [];
 
 /** Changes with the text, so that others fetch a changed picture anew. FNV-1a, in base 36. */
 function versionOf(text: string): string {

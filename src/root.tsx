@@ -13,7 +13,9 @@ import {
 import type { Route } from "./+types/root.ts";
 import { localeContext, requestInfoContext, servicesContext, supportContext } from "./context.ts";
 import { links } from "./contract/links.ts";
+import { currencyName } from "./contract/money.ts";
 import { openingHoursText } from "./contract/opening-hours.ts";
+import { pageWords } from "./contract/page-texts.ts";
 import { recordOfTexts } from "./contract/text-records.ts";
 import { markKey } from "./contract/theme.ts";
 import pageViewsUrl from "./features/analytics/enhance/page-views.ts?island";
@@ -77,11 +79,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     hours: settings ? openingHoursText({ ...settings, locale }) : "",
     menus,
     texts,
-    /** Titles and descriptions: they are for metadata, which components don't make. Left out: the originals, which pages have. */
+    /**
+     * Titles and descriptions: they are for metadata, which components don't make. Left out: the originals, which pages have; they
+     * name US dollars.
+     */
     pageTexts:
-      locale === "en" && !texts[recordOfTexts("pages", locale)]
+      locale === "en" && config.currency === "usd" && !texts[recordOfTexts("pages", locale)]
         ? undefined
-        : readTexts(textsFrom(texts, locale), "pages"),
+        : pageWords(readTexts(textsFrom(texts, locale), "pages"), {
+            currency: currencyName(config.currency, locale),
+          }),
     style: brandStyle(colors),
     /** The accent of the mark in the browser's tab; null: the theme's own. */
     icon: colors.own || colors.mark ? markKey(colors) : null,

@@ -143,7 +143,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
   const supportAccess = createSupportAccess(platform);
   const events = openDashboardEvents(platform);
   const analytics = env.ANALYTICS === "on" ? createAnalytics(platform) : undefined;
-  const { sitemap, announcePages } = openFindability(platform);
+  const { sitemap, announcePages } = openFindability({ ...platform, languages: env.LANGUAGES });
   const installation = describeInstallation({ ...platform, adapters });
   openScheduledContent(platform);
   platform.assign(applyPlannedPrices, platform);

@@ -18,6 +18,8 @@ import { contactTextsSpanish } from "../features/contact/texts.es.ts";
 import { contactTexts } from "../features/contact/texts.ts";
 import { faqTextsSpanish } from "../features/faqs/texts.es.ts";
 import { faqTexts } from "../features/faqs/texts.ts";
+import { programTextsSpanish } from "../features/findability/texts.es.ts";
+import { programTexts } from "../features/findability/texts.ts";
 import { pictureTextsSpanish } from "../features/gallery/picture-texts.es.ts";
 import { pictureTexts } from "../features/gallery/picture-texts.ts";
 import { galleryTextsSpanish } from "../features/gallery/texts.es.ts";
@@ -113,6 +115,12 @@ const catalogs = {
     everywhere: true,
     texts: pageTexts,
     es: pageTextsSpanish,
+  }),
+  programs: catalog({
+    name: "Summary for language models",
+    page: "/llms.txt",
+    texts: programTexts,
+    es: programTextsSpanish,
   }),
   home: catalog({
     name: "Home page",

@@ -60,6 +60,7 @@ const spanish = [
   ["/forgot-password", "/olvide-mi-contrasena"],
   ["/reset-password", "/nueva-contrasena"],
   ["/docs/api", "/documentacion/api"],
+  ["/llms.txt", "/llms.txt"],
 ] as const;
 
 /** The gallery's pages differ in their columns only: `/work-modern-three` is `/es/galeria/modern-three`. */
@@ -101,6 +102,25 @@ export function localPath(locale: Locale, address: string): string {
 
 /** Whether a page has an address of its own in each language. */
 export const hasLocalPath = (address: string): boolean => localPath("es", address) !== address;
+
+/** The addresses of a page, one for each language that the site serves and the page is in. */
+export const pathsInEach = (languages: readonly Locale[], path: string): string[] =>
+  hasLocalPath(path) ? languages.map((locale) => localPath(locale, path)) : [path];
+
+/**
+ * What a page and the sitemap tell search engines of the page's other languages; nothing where there is only one.
+ * Source: developers.google.com/search/docs/specialty/international/localized-versions
+ */
+export const alternatePaths = (
+  languages: readonly Locale[],
+  path: string,
+): { hrefLang: Locale | "x-default"; path: string }[] =>
+  languages.length > 1 && hasLocalPath(path)
+    ? [
+        ...languages.map((locale) => ({ hrefLang: locale, path: localPath(locale, path) })),
+        { hrefLang: "x-default", path },
+      ]
+    : [];
 
 /**
  * The language of an address, and the page behind it as the router knows it.

@@ -65,6 +65,24 @@ export function formatRate(amount: number, currency: string, locale: Locale = "e
     : withIntl(tenths, currency, locale, currencyDecimals(currency) + 1);
 }
 
+const names = new Map<string, string>();
+
+/** A currency's name in the plural, as sentences say it: `US dollars`, `euros`, `pesos mexicanos`. @param currency ISO 4217, lower case */
+export function currencyName(currency: string, locale: Locale = "en"): string {
+  if (currency === "usd" && locale === "en") return "US dollars";
+  const key = `${locale} ${currency}`;
+  let name = names.get(key);
+  if (name === undefined) {
+    const format = new Intl.NumberFormat(localeTag(locale), {
+      ...{ style: "currency", currency, currencyDisplay: "name" },
+    });
+    // A hundred: Spanish says `un millón de euros` of some numbers, and the plural of all others.
+    name = format.formatToParts(100).find(({ type }) => type === "currency")?.value ?? currency;
+    names.set(key, name);
+  }
+  return name;
+}
+
 /** The currency sign beside a field for an amount: `$`, `€`, `CHF`. */
 export const currencySign = (currency: string): string =>
   formatMoney(0, currency).replace(/[\s\d]/g, "");

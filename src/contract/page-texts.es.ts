@@ -11,7 +11,7 @@ export const pageTextsSpanish: Translation<typeof pageTexts> = {
   pricingTitle: "Precios",
   pricingSocial: "¿Qué plan se ajusta a tus entregas?",
   pricingDescription:
-    "Planes mensuales y anuales, en dólares estadounidenses. Empieza una prueba sin tarjeta. No te cobramos nada hasta que termine.",
+    "Planes mensuales y anuales, en {currency}. Empieza una prueba sin tarjeta. No te cobramos nada hasta que termine.",
   paymentTitle: "Pago",
   paymentSocial: "Conoce tu primer cobro antes de registrarte",
   paymentDescription:

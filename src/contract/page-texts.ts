@@ -1,3 +1,5 @@
+import { type Message, message, type Texts } from "./texts.ts";
+
 /** Titles and descriptions of pages, for search engines, link previews, and browser tabs. */
 export const pageTexts = {
   /** The first step of the way to a page. */
@@ -10,8 +12,10 @@ export const pageTexts = {
     "Route planning, a driver app, and a branded tracking page for businesses that deliver. Start a trial without a card.",
   pricingTitle: "Pricing",
   pricingSocial: "Which plan fits your deliveries?",
-  pricingDescription:
-    "Monthly and yearly plans, in US dollars. Start a trial without a card. You won’t be charged until it ends.",
+  pricingDescription: message(
+    "Monthly and yearly plans, in {currency}. Start a trial without a card. You won’t be charged until it ends.",
+    { currency: "US dollars" },
+  ),
   paymentTitle: "Payment",
   paymentSocial: "Know your first charge before you sign up",
   paymentDescription:
@@ -162,8 +166,32 @@ export interface PageSays {
   description: string;
 }
 
+/** The texts of a language with their values filled in. */
+export type PageWords = Readonly<Record<Said, string>>;
+
+/** Fills in the texts. @param values for all of them */
+export function pageWords(
+  texts: Texts<typeof pageTexts, unknown>,
+  values: { currency: string },
+): PageWords {
+  const filled = Object.entries(texts).map(([name, text]) => [
+    name,
+    typeof text === "string" ? text : text(values),
+  ]);
+  return Object.fromEntries(filled);
+}
+
+/** The original of a text, with its example values, which hold on a site that sells in US dollars. */
+const original = (text: string | Message<Record<string, string>>): string =>
+  typeof text === "string"
+    ? text
+    : text.text.replaceAll(/\{(\w+)\}/g, (_, name) => text.values[name] ?? "");
+const originals = Object.fromEntries(
+  Object.entries(pageTexts).map(([name, text]) => [name, original(text)]),
+) as PageWords;
+
 /** The title and description of a page. @param texts in the page's language, as operators have them; left out: the originals */
-export function said(name: PageName, texts: Readonly<Record<Said, string>> = pageTexts): PageSays {
+export function said(name: PageName, texts: PageWords = originals): PageSays {
   const social = (texts as Readonly<Record<string, string>>)[`${name}Social`];
   return {
     name,

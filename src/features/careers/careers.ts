@@ -19,8 +19,12 @@ export const jobCard = z
     location: z.string(),
     team: z.string(),
     summary: z.string(),
-    pay_min_cents: z.int().meta({ description: "For an hour, US dollars" }),
-    pay_max_cents: z.int().meta({ description: "For an hour, US dollars" }),
+    pay_min_cents: z.int().meta({
+      description: "For an hour, in the smallest unit of the site’s currency, such as cents",
+    }),
+    pay_max_cents: z.int().meta({
+      description: "For an hour, in the smallest unit of the site’s currency, such as cents",
+    }),
     posted_at: z.string().meta({ description: "ISO 8601 date and time" }),
     sample: z.boolean().meta({ description: "Made up for the sample brand: no real opening" }),
   })

@@ -49,7 +49,6 @@ export const invoiceTextsSpanish: Translation<typeof invoiceTexts> = {
   refundedWithNote:
     "{amount} reembolsados el {day} (nota de crédito {number}, con {tax} de impuestos)",
   period: "Por el periodo del {from} al {to}.",
-  usDollars: "dólares estadounidenses",
   currency: "Importes en {currency}.",
   withTax: "Los importes de las líneas incluyen los impuestos.",
   reverseCharged: "{tax} (inversión del sujeto pasivo)",

@@ -56,7 +56,6 @@ export const invoiceTexts = {
     { amount: "$11.90", day, number: "A-1-CN-01", tax: "$1.90" },
   ),
   period: message("For {from} to {to}.", { from: day, to: "December 25, 2026" }),
-  usDollars: "US dollars",
   currency: message("Amounts in {currency}.", { currency: "US dollars" }),
   withTax: "Amounts of lines contain the tax.",
   reverseCharged: message("{tax} (reverse charge)", { tax: "VAT" }),

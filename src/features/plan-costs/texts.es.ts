@@ -46,7 +46,6 @@ export const costTextsSpanish: Translation<typeof costTexts> = {
   link: "Enlace a este resultado",
   prices:
     "Precios de hoy en {currency}, sin impuestos. Una tarea es una entrega a un destinatario.",
-  usDollars: "dólares estadounidenses",
 
   cheapestFor: `Lo más barato para ${deliveries} al año`,
   cheapestForWith: `Lo más barato para ${deliveries} al año con {people}`,

@@ -51,7 +51,6 @@ export const costTexts = {
     "Prices of today in {currency}, without taxes. A task is one delivery to one recipient.",
     { currency: "US dollars" },
   ),
-  usDollars: "US dollars",
 
   cheapestFor: message(
     "Cheapest for {count, plural, one {# delivery} other {# deliveries}} a year",

@@ -61,7 +61,7 @@ export const paymentTextsSpanish: Translation<typeof paymentTexts> = {
     "Muestra el número, las fechas, ambas partes y cada línea. Se imprime en una página y puedes descargarla en PDF.",
   tax: "El impuesto va en su propia línea",
   taxText:
-    "Los precios están en dólares estadounidenses. Donde la ley nos obliga a cobrar impuesto sobre las ventas, lo sumamos y lo mostramos en su propia línea.",
+    "Los precios están en {currency}. Donde la ley nos obliga a cobrar impuesto sobre las ventas, lo sumamos y lo mostramos en su propia línea.",
   taxIncluded: "Los precios incluyen impuestos",
   taxIncludedText:
     "Todos los precios incluyen {tax}. Tu factura muestra el impuesto en su propia línea.",

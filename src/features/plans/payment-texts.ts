@@ -60,8 +60,10 @@ export const paymentTexts = {
   invoiceText:
     "It shows the number, the dates, both parties, and every line. It prints on one page, and you can download it as a PDF.",
   tax: "Tax is its own line",
-  taxText:
-    "Prices are in US dollars. Where the law requires us to collect sales tax, we add it and show it on its own line.",
+  taxText: message(
+    "Prices are in {currency}. Where the law requires us to collect sales tax, we add it and show it on its own line.",
+    { currency: "US dollars" },
+  ),
   taxIncluded: "Prices include tax",
   taxIncludedText: message(
     "Every price includes {tax}. Your invoice shows the tax on its own line.",

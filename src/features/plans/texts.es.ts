@@ -114,7 +114,7 @@ export const pricingTextsSpanish: Translation<typeof pricingTexts> = {
   dayAfterTitle: "Sigue o déjalo",
   dayAfterText:
     "Agrega una tarjeta y el plan continúa con tu primer cobro. Sin tarjeta, se pausa y no se te cobra nada.",
-  dollarsTitle: "Dólares estadounidenses, por mes o por año",
+  dollarsTitle: "Precios en {currency}, por mes o por año",
   dollars: "El formulario muestra cuánto se te cobrará, y cuándo, antes de que te registres.",
   cancelTitle: "Cancela cuando quieras",
   cancel: "Conservas lo que pagaste hasta que termine el período; no se renueva.",

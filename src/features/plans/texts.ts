@@ -128,7 +128,7 @@ export const pricingTexts = {
   dayAfterTitle: "Keep it or walk away",
   dayAfterText:
     "Add a card, and the plan continues with your first charge. Without one, it pauses and you’re charged nothing.",
-  dollarsTitle: "US dollars, by month or year",
+  dollarsTitle: message("Prices in {currency}, by month or year", { currency: "US dollars" }),
   dollars: "The form shows what you’ll be charged, and when, before you press Sign Up.",
   cancelTitle: "Cancel any time",
   cancel: "You keep what you’ve paid for until the period ends; it won’t renew.",

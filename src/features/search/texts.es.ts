@@ -28,7 +28,7 @@ export const searchTextsSpanish: Translation<typeof searchTexts> = {
 
   pricingTitle: "Precios",
   pricingWords:
-    "Planes por mes o por año: precios, prueba, cobro, qué cuenta como tarea y qué incluye cada plan.",
+    "Planes por mes o por año, en {currency}: precios, prueba, cobro, qué cuenta como tarea y qué incluye cada plan.",
   paymentTitle: "Formas de pagar",
   paymentWords:
     "Cómo funciona el cobro: tarjetas, prueba, día del primer cobro, impuestos, facturas, cancelación.",

@@ -38,8 +38,10 @@ export const searchTexts = {
 
   // The information pages: title, and the words under which somebody would look for them.
   pricingTitle: "Pricing",
-  pricingWords:
-    "Plans by the month or the year, in US dollars: prices, trial, billing, what counts as a task, and what each plan has.",
+  pricingWords: message(
+    "Plans by the month or the year, in {currency}: prices, trial, billing, what counts as a task, and what each plan has.",
+    { currency: "US dollars" },
+  ),
   paymentTitle: "Payment",
   paymentWords:
     "How billing works: cards, trial, the day of the first charge, taxes, invoices, canceling.",

@@ -53,7 +53,7 @@ export const job = pgTable(
     responsibilitiesEs: text("responsibilities_es").array().notNull().default(sql`'{}'::text[]`),
     requirementsEs: text("requirements_es").array().notNull().default(sql`'{}'::text[]`),
     benefitsEs: text("benefits_es").array().notNull().default(sql`'{}'::text[]`),
-    /** For an hour, in cents of a US dollar. */
+    /** For an hour, in the smallest unit of the site's currency. */
     payMinCents: integer("pay_min_cents").notNull(),
     payMaxCents: integer("pay_max_cents").notNull(),
     postedAt: timestamp("posted_at", { withTimezone: true, precision: 3 }).notNull(),

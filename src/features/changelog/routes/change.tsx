@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { servicesContext } from "../../../context.ts";
+import { localeContext, servicesContext } from "../../../context.ts";
 import { changelogPage } from "../../../contract/site-pages.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
@@ -9,6 +9,7 @@ import { LongText } from "../../../ui/blocks/long-text.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { useTexts } from "../../../ui/texts.ts";
+import { fieldLang } from "../../content/translated.ts";
 import { changeArticle } from "../../findability/web/structured-data.ts";
 import type { ChangelogEntry } from "../changelog.ts";
 import { ChangeFacts } from "../web/change-facts.tsx";
@@ -24,7 +25,9 @@ export const handle: RouteHandle = {
 
 /** One entry of the changelog. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const change = await context.get(servicesContext).changelog.getChange(params.slug);
+  const change = await context
+    .get(servicesContext)
+    .changelog.getChange(params.slug, context.get(localeContext));
   if (!change) throw data(null, { status: 404 });
   return { change, description: firstSentences(change.body) };
 }
@@ -56,12 +59,18 @@ export default function ChangePage({ loaderData }: Route.ComponentProps) {
             {texts.title}
           </LocalLink>
         </nav>
-        <h1 className="title mt-5">{change.title}</h1>
+        <h1 className="title mt-5" lang={fieldLang(change, "title")}>
+          {change.title}
+        </h1>
         <div className="mt-5">
           <ChangeFacts change={change} />
         </div>
         {picture ? <div className="mt-10">{picture}</div> : null}
-        <LongText html={change.body} className="mt-10 text-[1.0625rem]" />
+        <LongText
+          html={change.body}
+          lang={fieldLang(change, "body")}
+          className="mt-10 text-[1.0625rem]"
+        />
       </article>
     </Container>
   );

@@ -13,14 +13,14 @@ const validDays = 180;
 /** Whom to tell of a security hole (RFC 9116). The contact page is named even while the settings can't be read. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { origin } = services.config;
+  const { origin, languages } = services.config;
   const settings = await withFallback(services, "settings", services.content.getSettings(), null);
   const expires = new Date(Math.floor(Date.now() / dayMs + validDays) * dayMs).toISOString();
   const lines = [
     ...(settings?.company_email ? [`Contact: mailto:${encodeURI(settings.company_email)}`] : []),
     `Contact: ${origin}${paths.contact}`,
     `Expires: ${expires.replace(".000Z", "Z")}`,
-    "Preferred-Languages: en",
+    `Preferred-Languages: ${languages.join(", ")}`,
     `Policy: ${origin}${paths.security}`,
     `Canonical: ${origin}${paths.securityTxt}`,
   ];

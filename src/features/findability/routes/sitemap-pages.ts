@@ -9,5 +9,5 @@ export const handle: RouteHandle = { cache: {} };
 /** The sitemap without posts, of a site with very many. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { config, sitemap } = context.get(servicesContext);
-  return writeSitemap(config.origin, [...(await sitemap.listPages()), ...galleryEntries]);
+  return writeSitemap(config, [...(await sitemap.listPages()), ...galleryEntries]);
 }

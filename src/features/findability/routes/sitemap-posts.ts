@@ -13,5 +13,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const parts = await sitemap.listPostParts();
   // Not for any name: each would be an answer of its own to make and to keep.
   if (!parts.includes(from)) throw data(null, { status: 404 });
-  return writeSitemap(config.origin, await sitemap.listPosts(from));
+  return writeSitemap(config, await sitemap.listPosts(from));
 }

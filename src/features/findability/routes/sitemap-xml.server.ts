@@ -1,4 +1,5 @@
-import type { SitemapEntry } from "../../../composition/services.ts";
+import type { Services, SitemapEntry } from "../../../composition/services.ts";
+import { alternatePaths, pathsInEach } from "../../../contract/local-paths.ts";
 import { escapeHtml } from "../../../plain-text.server.ts";
 
 const cached = { "Cache-Control": "public, max-age=3600" };
@@ -9,13 +10,24 @@ const xml = (body: string) =>
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** A sitemap (sitemaps.org). @param origin public address of the site */
-export function writeSitemap(origin: string, entries: readonly SitemapEntry[]): Response {
-  const urls = entries.map(
-    ({ path, changed }) =>
-      `<url><loc>${escapeHtml(origin + path)}</loc><lastmod>${changed}</lastmod></url>`,
-  );
-  return xml(`<urlset ${namespace}>\n${urls.join("\n")}\n</urlset>`);
+/** A sitemap (sitemaps.org). Each page stands in it once for each language. @param entries by their English paths */
+export function writeSitemap(
+  { origin, languages }: Pick<Services["config"], "origin" | "languages">,
+  entries: readonly SitemapEntry[],
+): Response {
+  const urls = entries.flatMap(({ path, changed }) => {
+    const alternates = alternatePaths(languages, path).map(
+      (one) =>
+        `<xhtml:link rel="alternate" hreflang="${one.hrefLang}" href="${escapeHtml(origin + one.path)}"/>`,
+    );
+    return pathsInEach(languages, path).map(
+      (address) =>
+        `<url><loc>${escapeHtml(origin + address)}</loc><lastmod>${changed}</lastmod>${alternates.join("")}</url>`,
+    );
+  });
+  const names =
+    languages.length > 1 ? `${namespace} xmlns:xhtml="http://www.w3.org/1999/xhtml"` : namespace;
+  return xml(`<urlset ${names}>\n${urls.join("\n")}\n</urlset>`);
 }
 
 /** An index of sitemaps. @param paths where they are */

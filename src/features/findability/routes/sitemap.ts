@@ -15,5 +15,5 @@ export async function loader({ context }: Route.LoaderArgs) {
     return writeSitemapIndex(config.origin, [paths.pageSitemap, ...parts.map(paths.postSitemap)]);
   }
   const [pages, posts] = await Promise.all([sitemap.listPages(), sitemap.listPosts("")]);
-  return writeSitemap(config.origin, [...pages, ...posts, ...galleryEntries]);
+  return writeSitemap(config, [...pages, ...posts, ...galleryEntries]);
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { insertPost } from "../../../../tests/factories/posts.ts";
 import { insertSettings } from "../../../../tests/factories/settings.ts";
 import { createTestDatabase } from "../../../../tests/harness/database.ts";
+import type { Locale } from "../../../contract/locale.ts";
 import { post } from "../../blog/server/tables.ts";
 import { createIndexNow } from "../adapters/indexnow.ts";
 import { announceChanges } from "./announce-changes.ts";
@@ -27,7 +28,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let server: Server;
 let calls: Call[] = [];
 let status = 202;
-let announce: () => Promise<void>;
+let announce: (languages?: readonly Locale[]) => Promise<void>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -42,7 +43,8 @@ beforeAll(async () => {
   const { port } = server.address() as AddressInfo;
   const endpoint = `http://127.0.0.1:${port}/indexnow`;
   const searchEngines = createIndexNow({ key: "a-key-of-ours", origin, endpoint });
-  announce = () => announceChanges({ db, sitemap: createSitemap({ db }), searchEngines });
+  announce = (languages = ["en"]) =>
+    announceChanges({ db, sitemap: createSitemap({ db }), searchEngines, languages });
 });
 beforeEach(async () => {
   const { db } = database;
@@ -88,6 +90,20 @@ test("after an edit in SQL and a deletion, they are told of those pages and of t
     `${origin}/blog-detail/b`,
     `${origin}/blogs`,
   ]);
+});
+
+test("they are told of the pages in each language, and of those that are gone with a language", async () => {
+  await announce();
+  calls = [];
+  await announce(["en", "es"]);
+  expect(told()).toEqual(
+    expect.arrayContaining([`${origin}/es`, `${origin}/es/precios`, `${origin}/es/articulo/a`]),
+  );
+  expect(told().filter((url) => !url.startsWith(`${origin}/es`))).toEqual([]);
+  const spanish = told().sort();
+  calls = [];
+  await announce();
+  expect(told().sort()).toEqual(spanish);
 });
 
 test("a call that was refused is made again the next time", async () => {

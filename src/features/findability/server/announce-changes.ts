@@ -1,7 +1,9 @@
 import { inArray, sql } from "drizzle-orm";
+import { pathsInEach } from "../../../contract/local-paths.ts";
+import type { Locale } from "../../../contract/locale.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import type { SearchEnginesPort } from "./ports.ts";
-import type { Sitemap } from "./sitemap.ts";
+import type { Sitemap, SitemapEntry } from "./sitemap.ts";
 import { announcedPage } from "./tables.ts";
 
 /** Pages in one call. The protocol allows 10,000. */
@@ -16,15 +18,20 @@ export async function announceChanges(parts: {
   db: Database;
   sitemap: Pick<Sitemap, "listPages" | "listPostParts" | "listPosts">;
   searchEngines: SearchEnginesPort;
+  /** The languages that pages are served in. */
+  languages: readonly Locale[];
 }): Promise<void> {
-  const { db, sitemap, searchEngines } = parts;
+  const { db, sitemap, searchEngines, languages } = parts;
   const told = new Map(
     (await db.select().from(announcedPage)).map(({ path, changed }) => [path, changed]),
   );
-  const now = new Map((await sitemap.listPages()).map(({ path, changed }) => [path, changed]));
-  for (const from of await sitemap.listPostParts()) {
-    for (const { path, changed } of await sitemap.listPosts(from)) now.set(path, changed);
-  }
+  const now = new Map<string, string>();
+  const add = (entries: readonly SitemapEntry[]) => {
+    for (const { path, changed } of entries)
+      for (const address of pathsInEach(languages, path)) now.set(address, changed);
+  };
+  add(await sitemap.listPages());
+  for (const from of await sitemap.listPostParts()) add(await sitemap.listPosts(from));
   const changed = [...now].filter(([path, at]) => told.get(path) !== at).map(([path]) => path);
   const vanished = [...told.keys()].filter((path) => !now.has(path));
   const paths = [...changed, ...vanished];

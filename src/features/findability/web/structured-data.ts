@@ -10,6 +10,8 @@ import type {
   VideoObject,
   WebSite,
 } from "schema-dts";
+import { localPath } from "../../../contract/local-paths.ts";
+import { type Locale, localeTag } from "../../../contract/locale.ts";
 import { toMajor } from "../../../contract/money.ts";
 import { readOpeningHours, weekDays } from "../../../contract/opening-hours.ts";
 import { paths } from "../../../paths.ts";
@@ -29,9 +31,15 @@ export interface SiteIdentity {
   /** ISO 4217, lower case. */
   currency: string;
   name: string;
+  /** The language of the page. */
+  locale: Locale;
   /** Null while they can't be read. */
   settings: CompanySettings | null;
 }
+
+/** The public address of a page in the language of the page that names it. */
+const addressOf = ({ origin, locale }: SiteIdentity, path: string) =>
+  origin + localPath(locale, path);
 
 export type Thing =
   | Article
@@ -95,13 +103,13 @@ export function website(site: SiteIdentity): WebSite {
     "@id": `${site.origin}/#website`,
     name: site.name,
     url: `${site.origin}/`,
-    inLanguage: "en-US",
+    inLanguage: localeTag(site.locale),
     publisher: { "@id": companyId(site) },
     potentialAction: {
       "@type": "SearchAction",
       target: {
         "@type": "EntryPoint",
-        urlTemplate: `${site.origin}${paths.blogs}?q={search_term_string}`,
+        urlTemplate: `${addressOf(site, paths.blogs)}?q={search_term_string}`,
       },
       "query-input": "required name=search_term_string",
     } as never,
@@ -212,14 +220,14 @@ export function article(site: SiteIdentity, post: PostDetail): Article {
     "@type": "Article",
     headline: post.title,
     description: post.excerpt,
-    image: `${site.origin}${paths.socialImage(paths.post(post.slug))}`,
+    image: `${site.origin}${paths.socialImage(localPath(site.locale, paths.post(post.slug)))}`,
     datePublished: post.published_at,
     dateModified: post.updated_at,
-    inLanguage: "en-US",
+    inLanguage: localeTag(site.locale),
     keywords: [...post.tags],
     author: { "@type": "Organization", name: post.author, url: `${site.origin}/` },
     publisher: { "@type": "Organization", "@id": companyId(site), name: site.name },
-    mainEntityOfPage: `${site.origin}${paths.post(post.slug)}`,
+    mainEntityOfPage: addressOf(site, paths.post(post.slug)),
   };
 }
 
@@ -233,14 +241,14 @@ export function changeArticle(
     "@type": "Article",
     headline: change.title,
     description,
-    image: `${site.origin}${paths.socialImage(paths.change(change.slug))}`,
+    image: `${site.origin}${paths.socialImage(localPath(site.locale, paths.change(change.slug)))}`,
     datePublished: change.published_at,
     dateModified: change.updated_at,
-    inLanguage: "en-US",
+    inLanguage: localeTag(site.locale),
     articleSection: change.kind,
     author: { "@id": companyId(site) },
     publisher: { "@type": "Organization", "@id": companyId(site), name: site.name },
-    mainEntityOfPage: `${site.origin}${paths.change(change.slug)}`,
+    mainEntityOfPage: addressOf(site, paths.change(change.slug)),
   };
 }
 
@@ -278,7 +286,7 @@ export function jobPosting(site: SiteIdentity, job: JobDetail, text: string): Jo
         unitText: "HOUR",
       },
     },
-    url: `${site.origin}${paths.career(job.slug)}`,
+    url: addressOf(site, paths.career(job.slug)),
     directApply: true,
   };
 }

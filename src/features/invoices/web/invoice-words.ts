@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Catalogs } from "../../../contract/catalogs.ts";
 import { formatDay, utc } from "../../../contract/format.ts";
 import type { Locale } from "../../../contract/locale.ts";
-import { formatAmount } from "../../../contract/money.ts";
+import { currencyName, formatAmount } from "../../../contract/money.ts";
 import type { Texts } from "../../../contract/texts.ts";
 import type { Invoice, ListedInvoice } from "../invoice.ts";
 
@@ -111,7 +111,7 @@ export function invoiceNotes(invoice: Invoice, language: InvoiceLanguage): strin
     ...(sample
       ? []
       : [texts.period({ from: dayIn(period.from, locale), to: dayIn(period.to, locale) })]),
-    texts.currency({ currency: currency === "usd" ? texts.usDollars : currency.toUpperCase() }),
+    texts.currency({ currency: currencyName(currency, locale) }),
     ...(taxes.some(({ added, reverseCharge }) => !added && !reverseCharge) ? [texts.withTax] : []),
     ...(taxes.some(({ reverseCharge }) => reverseCharge) ? [texts.reverseCharge] : []),
     ...(cardLast4 && !corrects ? [texts.paidWith({ digits: cardLast4 })] : []),

@@ -1,5 +1,5 @@
 import { formatList, formatNumber } from "../../../contract/format.ts";
-import { formatMoney, smallestUnits } from "../../../contract/money.ts";
+import { currencyName, formatMoney, smallestUnits } from "../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
 import { useCurrency } from "../../../root-data.ts";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -66,7 +66,7 @@ export function CostResult(props: {
   /** The figures are the page's, not the visitor's. */
   isExample: boolean;
 }) {
-  const currency = useCurrency();
+  const currency = currencyName(useCurrency(), useLocale());
   const texts = useTexts("costs");
   const errorText = useErrorText();
   const { costs, values, own } = props;
@@ -113,9 +113,7 @@ export function CostResult(props: {
           {texts.link}
         </Button>
       </div>
-      <p className="text-sm text-muted">
-        {texts.prices({ currency: currency === "usd" ? texts.usDollars : currency.toUpperCase() })}
-      </p>
+      <p className="text-sm text-muted">{texts.prices({ currency: currency })}</p>
     </>
   );
 }

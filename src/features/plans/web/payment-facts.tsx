@@ -1,8 +1,10 @@
 import { CalendarSync, CreditCard, FileText, Landmark, ShieldCheck, Undo2 } from "lucide-react";
+import { currencyName } from "../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
+import { useCurrency } from "../../../root-data.ts";
 import { Container } from "../../../ui/controls/container.tsx";
 import { linkTo } from "../../../ui/site/local-link.tsx";
-import { useTexts } from "../../../ui/texts.ts";
+import { useLocale, useTexts } from "../../../ui/texts.ts";
 
 /** Facts that hold for every plan. The terms say the same at length. */
 const facts = [
@@ -17,9 +19,12 @@ const facts = [
 /** Cards, banks, invoices, taxes, renewal and cancelling. @param props.tax what prices contain, as `VAT 19%` */
 export function PaymentFacts({ tax }: { tax: string | null }) {
   const texts = useTexts("payment");
-  const included = tax && { title: texts.taxIncluded, text: texts.taxIncludedText({ tax }) };
+  const currency = currencyName(useCurrency(), useLocale());
+  const taxFact = tax
+    ? { title: texts.taxIncluded, text: texts.taxIncludedText({ tax }) }
+    : { title: texts.tax, text: texts.taxText({ currency }) };
   const fact = (name: (typeof facts)[number][1]) =>
-    name === "tax" && included ? included : { title: texts[name], text: texts[`${name}Text`] };
+    name === "tax" ? taxFact : { title: texts[name], text: texts[`${name}Text`] };
   return (
     <section aria-labelledby="facts-title" className="border-t border-line bg-wash">
       <Container className="py-16 sm:py-24">

@@ -1,4 +1,6 @@
 import { formatList } from "../../../contract/format.ts";
+import { currencyName } from "../../../contract/money.ts";
+import { useCurrency } from "../../../root-data.ts";
 import { Container } from "../../../ui/controls/container.tsx";
 import { useLocale, useTexts } from "../../../ui/texts.ts";
 import type { Plan } from "../plan.ts";
@@ -43,6 +45,7 @@ export function TrialExplained({ plans }: { plans: readonly Plan[] }) {
   const days = trials[0]?.trialDays ?? null;
   const texts = useTexts("pricing");
   const locale = useLocale();
+  const currency = currencyName(useCurrency(), locale);
   const others = plans.filter((plan) => plan.trialDays === null).map((plan) => plan.title);
   return (
     <section aria-labelledby="billing-title" className="border-t border-line bg-wash">
@@ -69,7 +72,7 @@ export function TrialExplained({ plans }: { plans: readonly Plan[] }) {
           </ol>
         )}
         <dl className="mt-14 grid gap-x-5 gap-y-8 md:grid-cols-3">
-          <Note title={texts.dollarsTitle}>{texts.dollars}</Note>
+          <Note title={texts.dollarsTitle({ currency })}>{texts.dollars}</Note>
           <Note title={texts.cancelTitle}>{texts.cancel}</Note>
           <Note title={texts.cardTitle}>{texts.card}</Note>
         </dl>

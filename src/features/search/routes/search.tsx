@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { localeContext, servicesContext } from "../../../context.ts";
+import { currencyName } from "../../../contract/money.ts";
 import { said } from "../../../contract/page-texts.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
@@ -35,7 +36,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const found = searchSite(
     [
-      ...informationPages(readTexts(texts, "search")),
+      ...informationPages(
+        readTexts(texts, "search"),
+        currencyName(services.config.currency, locale),
+      ),
       ...findableSections(guide, readTexts(texts, "guide").title),
       ...faqs.map((faq) => ({
         path: paths.faq(faq.question),

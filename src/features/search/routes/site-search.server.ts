@@ -50,14 +50,17 @@ const informing = [
 
 type SearchTexts = Texts<Catalogs["search"]["texts"], ReactNode>;
 
-/** The information pages: title, and the words under which somebody would look for them. */
-export const informationPages = (texts: SearchTexts): Findable[] =>
-  informing.map((name) => ({
-    path: paths[name],
-    title: texts[`${name}Title`],
-    kind: "page",
-    text: texts[`${name}Words`],
-  }));
+/** The information pages: title, and the words under which somebody would look for them. @param currency its name */
+export const informationPages = (texts: SearchTexts, currency: string): Findable[] =>
+  informing.map((name) => {
+    const words = texts[`${name}Words`];
+    return {
+      path: paths[name],
+      title: texts[`${name}Title`],
+      kind: "page",
+      text: typeof words === "string" ? words : words({ currency }),
+    };
+  });
 
 /** The guide's sections, each under its own anchor. @param guide what the guide is called */
 export const findableSections = (sections: readonly GuideSection[], guide: string): Findable[] =>

@@ -2,6 +2,8 @@ import { buffer } from "node:stream/consumers";
 import type { Services } from "../../../composition/services.ts";
 import { localPath, readLocalPath } from "../../../contract/local-paths.ts";
 import type { Locale } from "../../../contract/locale.ts";
+import { currencyName } from "../../../contract/money.ts";
+import { pageWords } from "../../../contract/page-texts.ts";
 import {
   blogsPage,
   careersPage,
@@ -57,7 +59,8 @@ async function socialCardOf(
 ): Promise<PageCard | null> {
   const { blog, careers, changelog, media } = services;
   const texts = await readPageTexts(services, locale);
-  const pages = readTexts(texts, "pages");
+  const { currency } = services.config;
+  const pages = pageWords(readTexts(texts, "pages"), { currency: currencyName(currency, locale) });
   const page = path === "/" ? homePage : sitePages.find((one) => one.path === path);
   if (page) {
     const { title, social = title, description } = withOwnWords(page, pages);
