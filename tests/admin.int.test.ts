@@ -367,7 +367,7 @@ describe("critical operations", () => {
       .update(session)
       .set({ createdAt: old })
       .where(eq(session.userId, String(owner?.id)));
-    const critical = operationNames.filter((name) => getOperation(name).critical);
+    const critical = operationNames.filter((name) => getOperation(name).critical === true);
     expect(critical.length).toBeGreaterThan(10);
     for (const name of critical) {
       const { method, path } = getOperation(name);
@@ -386,6 +386,15 @@ describe("critical operations", () => {
       ]);
     }
     expect((await call("owner", "/team")).status).toBe(200);
+    const publish = (type: string, together: object[] = []) =>
+      call("owner", `/content/${type}/${missing}/publish`, {
+        method: "POST",
+        body: { revision: "1", together },
+      }).then(({ status }) => status);
+    expect(await publish("setting")).toBe(403);
+    expect(await publish("email")).toBe(403);
+    expect(await publish("post", [{ type: "email", id: missing, revision: "1" }])).toBe(403);
+    expect(await publish("post")).toBe(404);
 
     const confirm = (password: string) =>
       call("owner", "/me/confirm", { method: "POST", body: { password } });
@@ -403,6 +412,23 @@ describe("critical operations", () => {
       .update(session)
       .set({ createdAt: new Date() })
       .where(eq(session.userId, String(owner?.id)));
+  });
+
+  test("are all that reach many people outside, and those that reach one are named here", () => {
+    const reachOne = [
+      "inviteColleague",
+      "replyToLead",
+      "resendVerification",
+      "sendEmailAgain",
+      "sendTestEmail",
+      "testIssue",
+    ];
+    const reach = operationNames.filter(
+      (name) => getOperation(name).method === "POST" && /send|^test|reply|invite/i.test(name),
+    );
+    const notCritical = reach.filter((name) => !getOperation(name).critical);
+    expect(notCritical.filter((name) => !reachOne.includes(name))).toEqual([]);
+    expect(reach).toEqual(expect.arrayContaining(["sendIssue", "sendFailedEmails"]));
   });
 
   test("a colleague’s session ends after a day, a customer’s doesn’t", async () => {

@@ -119,9 +119,8 @@ export async function answerAdmin(services: Services, args: CallArgs): Promise<R
     services.log.warn({ user: actor.id, role: actor.role, operation: name }, "operation refused");
     throw new RequestError("forbidden", "Your role can’t do this. Ask an owner to do it.");
   }
-  if (critical && !(await services.identity.isConfirmed(signedIn.session.id))) {
-    return confirmationWanted();
-  }
+  const isConfirmed = () => services.identity.isConfirmed(signedIn.session.id);
+  if (critical === true && !(await isConfirmed())) return confirmationWanted();
   const inFrame = framed === true && mediaType(request) === "application/x-www-form-urlencoded";
   const sent = Object.fromEntries(new URL(request.url).searchParams);
   const form = upload ? await readSentFile(request, upload.maxBytes) : null;
@@ -131,6 +130,9 @@ export async function answerAdmin(services: Services, args: CallArgs): Promise<R
     ...(body ? parsePayload(body, form ? form.fields : await readBody(request, inFrame)) : {}),
     ...(form ? { file: form.received } : {}),
   };
+  if (typeof critical === "function" && critical(input) && !(await isConfirmed())) {
+    return confirmationWanted();
+  }
   if (name === "confirmMe") {
     const { password } = input as OperationInput<"confirmMe">;
     const { until } = await services.identity.confirmSession(password, getVisit(request, context));

@@ -1,6 +1,7 @@
 import { createDocument, type ZodOpenApiPathsObject } from "zod-openapi";
 import { links } from "../links.ts";
 import { z } from "../zod.ts";
+import type { Operation } from "./operation.ts";
 import { adminError, getOperation, operationNames } from "./operations.ts";
 
 const json = (schema: z.ZodType) => ({ content: { "application/json": { schema } } });
@@ -10,7 +11,7 @@ const form = (fields: z.ZodObject) => ({
 });
 const failure = (description: string) => ({ description, ...json(adminError) });
 
-const forbidden = (critical: boolean | undefined) =>
+const forbidden = (critical: Operation["critical"]) =>
   critical
     ? "Your role may not do this; or, with the code `confirm_required`, call confirmMe first"
     : "Your role may not do this";

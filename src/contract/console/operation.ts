@@ -10,10 +10,10 @@ export interface Operation {
   /** The right that it needs; `type`: in the area of the content type in the path. Null: every colleague may. */
   needs: { area: Area | "type"; access: Access } | null;
   /**
-   * It gives rights, hands out data in bulk, moves much money, or can't be undone: who calls it has signed in or confirmed who
-   * they are in the last minutes (`staffSession`).
+   * It gives rights, hands out data in bulk, moves much money, reaches many people, changes what guards accounts, or can't be
+   * undone: its caller has signed in or confirmed who they are in the last minutes (`staffSession`). A function says it of an input.
    */
-  critical?: true;
+  critical?: true | ((input: Readonly<Record<string, unknown>>) => boolean);
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;

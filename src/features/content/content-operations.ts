@@ -110,6 +110,15 @@ const onLinks = onRevision.extend({
 const read = (access: Access) => ({ area: "type", access }) as const;
 const write = { area: "type", access: "write" } as const;
 
+/** Emails reach everyone and carry the links to accounts; the settings have the company's address, which security emails name. */
+const reachesAccounts = ["setting", "email"];
+
+/** Whether a record of such a type is published, alone or together with others. */
+const critical = ({ type, together }: { type?: unknown; together?: unknown }) =>
+  [{ type }, ...((together ?? []) as { type: string }[])].some((one) =>
+    reachesAccounts.includes(String(one.type)),
+  );
+
 /** Plans, questions, pages, settings: drafts, versions, and publishing, the same for every type. */
 export const contentOperations = {
   listRecords: {
@@ -148,6 +157,7 @@ export const contentOperations = {
     answer: record,
   },
   publishRecord: {
+    critical,
     method: "POST",
     path: "/content/{type}/{id}/publish",
     summary: "Shows the record with its newest changes to visitors",
@@ -166,6 +176,7 @@ export const contentOperations = {
     answer: record,
   },
   unpublishRecord: {
+    critical,
     method: "POST",
     path: "/content/{type}/{id}/unpublish",
     summary: "Takes the record down",
@@ -175,6 +186,7 @@ export const contentOperations = {
     answer: record,
   },
   scheduleRecord: {
+    critical,
     method: "POST",
     path: "/content/{type}/{id}/schedule",
     summary: "Publishes the record, or takes it down, at a later moment",

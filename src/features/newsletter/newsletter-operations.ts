@@ -156,6 +156,7 @@ export const newsletterOperations = {
     answer: z.object({ to: z.string() }),
   },
   sendIssue: {
+    critical: true,
     method: "POST",
     path: "/newsletter/issues/{id}/send",
     summary: "Sends a draft to every subscriber, now or at a moment that is to come",

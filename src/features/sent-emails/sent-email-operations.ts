@@ -83,6 +83,7 @@ export const sentEmailOperations = {
     answer: sentEmailDetail,
   },
   sendFailedEmails: {
+    critical: true,
     method: "POST",
     path: "/sent-emails/send-failed",
     summary:

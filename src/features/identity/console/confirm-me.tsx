@@ -80,7 +80,7 @@ export function ConfirmMe() {
         Confirm that it’s you
       </h2>
       <p className="mt-2 text-muted">
-        {`This changes access, money, or personal data. We won’t ask again for ${staffSession.confirmMinutes} minutes.`}
+        {`This changes access, money, or personal data, or reaches many people. We won’t ask again for ${staffSession.confirmMinutes} minutes.`}
       </p>
       <form className="mt-4" onSubmit={byPassword}>
         <input type="hidden" name="username" autoComplete="username" value={me.email} />
