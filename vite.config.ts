@@ -85,6 +85,7 @@ export default defineConfig(({ command }) => ({
             index: "./src/web.ts",
             "pdf-process": "./src/composition/pdf/process.ts",
             "hash-thread": "./src/features/identity/server/hash-thread.ts",
+            "morning-thread": "./src/features/tuesday/web/morning-thread.ts",
             "draw-process": "./src/features/social-images/server/draw-process.ts",
             "media-process": "./src/features/media/server/media-process.ts",
             "image-process": "./src/features/account/server/image-process.ts",

@@ -26,8 +26,8 @@ interface PageMeta extends PageSays {
   article?: { published: string; modified: string; author: string; tags: readonly string[] };
   /** The pages above this one, without the home page. */
   trail?: readonly SitePage[];
-  /** A link to this page that holds something of its own: its address, and the name of its preview picture. */
-  shared?: { address: string; picture: string };
+  /** What previews say of a link to this page that holds something of its own. Their picture is the page's. */
+  shared?: { address: string; title: string; description: string } | undefined;
   /** Whether programs get the page as Markdown too. */
   markdown?: boolean;
   /** What search engines are told in JSON-LD. Source: schema.org. */
@@ -69,7 +69,7 @@ export function pageMeta(
   const scene = page.sceneAlt;
   const image = scene
     ? paths.socialImage(
-        page.shared?.picture ?? path,
+        path,
         versionOf(`${title}
 ${page.description}
 ${name}
@@ -95,6 +95,7 @@ ${scene}${root?.style ?? ""}`),
     ? []
     : [...(page.data?.(site) ?? []), ...(page.path === "/" ? [] : [breadcrumbs(site, trail)])];
   const { article } = page;
+  const preview = page.shared ?? { title, description: page.description };
   return [
     { title: `${page.title} · ${name}` },
     { name: "description", content: page.description },
@@ -115,8 +116,8 @@ ${scene}${root?.style ?? ""}`),
           },
         ]
       : []),
-    { property: "og:title", content: title },
-    { property: "og:description", content: page.description },
+    { property: "og:title", content: preview.title },
+    { property: "og:description", content: preview.description },
     { property: "og:url", content: page.shared ? origin + page.shared.address : url },
     { property: "og:site_name", content: name },
     { property: "og:locale", content: previewLocales[locale] },
@@ -134,8 +135,8 @@ ${scene}${root?.style ?? ""}`),
         ]
       : []),
     { name: "twitter:card", content: "summary_large_image" },
-    { name: "twitter:title", content: title },
-    { name: "twitter:description", content: page.description },
+    { name: "twitter:title", content: preview.title },
+    { name: "twitter:description", content: preview.description },
     { name: "twitter:image", content: `${origin}${image}` },
     { name: "twitter:image:alt", content: imageAlt },
     ...(page.noIndex ? [{ name: "robots", content: "noindex" }] : []),

@@ -27,6 +27,7 @@ import { applySupportAccess } from "./features/support-access/web/support-access
 import { fallbackName } from "./page-meta.ts";
 import { paths } from "./paths.ts";
 import { withFallback } from "./platform/http/fallback.server.ts";
+import { limitPages } from "./platform/http/limit-pages.server.ts";
 import { redirectMovedAddress } from "./platform/http/moved-addresses.server.ts";
 import { protectMutations } from "./platform/http/protect.server.ts";
 import { redirectToRightPath } from "./platform/http/redirects.server.ts";
@@ -57,6 +58,7 @@ import "./ui/styles/site.css";
 export const middleware = [
   redirectToRightPath,
   redirectMovedAddress,
+  limitPages,
   protectMutations,
   readVisitor,
   applySupportAccess,

@@ -1,4 +1,4 @@
-import type { RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener } from "node:http";
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import type { ContentChanges, Services } from "./composition/services.ts";
@@ -116,6 +116,15 @@ export function createWeb(
       const page = (request: Request, markdown: boolean) => run(request, stranger, { markdown });
       const request = new Request(config.origin + address, { headers: { accept: "text/html" } });
       return isMarkdownAddress(address) ? answerInMarkdown(request, page) : page(request, false);
+    },
+    inTurn<Result>({ socket, headers }: IncomingMessage, work: () => Promise<Result>) {
+      const forwarded = headers["x-forwarded-for"];
+      const client = clientAddress(
+        socket.remoteAddress ?? "",
+        typeof forwarded === "string" ? forwarded : null,
+        config.trustProxy,
+      );
+      return services.limits.renderInTurn(client, work);
     },
     watchOutages: services.watchOutages,
     headers: securityHeaders(config),

@@ -38,6 +38,8 @@ import { openSocialImages } from "../features/social-images/server/open.ts";
 import { createSupportAccess } from "../features/support-access/operations/support-access.ts";
 import { createStaff } from "../features/team/operations/staff.ts";
 import { openTrial } from "../features/trial/server/open.ts";
+import { makeInThread } from "../features/tuesday/server/make-in-thread.ts";
+import { createMornings } from "../features/tuesday/server/mornings.ts";
 import { createLiveState } from "../features/uptime/server/live-state.ts";
 import { createOutageWatch } from "../features/uptime/server/outage-watch.ts";
 import { createLookUp } from "../features/your-day/server/look-up.ts";
@@ -203,7 +205,8 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
         sandboxBank: adapters.bank,
       },
       keptForms: createKeptForms(platform),
-      lookUp: createLookUp({ ...adapters, log }),
+      lookUp: createLookUp({ ...adapters, limits, log }),
+      mornings: createMornings({ db, log, make: makeInThread }),
       screening: createScreening({ ...platform, limits }),
       quarantine: createQuarantine({ contact, careers, newsletter }),
       deadLetters: { mails: failedMails, events: createEventReplay(platform) },

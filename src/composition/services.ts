@@ -32,6 +32,7 @@ import type { SupportAccess } from "../features/support-access/operations/suppor
 import type { supportAccessOperations } from "../features/support-access/support-access-operations.ts";
 import type { Staff } from "../features/team/operations/staff.ts";
 import type { Trial } from "../features/trial/server/trial.ts";
+import type { Mornings } from "../features/tuesday/server/mornings.ts";
 import type { LiveState } from "../features/uptime/server/live-state.ts";
 import type { Uptime } from "../features/uptime/server/uptime.ts";
 import type { LookUp } from "../features/your-day/server/look-up.ts";
@@ -115,6 +116,7 @@ export interface Services {
   supportAccess: Omit<SupportAccess, keyof typeof supportAccessOperations>;
   uptime: Uptime;
   lookUp: LookUp;
+  mornings: Mornings;
   /** The site's health right now. Never rejects. */
   liveState(): Promise<LiveState>;
   /** Jobs that were given up, for the operator. */

@@ -54,6 +54,11 @@ export const errorTextsSpanish: Translation<typeof errorTexts> = {
     "No podemos hacerlo en este momento. No se ha perdido nada de lo que escribiste. Intenta de nuevo en un minuto.",
   "We’re getting a lot of requests right now. Nothing you entered is lost. Please try again in a few seconds.":
     "Estamos recibiendo muchas solicitudes. No se ha perdido nada de lo que escribiste. Intenta de nuevo en unos segundos.",
+  "Too many requests. Please wait a minute, then try again.":
+    "Demasiadas solicitudes. Espera un minuto y vuelve a intentarlo.",
+  "Go back to the page you came from.": "Vuelve a la página de la que viniste.",
+  "Go back to the page you came from. What you typed is still there.":
+    "Vuelve a la página de la que viniste. Lo que escribiste sigue ahí.",
   "We need to check that you’re a person. Turn on JavaScript, reload the page, and send the form again.":
     "Tenemos que comprobar que eres una persona. Activa JavaScript, vuelve a cargar la página y envía el formulario otra vez.",
   "Your form arrived faster than most people can fill it in. Check it, then send it again.":

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { errorTextsSpanish } from "../../contract/error-texts.es.ts";
 import type { ErrorAnswer } from "../../contract/errors.ts";
 import type { FieldErrors } from "../../contract/field-errors.ts";
+import { readLocalPath } from "../../contract/local-paths.ts";
 import { isRefusal, type Refusal } from "../../contract/refusal.ts";
 import { describeRefusal } from "../../contract/refusals/refusals.ts";
 import { escapeHtml } from "../../plain-text.server.ts";
@@ -98,15 +100,21 @@ function refusalOf(
       body: JSON.stringify(toErrorAnswer(error)),
     };
   }
-  const text = escapeHtml(error.userMessage);
-  const advice =
+  const { locale } = readLocalPath(pathname);
+  const inLanguage = (sentence: string) => {
+    const texts: Readonly<Record<string, string>> = locale === "es" ? errorTextsSpanish : {};
+    return escapeHtml(texts[sentence] ?? sentence);
+  };
+  const text = inLanguage(error.userMessage);
+  const advice = inLanguage(
     method === "GET" || method === "HEAD"
       ? "Go back to the page you came from."
-      : "Go back to the page you came from. What you typed is still there.";
+      : "Go back to the page you came from. What you typed is still there.",
+  );
   return {
     status: error.status,
     headers: { ...headers, "Content-Type": "text/html; charset=utf-8" },
-    body: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text}</title><main><h1>${text}</h1><p>${advice}</p></main></html>`,
+    body: `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text}</title><main><h1>${text}</h1><p>${advice}</p></main></html>`,
   };
 }
 

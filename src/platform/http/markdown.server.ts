@@ -1,17 +1,14 @@
-import Negotiator from "negotiator";
 import type { FindCached } from "./cached-routes.server.ts";
-
-/** Whether a program asks for Markdown rather than HTML. @param accept the request's header */
-function prefersMarkdown(accept: string | null | undefined): boolean {
-  if (!accept?.includes("text/markdown")) return false;
-  return (
-    new Negotiator({ headers: { accept } }).mediaType(["text/html", "text/markdown"]) ===
-    "text/markdown"
-  );
-}
+import { prefersMarkdown } from "./stored-answer.server.ts";
 
 /** Whether an address asks for a page as Markdown by its ending. */
 export const isMarkdownAddress = (url: string): boolean => /^[^?]*[^/]\.md(?:\?|$)/.test(url);
+
+/** The address of a page's Markdown. It's kept for those who ask for it by `Accept`, too. @param url path and query */
+export function markdownAddress(url: string): string {
+  const [path = "", query] = url.split(/\?(.*)/s);
+  return `${path === "/" ? "/index" : path}.md${query === undefined ? "" : `?${query}`}`;
+}
 
 /** Finds what is kept for an address, also for the Markdown of a page that is kept. */
 export function findWithMarkdown(find: FindCached): FindCached {

@@ -3,7 +3,9 @@ import type { ContentChanges, Services } from "../../composition/services.ts";
 import { acceptedCompressions } from "./accept-encoding.server.ts";
 import { ByteStore } from "./byte-store.server.ts";
 import type { CachedTarget, FindCached } from "./cached-routes.server.ts";
+import { knownError, sendError } from "./errors.server.ts";
 import { failedParts } from "./fallback.server.ts";
+import { isMarkdownAddress, markdownAddress } from "./markdown.server.ts";
 import { addSmallestForms, formFor, type PageForms, quickForms } from "./page-entry.server.ts";
 import {
   type AnswerNow,
@@ -49,6 +51,11 @@ interface PageCacheParts {
   find: FindCached;
   /** Renders an address for a visitor of whom nothing is known. */
   render(address: string): Promise<Response>;
+  /**
+   * Does the work for an address that anybody can make up, when it's the turn of the client's network.
+   * @throws AppError if the network has asked too often
+   */
+  inTurn<Result>(request: IncomingMessage, work: () => Promise<Result>): Promise<Result>;
   changes: Pick<ContentChanges, "listening" | "onChange">;
   watchOutages: Services["watchOutages"];
   /** Of every answer. */
@@ -65,7 +72,7 @@ export function createPageCache(
   parts: PageCacheParts,
   next: RequestListener,
 ): { answerNow: AnswerNow; listener: RequestListener } {
-  const { render, changes, watchOutages, log } = parts;
+  const { render, inTurn, changes, watchOutages, log } = parts;
   const pages = new ByteStore<Entry>(parts.maxBytes * 0.75);
   /** Addresses that anybody can make up, in a room of their own: they can't push out the others. */
   const manifold = new ByteStore<Entry>(parts.maxBytes * 0.25);
@@ -174,39 +181,72 @@ export function createPageCache(
     );
   }
 
-  const answerNow: AnswerNow = (request, response) => {
-    const read = readStoredRequest(request);
-    if (read === null || !isForEverybody(read)) return false;
-    const url = request.url ?? "";
-    const now = performance.now();
+  /** What is kept for an address, while it's fresh. */
+  function freshEntry(url: string): Entry | null {
     // Most addresses are spelled as their key.
     let entry = pages.get(url);
     if (!entry) {
       const target = parts.find(url);
       entry = target ? find(target.key) : undefined;
     }
-    if (!entry || !isFresh(entry, now)) return false;
+    return entry && isFresh(entry, performance.now()) ? entry : null;
+  }
+
+  /** The same, rendered if need be; null where it can't be kept. @throws AppError if the network has asked too often */
+  async function getEntry(url: string, request: IncomingMessage): Promise<Entry | null> {
+    const target = parts.find(url);
+    if (!target || (pauses.get(target.key) ?? 0) > performance.now()) return null;
+    const isMadeUp = target.key.includes("?") || target.parameter;
+    if (!isMadeUp || renders.has(target.key)) return refresh(target);
+    return inTurn(request, async () => freshEntry(url) ?? refresh(target));
+  }
+
+  const answerNow: AnswerNow = (request, response) => {
+    const read = readStoredRequest(request);
+    if (read === null || !isForEverybody(read)) return false;
+    const url = request.url ?? "";
+    let entry = freshEntry(read.markdown ? markdownAddress(url) : url);
+    if (read.markdown && entry && !isMarkdown(entry)) entry = freshEntry(url);
+    if (!entry) return false;
     send(entry, request, response, read);
     return true;
   };
+
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    read: StoredRequest,
+  ): Promise<void> {
+    const url = request.url ?? "";
+    let entry = await getEntry(read.markdown ? markdownAddress(url) : url, request);
+    // A page that isn't there as Markdown is a page for those who only prefer it.
+    if (read.markdown && entry && !isMarkdown(entry)) entry = await getEntry(url, request);
+    if (isGone(response)) return;
+    if (entry) send(entry, request, response, read);
+    else next(request, response);
+  }
 
   return {
     answerNow,
     listener(request, response) {
       if (answerNow(request, response)) return;
       const read = readStoredRequest(request);
-      const target = read && isForEverybody(read) ? parts.find(request.url ?? "") : null;
-      if (!read || !target || (pauses.get(target.key) ?? 0) > performance.now()) {
+      if (!read || !isForEverybody(read) || !parts.find(request.url ?? "")) {
         return next(request, response);
       }
-      void refresh(target).then((entry) => {
+      answer(request, response, read).catch((error: unknown) => {
+        const expected = knownError(error);
         if (isGone(response)) return;
-        if (entry) send(entry, request, response, read);
-        else next(request, response);
+        if (!expected) return next(request, response);
+        for (const [name, value] of parts.headers) response.setHeader(name, value);
+        sendError(request, response, expected);
       });
     },
   };
 }
+
+const isMarkdown = ({ target, forms }: Entry) =>
+  forms.identity.status !== 404 || !isMarkdownAddress(target.key);
 
 const isGone = (response: ServerResponse) => response.destroyed || response.headersSent;
 
@@ -228,7 +268,7 @@ function headersFor(
   always: [string, string][],
 ): [string, string][] {
   const own = [...response.headers].filter(([name]) => !ofTheConnection.has(name));
-  const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
+  const isPage = /^text\/(?:html|markdown)/.test(response.headers.get("Content-Type") ?? "");
   // A page is there as Markdown, too: markdown.server.ts.
   const vary = isPage ? "Accept, Accept-Encoding, Cookie" : "Accept-Encoding, Cookie";
   const usual = always.filter(([name]) => !response.headers.has(name));

@@ -15,6 +15,7 @@ let render: (address: string) => Promise<Response> | Response;
 let outage: boolean;
 let listening: boolean;
 let change: () => void;
+let inTurn: Parameters<typeof createPageCache>[0]["inTurn"];
 
 const html = (text: string, headers: Record<string, string> = {}, status = 200) =>
   new Response(text, { status, headers: { "Content-Type": "text/html", ...headers } });
@@ -25,6 +26,7 @@ beforeEach(async () => {
   outage = false;
   listening = true;
   change = () => {};
+  inTurn = (_request, work) => work();
   const log = { error: () => {}, info: () => {}, warn: () => {} };
   const find = (url: string): CachedTarget | null => {
     const { pathname, searchParams } = new URL(url, "http://x");
@@ -40,6 +42,7 @@ beforeEach(async () => {
         rendered.push(address);
         return render(address);
       },
+      inTurn: (request, work) => inTurn(request, work),
       changes: {
         get listening() {
           return listening;

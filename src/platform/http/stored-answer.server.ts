@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import Negotiator from "negotiator";
 
 /** Answers a request from memory, before it returns. @returns false if it can't, and has done nothing */
 export type AnswerNow = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -17,6 +18,8 @@ export interface StoredAnswer {
 
 /** The headers of a request that choose its stored response. */
 export interface StoredRequest {
+  /** Whether it prefers a page as Markdown: markdown.server.ts. */
+  markdown: boolean;
   acceptEncoding: string;
   cookie: string;
   /** Empty if there is none. */
@@ -56,7 +59,10 @@ export function isHost(value: string | undefined): boolean {
  */
 export function readStoredRequest({ method, rawHeaders }: IncomingMessage): StoredRequest | null {
   if (method !== "GET" && method !== "HEAD") return null;
-  const read: StoredRequest = { acceptEncoding: "", cookie: "", ifNoneMatch: "", ifMatch: "" };
+  const read: StoredRequest = {
+    ...{ markdown: false, acceptEncoding: "", cookie: "", ifNoneMatch: "", ifMatch: "" },
+  };
+  let accept = "";
   let hosts = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = (rawHeaders[i] as string).toLowerCase();
@@ -65,18 +71,27 @@ export function readStoredRequest({ method, rawHeaders }: IncomingMessage): Stor
       hosts += 1;
       if (!isHost(value)) return null;
     } else if (name === "accept") {
-      // Programs that want Markdown: markdown.server.ts.
-      if (value.includes("text/markdown")) return null;
+      accept = join(accept, value);
     } else if (name === "accept-encoding") read.acceptEncoding = join(read.acceptEncoding, value);
     else if (name === "cookie") read.cookie = join(read.cookie, value);
     else if (name === "if-none-match") read.ifNoneMatch = join(read.ifNoneMatch, value);
     else if (name === "if-match") read.ifMatch = join(read.ifMatch, value);
     else if (unusual.has(name)) return null;
   }
+  read.markdown = prefersMarkdown(accept);
   return hosts === 1 ? read : null;
 }
 
 const join = (before: string, value: string) => (before ? `${before}, ${value}` : value);
+
+/** Whether a program asks for Markdown rather than HTML. @param accept the request's header */
+export function prefersMarkdown(accept: string | null | undefined): boolean {
+  if (!accept?.includes("text/markdown")) return false;
+  return (
+    new Negotiator({ headers: { accept } }).mediaType(["text/html", "text/markdown"]) ===
+    "text/markdown"
+  );
+}
 
 /** A strong tag for these bytes. */
 export function makeETag(content: Buffer): string {

@@ -23,8 +23,8 @@ export interface Rule {
 }
 
 export interface Counter {
-  /** Counts one. @returns 0, or the seconds to wait if the limit is used up */
-  count(subject: string): Promise<number>;
+  /** Counts one, or so many points. @returns 0, or the seconds to wait if the limit is used up */
+  count(subject: string, points?: number): Promise<number>;
   /** True if one more would go over the limit. Nothing is counted. */
   isUsedUp(subject: string): Promise<boolean>;
 }
@@ -60,9 +60,9 @@ export function createCounters(parts: { store: LimitStore; log: Log }): Counters
         insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
       });
       return {
-        async count(subject) {
+        async count(subject, counted = 1) {
           try {
-            await limiter.consume(hashed(subject));
+            await limiter.consume(hashed(subject), counted);
             return 0;
           } catch (refused) {
             if (refused instanceof Error) throw refused;

@@ -17,6 +17,10 @@ export const networkLimits = {
   "console-read": { points: 12_000, seconds: 600 },
   // A day of 300 orders takes 49 calls, and another one when the visitor changes it.
   "look-up": { points: 600, seconds: 600 },
+  // Each address costs the geocoder a request. A day has up to some hundred orders, and visitors try again.
+  "look-up-address": { points: 2_000, seconds: 600 },
+  // Pages of addresses that anybody can make up, such as searches, as far as they aren't kept already. A game at /tuesday is one a second.
+  page: { points: 300, seconds: 60 },
   // A code is looked up when its field is left. Guessing one takes more.
   promotion: { points: 60, seconds: 600 },
   other: { points: 120, seconds: 600 },

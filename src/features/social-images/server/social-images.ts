@@ -98,8 +98,11 @@ export function createSocialImages(parts: {
   drawOne?: (job: DrawJob) => Promise<Uint8Array>;
 }): SocialImages {
   const { dir, images, log, kept = defaultKept, drawOne = drawApart } = parts;
-  /** One at a time: it takes 0.4 s of a core. A crawler that fetches all of them waits. */
-  const inTurn = createLimit({ atOnce: 1, waiting: 30 });
+  /** One at a time: it takes 0.4 s of a core. A crawler that fetches all of them waits, and keeps nobody from the icons. */
+  const lines = {
+    card: createLimit({ atOnce: 1, waiting: 30 }),
+    mark: createLimit({ atOnce: 1, waiting: 30 }),
+  };
   const drawing = new Map<string, Promise<Uint8Array>>();
 
   /** The file of a scene; never one outside the folder. */
@@ -142,7 +145,9 @@ export function createSocialImages(parts: {
 
   async function drawAnew(file: string, job: () => Promise<DrawJob>): Promise<Uint8Array> {
     const picture = await runWithDeadline(12_000, () =>
-      inTurn(async () => drawOne(await job()).catch(failed)),
+      lines[file.endsWith(".jpg") ? "card" : "mark"](async () =>
+        drawOne(await job()).catch(failed),
+      ),
     );
     // A full disk doesn't keep anyone from seeing it.
     await keep(file, picture).catch((error: unknown) => {

@@ -10,7 +10,6 @@ import {
   changelogPage,
   homePage,
   sitePages,
-  tuesdayPage,
 } from "../../../contract/site-pages.ts";
 import { fallbackName, withOwnWords } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
@@ -23,7 +22,6 @@ import { drawableMark, readColors } from "../../brand/web/brand.server.ts";
 import { galleryPictures } from "../../gallery/pictures.ts";
 import { variants } from "../../gallery/web/variants.ts";
 import type { Picture } from "../../media/pictures.ts";
-import { morningCard } from "../../tuesday/web/morning-card.ts";
 
 interface PageCard {
   title: string;
@@ -66,8 +64,6 @@ async function socialCardOf(
     const { title, social = title, description } = withOwnWords(page, pages);
     return { title: social, section: "", text: description, scene: page.scene };
   }
-  const morning = locale === "en" ? morningCard(path) : null;
-  if (morning) return { ...morning, section: "", scene: tuesdayPage.scene };
   const slug = path.slice(path.lastIndexOf("/") + 1);
   if (path === paths.post(slug)) {
     const post = await blog.getPost(slug, locale);

@@ -76,21 +76,12 @@ export function drive(morning: Morning, routes: readonly (readonly number[])[]):
   };
 }
 
-const mornings = new Map<string, DayOfVans>();
-/** So many mornings are remembered; others are made again, which takes a few tenths of a second. */
-const remembered = 40;
-
-/** A day's morning: for the same date always the same. @param date `2026-11-26` */
+/** A day's morning: for the same date always the same. It takes a core for up to a second. @param date `2026-11-26` */
 export function makeMorning(date: string): DayOfVans {
-  const found = mornings.get(date);
-  if (found) return found;
   // The first that can be kept, needs all vans, and isn't easy: the list's order must be late.
   for (let attempt = 0; ; attempt += 1) {
     const morning = make(date, attempt);
-    if (!morning) continue;
-    if (mornings.size >= remembered) mornings.delete(mornings.keys().next().value ?? "");
-    mornings.set(date, morning);
-    return morning;
+    if (morning) return morning;
   }
 }
 

@@ -1,9 +1,5 @@
-import { distanceSign } from "../../../ui/sample-day/city.ts";
-import type { Outcome } from "./morning.ts";
 import { emptyPlan, openStops, readPlan, type TuesdayPlan, writePlan } from "./plan-link.ts";
 
-/** The first morning. Earlier days have none. */
-const firstDay = "2026-11-01";
 const dayMs = 86_400_000;
 
 export interface TuesdayState {
@@ -14,15 +10,24 @@ export interface TuesdayState {
   /** The van that the next stop goes to. */
   van: number;
   sent: boolean;
+  /** False: the address names a day that has no morning, so the state is today's. */
+  hasDay: boolean;
   /** The error in the address; empty if there is none. */
   problem: string;
 }
 
-/** The morning in an address. Anyone may have written it. @param today where the company is */
-export function readTuesdayState(query: URLSearchParams, today: string): TuesdayState {
+/**
+ * The morning in an address. Anyone may have written it.
+ * @param today where the company is @param isKept false: the address's day has no morning
+ */
+export function readTuesdayState(
+  query: URLSearchParams,
+  today: string,
+  isKept = true,
+): TuesdayState {
   const wantedDay = query.get("day") ?? today;
   const isDate = /^\d{4}-\d{2}-\d{2}$/.test(wantedDay) && dayAfter(wantedDay, 0) === wantedDay;
-  const isOpen = isDate && wantedDay >= firstDay && wantedDay <= today;
+  const isOpen = isDate && wantedDay <= today && isKept;
   const text = query.get("r") ?? "..";
   const plan = readPlan(text.slice(0, 40));
   const van = Number(query.get("v") ?? "1") - 1;
@@ -45,6 +50,7 @@ export function readTuesdayState(query: URLSearchParams, today: string): Tuesday
     plan: own,
     van: own[van] ? van : 0,
     sent: wantsSent && problem === "",
+    hasDay: isOpen,
     problem,
   };
 }
@@ -54,8 +60,6 @@ export function dayAfter(date: string, days: number): string {
   const at = Date.parse(`${date}T00:00:00Z`);
   return Number.isNaN(at) ? "" : new Date(at + days * dayMs).toISOString().slice(0, 10);
 }
-
-export const hasMorning = (date: string): boolean => date >= firstDay;
 
 /** The query of a state. */
 export function writeQuery(
@@ -67,7 +71,3 @@ export function writeQuery(
   else query.set("v", String(state.van + 1));
   return query.toString();
 }
-
-/** `29.4 mi, 1 late` */
-export const resultText = ({ miles, late }: Pick<Outcome, "miles" | "late">): string =>
-  `${miles.toFixed(1)} ${distanceSign}, ${late === 0 ? "none late" : `${late} late`}`;

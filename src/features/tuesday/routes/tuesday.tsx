@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { localeContext, servicesContext } from "../../../context.ts";
 import { formatDay, utc, zoneName } from "../../../contract/format.ts";
 import { tuesdayPage } from "../../../contract/site-pages.ts";
@@ -14,15 +15,19 @@ import { InlineScript } from "../../../ui/site/inline-script.tsx";
 import { Island } from "../../../ui/site/island.tsx";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
 import { readTexts, useErrorText, useLocale, useTexts } from "../../../ui/texts.ts";
-import { drive, makeMorning } from "../enhance/morning.ts";
-import { openStops, writePlan } from "../enhance/plan-link.ts";
-import { dayAfter, hasMorning, readTuesdayState, writeQuery } from "../enhance/tuesday-state.ts";
+import { type DayOfVans, drive } from "../enhance/morning.ts";
+import { openStops, stopLetter } from "../enhance/plan-link.ts";
+import { dayAfter, readTuesdayState, writeQuery } from "../enhance/tuesday-state.ts";
 import islandUrl from "../enhance/tuesday-steps.ts?island";
 import { TuesdayBoard, TuesdayResult } from "../web/tuesday-board.tsx";
 import type { Route } from "./+types/tuesday.ts";
 import "../../../ui/styles/tuesday.css";
 
-export const handle: RouteHandle = { sells: "band" };
+export const handle: RouteHandle = {
+  sells: "band",
+  // At midnight another morning begins.
+  cache: { query: ["day", "r", "v", "sent"], seconds: 60 },
+};
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -30,37 +35,50 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const settings = await withFallback(services, "settings", services.content.getSettings(), null);
   const zone = settings?.time_zone ?? "UTC";
   const today = dayIn(new Date(), { time_zone: zone });
-  const state = readTuesdayState(new URL(request.url).searchParams, today);
-  const isWhole = openStops(state.plan).length === 0;
-  const { miles, late } = drive(makeMorning(state.date), state.plan);
+  const find = async (day: string) =>
+    (await services.mornings.find(day, today)) as DayOfVans | null;
+  const query = new URL(request.url).searchParams;
+  let state = readTuesdayState(query, today);
+  let morning = await find(state.date);
+  if (!morning) {
+    state = readTuesdayState(query, today, false);
+    morning = await find(today);
+  }
+  if (!morning) throw new Error("there is no morning of today");
+  const yesterday = dayAfter(today, -1);
+  const hasYesterday =
+    state.date !== yesterday && (await withFallback(services, "morning", find(yesterday), null));
+  const { miles, late } = drive(morning, state.plan);
   const texts = readTexts(await readPageTexts(services, locale), "tuesday");
-  const social = isWhole
-    ? texts.canYou({ result: texts.result({ miles: miles.toFixed(1), late }) })
-    : null;
-  return { state, zone: zoneName(zone, locale), origin: services.config.origin, social };
+  const isWhole = openStops(state.plan).length === 0;
+  const routes = state.plan.map(
+    (route, i) => `${texts.van({ van: String(i + 1) })}: ${route.map(stopLetter).join(", ")}`,
+  );
+  const shared = isWhole
+    ? {
+        address: `${tuesdayPage.path}?${writeQuery(state, true)}`,
+        title: texts.canYou({ result: texts.result({ miles: miles.toFixed(1), late }) }),
+        description: `${formatDay(state.date, { ...utc, locale })}. ${routes.join(". ")}.`,
+      }
+    : undefined;
+  return data(
+    {
+      ...{ state, morning, zone: zoneName(zone, locale), origin: services.config.origin, shared },
+      yesterday: hasYesterday ? yesterday : null,
+    },
+    { status: state.hasDay ? 200 : 404 },
+  );
 }
 
-export const meta = (args: Route.MetaArgs) => {
-  const loaded = args.loaderData as Awaited<ReturnType<typeof loader>> | undefined;
-  if (!loaded?.social) return pageMeta(args, tuesdayPage);
-  const { state, social } = loaded;
-  // With words of its own, not those of the page.
-  const { name: _, ...page } = tuesdayPage;
-  return pageMeta(args, {
-    ...page,
-    social,
-    shared: {
-      address: `${tuesdayPage.path}?${writeQuery(state, true)}`,
-      picture: `${tuesdayPage.path}/${state.date}/${writePlan(state.plan)}`,
-    },
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    ...tuesdayPage,
+    shared: (args.loaderData as Route.ComponentProps["loaderData"] | undefined)?.shared,
   });
-};
 
 /** A made-up morning, the same for everyone, to plan by hand. */
 export default function TuesdayPage({ loaderData }: Route.ComponentProps) {
-  const { state, zone, origin } = loaderData;
-  const morning = makeMorning(state.date);
-  const yesterday = dayAfter(state.today, -1);
+  const { state, morning, zone, origin, yesterday } = loaderData;
   const texts = useTexts("tuesday");
   const errorText = useErrorText();
   const dayName = formatDay(state.date, { ...utc, locale: useLocale() });
@@ -75,7 +93,7 @@ export default function TuesdayPage({ loaderData }: Route.ComponentProps) {
             {texts.today}
           </LocalLink>
         )}
-        {state.date !== yesterday && hasMorning(yesterday) ? (
+        {yesterday ? (
           <LocalLink className="link" href={`${paths.tuesday}?day=${yesterday}`}>
             {texts.yesterday}
           </LocalLink>

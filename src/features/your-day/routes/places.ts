@@ -1,3 +1,4 @@
+import { requestInfoContext } from "../../../context.ts";
 import { postCall } from "../../../platform/http/api.server.ts";
 import { readJson } from "../../../platform/http/body.server.ts";
 import { parsePayload } from "../../../platform/http/payload.server.ts";
@@ -6,10 +7,11 @@ import type { FoundPlaces } from "../places.ts";
 import { placesCall } from "../your-day-calls.ts";
 
 /** Where addresses are. Asked by the page when the visitor has chosen that. */
-const call = postCall(async ({ lookUp }, { request }) => {
+const call = postCall(async ({ lookUp }, { request, context }) => {
   if (!lookUp.findPlaces) throw new RequestError("not_found", "This site looks up no addresses.");
+  const { clientAddress } = context.get(requestInfoContext);
   const { addresses } = parsePayload(placesCall, await readJson(request));
-  const places = await lookUp.findPlaces(addresses);
+  const places = await lookUp.findPlaces(addresses, clientAddress);
   return {
     places: places.map((one) => one && ([one.latitude, one.longitude] as const)),
   } satisfies FoundPlaces;
