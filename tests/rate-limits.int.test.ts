@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase } from "./harness/database.ts";
 import { startSite } from "./harness/running-site.ts";
 
@@ -80,4 +80,46 @@ test.each([
   const page = await answer.text();
   expect(page).toContain("Too many requests");
   expect(page).toContain(`value="${typed}"`);
+});
+
+describe("pages of addresses that anybody can make up", () => {
+  const cookie = { cookie: "site.session_token=made-up" };
+  test.each<[string, (n: number) => string, Record<string, string>?]>([
+    ["a search", (n) => `/search?q=word${n}`],
+    ["a search, signed in as nobody", (n) => `/search?q=word${n}`, cookie],
+    ["a search for its data", (n) => `/search.data?q=word${n}`],
+    ["posts", (n) => `/blogs?q=word${n}`],
+    ["posts as Markdown", (n) => `/blogs.md?q=word${n}`],
+    ["posts as Markdown, by Accept", (n) => `/blogs?q=word${n}`, { accept: "text/markdown" }],
+    ["a post", (n) => `/blog-detail/no-post-${n}`],
+    ["costs", (n) => `/what-it-costs?drivers=${n + 1}`],
+    ["costs as a file", (n) => `/what-it-costs.csv?drivers=${n + 1}`],
+    ["a day", (n) => `/tuesday?day=2027-01-${10 + (n % 20)}&v=${n}`],
+    ["a plan", (n) => `/tuesday?r=A.B.&v=${n}`],
+    ["paths of nobody", (n) => `/nowhere-%E2%82%AC${n}`],
+    ["a page with a query, signed in as nobody", (n) => `/page-about?x=${n}`, cookie],
+  ])("%s: a network has thirty a minute, and all that is kept", async (what, address, headers) => {
+    const network = `2001:db8:${(what.length * 77).toString(16)}:${what.charCodeAt(what.length - 1)}`;
+    const ask = (n: number, path = address(n)) =>
+      fetch(origin(n) + path, {
+        redirect: "manual",
+        headers: { "x-forwarded-for": `${network}::${n + 1}`, accept: "text/html", ...headers },
+      });
+    const statuses: number[] = [];
+    for (let n = 0; n < 34; n += 1) {
+      const answer = await ask(n);
+      statuses.push(answer.status);
+      const text = await answer.text();
+      if (answer.status !== 429) continue;
+      expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect(text).toContain("Too many requests");
+    }
+    expect(statuses.slice(0, 30)).not.toContain(429);
+    expect(statuses.slice(30)).toEqual([429, 429, 429, 429]);
+    // Fixed pages are there for everybody, and so is what was made before.
+    expect((await ask(0, "/page-about")).status).toBe(200);
+    if (!headers?.cookie && !what.includes("nobody") && !what.includes("data")) {
+      expect((await ask(0)).status).not.toBe(429);
+    }
+  });
 });

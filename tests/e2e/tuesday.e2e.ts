@@ -4,7 +4,6 @@ import { expect, test } from "./support/fixtures.ts";
 
 const letters = [..."ABCDEFGHIJKLM"];
 const whole = "ABCDE.FGHI.JKLM";
-const day = "2026-11-20";
 
 const status = (page: Page) => page.getByRole("status");
 
@@ -15,7 +14,7 @@ async function openStarted(page: Page, query: string) {
 }
 
 test("by pointer: pins go on the chosen van, and come out again", async ({ page }) => {
-  await openStarted(page, `day=${day}`);
+  await openStarted(page, "");
   await expect(status(page)).toContainText("13 without a van");
   await page.locator("#pin-A").click();
   await expect(status(page)).toContainText("12 without a van");
@@ -31,7 +30,7 @@ test("by pointer: pins go on the chosen van, and come out again", async ({ page 
 test.describe("by touch", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
   test("pins and lists are tapped", async ({ page }) => {
-    await openStarted(page, `day=${day}`);
+    await openStarted(page, "");
     await page.locator("#pin-A").tap();
     await expect(status(page)).toContainText("12 without a van");
     await page.getByRole("button", { name: "Put B on van 1" }).tap();
@@ -42,7 +41,7 @@ test.describe("by touch", () => {
 });
 
 test("by keyboard: stops are put, moved, and taken out, and the focus stays", async ({ page }) => {
-  await openStarted(page, `day=${day}&r=AB..`);
+  await openStarted(page, "r=AB..");
   const up = page.getByRole("button", { name: "Move B up" });
   await up.focus();
   await page.keyboard.press("Enter");
@@ -53,11 +52,11 @@ test("by keyboard: stops are put, moved, and taken out, and the focus stays", as
   await expect(page.getByRole("button", { name: "Take C out" })).toBeFocused();
 });
 
-test("the vans are sent, and the link shows the result with a picture of its own", async ({
+test("the vans are sent, and a preview of the link says the result and the plan", async ({
   page,
   request,
 }) => {
-  await page.goto(`/tuesday?day=${day}&r=${whole}`);
+  await page.goto(`/tuesday?r=${whole}`);
   await page.getByRole("button", { name: "Send the vans" }).click();
   await expect(page).toHaveURL(/sent=1/);
   await expect(page.locator(".tuesday-score")).toContainText(
@@ -69,10 +68,15 @@ test("the vans are sent, and the link shows the result with a picture of its own
     "/your-day",
   );
   const picture = await page.locator('meta[property="og:image"]').getAttribute("content");
-  expect(picture).toContain(`/social/tuesday/${day}/${whole}.jpg`);
-  const file = await request.get(new URL(picture ?? "").pathname);
+  expect(picture).toContain("/social/tuesday.jpg");
+  const says = (name: string) =>
+    page.locator(`meta[property="og:${name}"]`).getAttribute("content");
+  expect(await says("title")).toMatch(/^[\d.]+ mi, .*Can you beat it\?$/);
+  expect(await says("description")).toContain("Van 2: F, G, H, I.");
+  // Pictures of plans were there once. None is drawn.
+  const file = await request.get(`/social/tuesday/2026-11-20/${whole}.jpg`);
   expect(file.headers()["content-type"]).toBe("image/jpeg");
-  expect((await request.get(`/social/tuesday/${day}/AA.B.C.jpg`)).status()).toBe(404);
+  expect(new URL(file.url()).pathname).toBe("/social/tuesday.jpg");
 });
 
 test("on the landing page, the morning takes the board’s place, and goes back", async ({
@@ -106,11 +110,14 @@ test("bad links are explained", async ({ page, request }) => {
     "day=9999-01-01": "hasn’t come yet",
     "day=2020-01-01": "no morning of that day",
     "r=AA..": "damaged",
-    [`day=${day}&r=AB..&sent=1`]: "11 stops have no van yet",
+    "r=AB..&sent=1": "11 stops have no van yet",
   };
   for (const [query, text] of Object.entries(bad)) {
     await page.goto(`/tuesday?${query}`);
     await expect(page.locator("#tuesday-board .alert")).toContainText(text);
+  }
+  for (const day of ["2026-02-31", "9999-01-01", "2020-01-01"]) {
+    expect((await request.get(`/tuesday?day=${day}`)).status()).toBe(404);
   }
   for (const query of ["v=NaN&r=%00", "r[]=A&v=99999", "day=__proto__&sent=1", "r=.........."]) {
     expect((await request.get(`/tuesday?${query}`)).status()).toBeLessThan(500);
@@ -120,13 +127,13 @@ test("bad links are explained", async ({ page, request }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   test("links and forms plan the whole morning", async ({ page }) => {
-    await page.goto(`/tuesday?day=${day}`);
+    await page.goto("/tuesday");
     for (const letter of letters.slice(0, 2)) {
       await page.getByRole("button", { name: `Put ${letter} on van 1` }).click();
     }
     await page.locator("#pin-C").click();
     await expect(page).toHaveURL(/r=ABC\.\./);
-    await page.goto(`/tuesday?day=${day}&r=${whole}`);
+    await page.goto(`/tuesday?r=${whole}`);
     await page.getByRole("button", { name: "Send the vans" }).click();
     await expect(page.locator(".tuesday-score")).toBeVisible();
   });

@@ -4,6 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { CacheRule } from "../../route-handle.ts";
+import { AppError } from "../errors.ts";
 import type { CachedTarget } from "./cached-routes.server.ts";
 import { withFallback } from "./fallback.server.ts";
 import { createPageCache } from "./page-cache.server.ts";
@@ -33,7 +34,8 @@ beforeEach(async () => {
     if (pathname.startsWith("/own")) return null;
     const q = searchParams.get("q");
     const rule: CacheRule = pathname === "/health" ? { seconds: 1, stale: false } : {};
-    return { key: q === null ? pathname : `${pathname}?q=${q}`, rule, parameter: false };
+    const parameter = pathname.startsWith("/blog-detail/");
+    return { key: q === null ? pathname : `${pathname}?q=${q}`, rule, parameter };
   };
   const { listener } = createPageCache(
     {
@@ -179,7 +181,6 @@ test.each([
   ["a success", { cookie: "success=x" }],
   ["a kept form", { cookie: "theme=dark;kept-form=x" }],
   ["a session among several headers", { cookie: ["a=b", "site.session_token=x"] }],
-  ["a wish for Markdown", { accept: "text/markdown, text/html;q=0.5" }],
   ["a range", { range: "bytes=0-1" }],
   ["a body", { "content-length": "0" }],
   ["a strange host", { host: "a b" }],
@@ -318,4 +319,76 @@ test("made-up queries of five times their room take no more than it, and push ou
   expect(rendered).toHaveLength(kept);
   await ask("/?q=0");
   expect(rendered).toHaveLength(kept + 1);
+});
+
+describe("Markdown", () => {
+  const accept = "text/markdown, text/html;q=0.5";
+
+  test("is rendered once, for those who ask for it by Accept and those who go to its address", async () => {
+    render = (address) =>
+      new Response(`# ${address}`, { headers: { "Content-Type": "text/markdown" } });
+    for (const target of ["/a", "/a?utm_source=x", "/a"]) {
+      const answer = await ask(target, { accept });
+      expect(answer).toMatchObject({ status: 200, body: "# /a.md", ordinary: false });
+      expect(answer.headers.vary).toBe("Accept, Accept-Encoding, Cookie");
+    }
+    expect(await ask("/a.md")).toMatchObject({ body: "# /a.md" });
+    expect(await ask("/", { accept })).toMatchObject({ body: "# /index.md" });
+    expect(rendered).toEqual(["/a.md", "/index.md"]);
+  });
+
+  test("that a page doesn’t have is the page", async () => {
+    render = (address) =>
+      address.endsWith(".md")
+        ? new Response("none", { status: 404, headers: { "Content-Type": "text/plain" } })
+        : html("page");
+    for (let time = 0; time < 3; time += 1) {
+      expect(await ask("/a", { accept })).toMatchObject({ status: 200, body: "page" });
+    }
+    expect(rendered).toEqual(["/a.md", "/a"]);
+  });
+});
+
+describe("addresses that anybody can make up", () => {
+  test.each(["/a?q=", "/blog-detail/", "/a.md?q="])(
+    "%s…: each is rendered in turn; what is kept, or under way, isn’t counted",
+    async (prefix) => {
+      let counted = 0;
+      let inside = 0;
+      inTurn = async (_request, work) => {
+        counted += 1;
+        inside += 1;
+        return work().finally(() => {
+          inside -= 1;
+        });
+      };
+      render = (address) => {
+        expect(inside).toBeGreaterThan(0);
+        return html(`page ${address}`, {}, 404);
+      };
+      for (let word = 0; word < 10; word += 1) {
+        await Promise.all(Array.from({ length: 3 }, () => ask(`${prefix}${word}`)));
+        await ask(`${prefix}${word}`);
+      }
+      expect(rendered).toHaveLength(10);
+      expect(counted).toBeLessThanOrEqual(30);
+      const before = counted;
+      for (let word = 0; word < 10; word += 1) await ask(`${prefix}${word}`);
+      expect(counted).toBe(before);
+    },
+  );
+
+  test("a network over its limit gets a page that says so, and all other pages", async () => {
+    inTurn = () =>
+      Promise.reject(new AppError("rate_limited", { params: { seconds: 40 }, retryAfter: 40 }));
+    const refused = await ask("/es/a?q=1", { accept: "text/html" });
+    expect(refused).toMatchObject({
+      status: 429,
+      headers: { "retry-after": "40", "x-always": "yes", "cache-control": "no-store" },
+    });
+    expect(refused.body).toContain("Demasiadas solicitudes");
+    expect((await ask("/a?q=1", { accept: "text/html" })).body).toContain("Too many requests");
+    expect(await ask("/a")).toMatchObject({ status: 200 });
+    expect(rendered).toEqual(["/a"]);
+  });
 });
