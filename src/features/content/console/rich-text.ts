@@ -1,10 +1,11 @@
-import { Editor, Extension } from "@tiptap/core";
+import { Editor, Extension, Mark } from "@tiptap/core";
 import StarterKit from "@tiptap/starter-kit";
 import { textTags } from "../../../contract/console/text-markup.ts";
 import { formatList } from "../../../contract/format.ts";
 import { EditorFigure, writeFigures } from "./editor-figure.ts";
 import { guideNodes } from "./editor-guide.ts";
 import { tables, writeTables } from "./editor-tables.ts";
+import { cleanPasted } from "./pasted-html.ts";
 
 /** Headings keep the ids that links lead to. */
 const HeadingIds = Extension.create({
@@ -16,6 +17,16 @@ const HeadingIds = Extension.create({
     },
   ],
 });
+
+/** What stands higher or lower than its line. */
+const raised = ["sup", "sub"].map((tag) =>
+  Mark.create({
+    name: tag,
+    excludes: "sup sub",
+    parseHTML: () => [{ tag }],
+    renderHTML: () => [tag, 0],
+  }),
+);
 
 const extensions = [
   StarterKit.configure({
@@ -30,6 +41,7 @@ const extensions = [
     trailingNode: false,
   }),
   HeadingIds,
+  ...raised,
   EditorFigure,
   ...tables,
 ];
@@ -49,7 +61,9 @@ export function createEditor({ element, content, guide, attributes = {} }: Edito
     content,
     extensions: guide ? [...extensions, ...guideNodes] : extensions,
     injectCSS: false,
-    editorProps: { attributes },
+    editorProps: { attributes, transformPastedHTML: cleanPasted },
+    // An address becomes a link. Stars and the like stay text.
+    enablePasteRules: ["link"],
   });
 }
 

@@ -12,6 +12,8 @@ test("a drawing keeps its name if the site has one of that name, on a figure", (
 test("keeps text markup", () => {
   const html = '<h2 id="a">A</h2><p>One <strong>two</strong> <a href="/contact">three</a></p>';
   expect(sanitise(html)).toBe(html);
+  const goesOn = '<ol start="3"><li>m<sup>2</sup></li></ol>';
+  expect(sanitise(goesOn)).toBe(goesOn);
 });
 
 test.each([

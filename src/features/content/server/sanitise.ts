@@ -64,6 +64,7 @@ const optionsFor = (locale: Locale): sanitizeHtml.IOptions => ({
     figure: [{ name: "data-drawing", values: Object.keys(guideDrawings) }],
     h2: ["id"],
     h3: ["id"],
+    ol: ["start"],
     th: ["scope", "colspan", "rowspan"],
     td: ["colspan", "rowspan"],
   },
