@@ -33,6 +33,10 @@ export const importProblems = {
   /** Column of the file with the lines that were left out. */
   reasonColumn: "Reason",
   noAddress: (text: string) => `“${text}” isn’t an email address.`,
+  shortened: (column: string, text: string) =>
+    `${column} is “${text}”: your spreadsheet shortened this number. Format the column as text, and save the file again.`,
+  /** In the note of a lead whose cell holds several addresses. */
+  otherAddresses: (addresses: string) => `Other email addresses: ${addresses}`,
   tooLong: (field: string, most: number) => `The ${field} is longer than ${most} characters.`,
   twice: (email: string, line: number) => `${email} is in line ${line} already.`,
 };

@@ -6,6 +6,9 @@ export const dayErrorTextsSpanish: Translation<typeof dayErrorTexts> = {
   "{column} is “{text}”. It must be a number from {from} to {until}.":
     "En “{column}” dice “{text}”. Debe ser un número de {from} a {until}.",
   "“{text}” isn’t a time.": "“{text}” no es una hora.",
+  "“{text}” isn’t a latitude and a longitude.": "“{text}” no es una latitud y una longitud.",
+  "Your spreadsheet shortened a number to “{text}”. Format the column as text, and save the file again.":
+    "Tu hoja de cálculo acortó un número a “{text}”. Dale a la columna el formato de texto y guarda el archivo de nuevo.",
   "Not found. Add its postal code in {country}, or its latitude and longitude.":
     "No se encontró. Añade su código postal de {country}, o su latitud y longitud.",
   "Roads are looked up for up to {most} orders. Remove some.":

@@ -10,6 +10,9 @@ const withValues = {
     until: "1000",
   },
   "“{text}” isn’t a time.": { text: "noonish" },
+  "“{text}” isn’t a latitude and a longitude.": { text: "here" },
+  "Your spreadsheet shortened a number to “{text}”. Format the column as text, and save the file again.":
+    { text: "2.10E+03" },
   "Not found. Add its postal code in {country}, or its latitude and longitude.": {
     country: "France",
   },

@@ -50,7 +50,11 @@ export type Request = { id: number } & (
 );
 export type Response = { id: number; done: boolean } & {
   /** `inCity`: some of the addresses are the sample city's. */
-  table?: Omit<PastedTable, "rows"> & { rows: number; sample: string[][]; inCity: boolean };
+  table?: Pick<PastedTable, "header" | "guess"> & {
+    rows: number;
+    sample: string[][];
+    inCity: boolean;
+  };
   place?: DayOrder["at"] | null;
   /** The error. Missing if all went well. */
   problem?: string;
@@ -108,7 +112,7 @@ async function engineOf(day: DayState): Promise<{ engine: Day; failed?: string }
 /** Rows that the page lists. A message of thousands would keep it busy. */
 const listed = 100;
 let left: LeftRow[] = [];
-let table: PastedTable = { rows: [], header: null, guess: [] };
+let table: PastedTable = { rows: [], header: null, above: 0, guess: [] };
 /** Any new question ends the search before it. */
 let searching = 0;
 

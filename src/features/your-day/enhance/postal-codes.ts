@@ -67,13 +67,42 @@ export function loadPostalCodes(country: PostalCountry): Promise<PostalCodes> {
   return loading;
 }
 
+/** How many digits a code has where spreadsheets take codes for numbers and drop their zeros: `2108` for Boston. */
+function digitCount(country: PostalCountry): number {
+  const [, code] = postalCountries[country];
+  return code === four ? 4 : code === five || country === "pl" ? 5 : 0;
+}
+
+/** The zeros before the codes in a text, if it has lost them. The text is a code alone, or an address with the code before its town. */
+function codesWithZeros(country: PostalCountry, text: string): { code: string; index: number }[] {
+  const count = digitCount(country);
+  const alone = text.trim().replace(/[.,]0+$/, "");
+  // Four more digits are the last ones of an American code, with or without their dash.
+  const [, long] = (country === "us" && /^(\d{3,5})-?\d{4}$/.exec(alone)) || [];
+  const digits = long ?? alone.replace(/(?<=\d)[ -](?=\d)/g, "");
+  const isCode = /^\d+$/.test(digits) && digits.length >= count - 2 && digits.length <= count;
+  if (isCode) return [{ code: digits.padStart(count, "0"), index: 0 }];
+  if (count !== 5) return [];
+  const inAddress =
+    country === "us" ? /\b[A-Z]{2},? (\d{4})(?:-\d{4})?$/g : /,\s*(\d{4})\s+\p{L}/gu;
+  return [...alone.matchAll(inAddress)].map(({ 1: code, index }) => ({ code: `0${code}`, index }));
+}
+
+/** A postal code as its country writes it, where a spreadsheet dropped the zeros before it. */
+export const withZeros = (country: PostalCountry, postal: string): string =>
+  /^[\d .,-]+$/.test(postal) ? (codesWithZeros(country, postal)[0]?.code ?? postal) : postal;
+
 /**
  * The place of the last postal code in a text: house numbers come before it in most countries.
  * @returns the middle of the code's area; null if the text has no code of the country
  */
 export function postalPlace(codes: PostalCodes, country: PostalCountry, text: string) {
-  const found = [...text.matchAll(postalCountries[country][1])].reverse();
-  for (const [, code = ""] of found) {
+  const found = [...text.matchAll(postalCountries[country][1])].map(({ 1: code, index }) => ({
+    code,
+    index,
+  }));
+  const all = [...found, ...codesWithZeros(country, text)].toSorted((a, b) => b.index - a.index);
+  for (const { code } of all) {
     const place = codes.get(code.toUpperCase().replace(/[ -]/g, ""));
     if (place) return place;
   }

@@ -1,5 +1,8 @@
-import Papa from "papaparse";
+import { columnMeaning } from "../../../contract/text-files/column-names.ts";
+import { isShortened } from "../../../contract/text-files/shortened-number.ts";
+import { readTextTable } from "../../../contract/text-files/text-table.ts";
 import type { ColumnField } from "./columns.ts";
+import { readCoordinates } from "./coordinates.ts";
 import {
   cityPlace,
   type DayOrder,
@@ -8,73 +11,25 @@ import {
   ranges,
   type Settings,
 } from "./day-model.ts";
-
-/** Tried in this order. Names of columns are in lower case, with spaces for underscores. */
-const names: [ColumnField, RegExp][] = [
-  ["latitude", /\blat(itude|itud)?$/],
-  ["longitude", /\b(lng|lon|long|longitude|longitud)$/],
-  ["", /billing|e-?mail|phone|address (line )?2$|\bdate\b/],
-  [
-    "postal",
-    /\b(zip|plz|postcode|postleitzahl|cap)\b|post(al)? ?code|code postal|código postal|codigo postal/,
-  ],
-  ["city", /\b(city|town|ort|stadt|ville|ciudad)\b/],
-  [
-    "from",
-    /^(from|earliest|start|ready|after|not before|von|ab|desde)\b|(tw|window|slot) (from|start)|complete ?after/,
-  ],
-  [
-    "until",
-    /^(until|till|to|latest|end|due|before|by|bis|hasta)\b|(tw|window|slot) (to|end)|complete ?before/,
-  ],
-  ["window", /window|time ?slot|slot|ventana|horario/],
-  ["service", /service|minutes|minutos|duration|stop time/],
-  [
-    "load",
-    /load|parcels?|pakete?|boxes|items|packages|qty|quantity|units|demand|carga|cantidad|paquetes|bultos/,
-  ],
-  ["priority", /priority|prioridad/],
-  [
-    "address",
-    /address|street|location|destination|adresse|straße|dirección|direccion|domicilio|calle/,
-  ],
-  ["name", /name|customer|recipient|client|contact|kunde|nombre|destinatario/],
-];
+import { guessColumns } from "./guess-columns.ts";
 
 export interface PastedTable {
   rows: string[][];
-  /** The first row, if it names columns. */
+  /** The row that names the columns, if there's one. */
   header: string[] | null;
+  /** How many rows of the file are before the first of these. */
+  above: number;
   /** A guess of each column's meaning. */
   guess: ColumnField[];
 }
 
 /** Rows pasted from a spreadsheet (tabs), or a CSV file. */
 export function readTable(text: string): PastedTable {
-  const { data } = Papa.parse<string[]>(text.trim(), {
-    delimiter: text.includes("\t") ? "\t" : "",
-  });
-  const first = data[0] ?? [];
-  const written = first.map((cell) => cell.trim().toLowerCase().replaceAll("_", " "));
-  const recognized = written.map(
-    (name): ColumnField => names.find(([, pattern]) => pattern.test(name))?.[0] ?? "",
-  );
-  // "Address 2" and "Load 1" name columns; "Mill Street 14" is an address.
-  const named = recognized.filter(Boolean).length;
-  const isHeader =
-    named > 0 &&
-    !first.some((cell) => /^\s*\d/.test(cell)) &&
-    (named > 1 || !first.some((cell) => /\d/.test(cell)));
-  if (isHeader) {
-    // Of two columns for a field, the one of the delivery, or else the first.
-    const isDelivery = (i: number) => /ship|deliver|recipient/.test(written[i] ?? "");
-    const guess = recognized.map((field, i) => {
-      const all = [...recognized.keys()].filter((other) => recognized[other] === field);
-      return (all.find(isDelivery) ?? all[0]) === i ? field : "";
-    });
-    return { rows: data.slice(1), header: first, guess };
-  }
-  return { rows: data, header: null, guess: first.map((_, i) => (i === 0 ? "address" : "")) };
+  const { rows, header, above } = readTextTable(text, (cell) => columnMeaning(cell) !== null);
+  const guess = header
+    ? guessColumns(header, rows)
+    : (rows[0] ?? []).map((_, i): ColumnField => (i === 0 ? "address" : ""));
+  return { rows, header, above, guess };
 }
 
 /** A row that isn't among the orders, as it is, with the reason. */
@@ -106,7 +61,8 @@ export const inSampleCity: Placing = {
 };
 
 const hasCoordinates = (columns: readonly ColumnField[]) =>
-  columns.includes("latitude") && columns.includes("longitude");
+  columns.includes("coordinates") ||
+  (columns.includes("latitude") && columns.includes("longitude"));
 
 /** Whether rows with these columns are placed on earth. */
 export const isOnEarth = (columns: readonly ColumnField[], placing: Placing = inSampleCity) =>
@@ -118,22 +74,45 @@ const valueIn =
   (field) =>
     row[columns.indexOf(field)]?.trim() ?? "";
 
-const fullAddress = (value: Value) => [value("address"), value("city")].filter(Boolean).join(", ");
+/** Where a house's number has a column of its own: English and French write it before the street, other languages after it. */
+const numberFirst = /house|street|voie|\brue\b|road/i;
+
+/** The name of the columns of a house's number and of its street decide where the number stands. */
+function readsNumberFirst(header: readonly string[] | null, columns: readonly ColumnField[]) {
+  const name = (field: ColumnField) => header?.[columns.indexOf(field)] ?? "";
+  return (
+    numberFirst.test(name("house")) ||
+    (/^\W*n/i.test(name("house")) && numberFirst.test(name("address")))
+  );
+}
+
+function fullAddress(value: Value, isNumberFirst: boolean): string {
+  const [street, house] = [value("address"), value("house").replace(/[.,]0+$/, "")];
+  const isIn = house && street.split(/[\s,]+/).includes(house);
+  const parts = isNumberFirst ? [house, street] : [street, house];
+  const line = street && !isIn ? parts.filter(Boolean).join(" ") : street;
+  return [line, value("city")].filter(Boolean).join(", ");
+}
 
 /** Addresses of the rows that have no coordinates, as they are looked up. */
-export const addressesIn = ({ rows }: PastedTable, columns: readonly ColumnField[]): string[] =>
+export const addressesIn = (
+  { rows, header }: PastedTable,
+  columns: readonly ColumnField[],
+): string[] =>
   rows.flatMap((row) => {
     const value = valueIn(row, columns);
-    const address = [fullAddress(value), value("postal")].filter(Boolean).join(", ");
-    return address && !(value("latitude") && value("longitude")) ? [address] : [];
+    const street = fullAddress(value, readsNumberFirst(header, columns));
+    const address = [street, value("postal")].filter(Boolean).join(", ");
+    const isPlaced = (value("latitude") && value("longitude")) || value("coordinates");
+    return address && !isPlaced ? [address] : [];
   });
 
 /**
- * Rows as orders, by what each column is.
+ * Rows as orders, by what each column is. Rows of the same order add to its load.
  * @param room how many orders there is room for
  */
 export function readRows(
-  { rows, header }: PastedTable,
+  table: PastedTable,
   columns: readonly ColumnField[],
   settings: Settings,
   room = mostOrders,
@@ -142,32 +121,75 @@ export function readRows(
   const orders: DayOrder[] = [];
   const left: LeftRow[] = [];
   const onEarth = isOnEarth(columns, placing);
-  for (const [i, row] of rows.entries()) {
+  const isNumberFirst = readsNumberFirst(table.header, columns);
+  const first = new Map<string, { place: string; order?: DayOrder; reason?: string }>();
+  for (const [i, row] of table.rows.entries()) {
     if (row.every((cell) => !cell.trim())) continue;
+    const value = valueIn(row, columns);
+    const place = placeFields.map(value).join("\n");
+    const key = value("order") ? `order ${value("order")}` : `name ${fullName(value)}`;
+    const earlier = first.get(key);
+    // What is bought with an order has a row of its own, in some files with the address once more.
+    const isMore = earlier && (!place.trim() || (value("order") && place === earlier.place));
     try {
-      const order = readRow(valueIn(row, columns), settings, placing, onEarth);
+      if (isMore) {
+        if (!earlier.order) throw new Error(earlier.reason);
+        const load = earlier.order.load + (value("load") ? readLoad(value("load")) : 0);
+        earlier.order.load = inRange(load, "Load", ranges.load);
+        continue;
+      }
+      const order = readRow(value, { settings, placing, onEarth, isNumberFirst });
       if (orders.length >= room) throw new Error(`A day can have up to ${mostOrders} orders.`);
       orders.push(order);
+      if (key !== "name ") first.set(key, { place, order });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      left.push({ row: i + (header ? 2 : 1), text: row.join(", ").slice(0, 200), reason });
+      left.push({ row: i + 1 + table.above, text: row.join(", ").slice(0, 200), reason });
+      if (!isMore && key !== "name ") first.set(key, { place, reason });
     }
   }
   return { orders, onEarth, left };
 }
 
-function readRow(value: Value, settings: Settings, placing: Placing, onEarth: boolean): DayOrder {
+const placeFields = [
+  ...(["address", "house", "city", "postal"] as const),
+  ...(["latitude", "longitude", "coordinates"] as const),
+];
+
+/** First and last name may be in columns of their own. */
+const fullName = (value: Value) =>
+  value("name") || [value("firstName"), value("lastName")].filter(Boolean).join(" ");
+
+const readLoad = (text: string) => Math.ceil(number(text, "Load", ranges.load));
+
+interface Reading {
+  settings: Settings;
+  placing: Placing;
+  onEarth: boolean;
+  isNumberFirst: boolean;
+}
+
+function readRow(value: Value, { settings, placing, onEarth, isNumberFirst }: Reading): DayOrder {
+  refuseShortened(value);
   const [latitude, longitude] = [value("latitude"), value("longitude")];
-  const coordinates = [latitude, longitude].filter(Boolean).join(", ");
-  const address = fullAddress(value) || value("postal") || coordinates;
+  const coordinates = value("coordinates") || [latitude, longitude].filter(Boolean).join(", ");
+  const address = fullAddress(value, isNumberFirst) || value("postal") || coordinates;
   if (!address) throw new Error("No address and no coordinates.");
   const times = readTimes(value, settings);
-  const order = { ...emptyOrder(settings), ...times, address, name: value("name") };
+  const order = { ...emptyOrder(settings), ...times, address, name: fullName(value) };
   const minutes = value("service");
   if (minutes) order.service = number(minutes, "Minutes at the door", ranges.service);
-  if (value("load")) order.load = Math.ceil(number(value("load"), "Load", ranges.load));
+  if (value("load")) order.load = readLoad(value("load"));
   if (value("priority"))
     order.priority = Math.round(number(value("priority"), "Priority", ranges.priority));
+  if (onEarth && value("coordinates")) {
+    const found = readCoordinates(value("coordinates"));
+    if (!found) throw new Error(`“${value("coordinates")}” isn’t a latitude and a longitude.`);
+    return {
+      ...order,
+      at: { x: found.longitude, y: inRange(found.latitude, "Latitude", ranges.latitude) },
+    };
+  }
   if (onEarth && latitude + longitude !== "") {
     const x = number(longitude, "Longitude", ranges.longitude);
     return { ...order, at: { x, y: number(latitude, "Latitude", ranges.latitude) } };
@@ -176,6 +198,16 @@ function readRow(value: Value, settings: Settings, placing: Placing, onEarth: bo
   const at = onEarth && !placing.onEarth ? null : placing.find(address, value("postal"));
   if (!at) throw new Error(placing.advice);
   return { ...order, at };
+}
+
+/** Spreadsheets save a long number as they show it: `1.41555E+10`. What was in the cell is lost. */
+function refuseShortened(value: Value): void {
+  const text = [...placeFields, "load" as const].map(value).find((one) => isShortened(one));
+  if (text) {
+    throw new Error(
+      `Your spreadsheet shortened a number to “${text}”. Format the column as text, and save the file again.`,
+    );
+  }
 }
 
 function readTimes(value: Value, settings: Settings) {
@@ -189,8 +221,16 @@ function readTimes(value: Value, settings: Settings) {
   return window;
 }
 
-function number(text: string, name: string, [from, to]: readonly [number, number]): number {
-  const found = Number(text.replace(/,(?=\d{3}\b)/g, ""));
+function number(text: string, name: string, range: readonly [number, number]): number {
+  return inRange(Number(text.replace(/,(?=\d{3}\b)/g, "")), name, range, text);
+}
+
+function inRange(
+  found: number,
+  name: string,
+  [from, to]: readonly [number, number],
+  text = String(found),
+) {
   if (!Number.isFinite(found) || found < from || found > to) {
     throw new Error(`${name} is “${text}”. It must be a number from ${from} to ${to}.`);
   }

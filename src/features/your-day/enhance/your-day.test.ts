@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { readTextFile } from "../../../contract/text-files/text-file.ts";
 import { projectRoot } from "../../../platform/project-files.ts";
 import { planDay } from "../../../routing-engine/plan.ts";
 import { addressText, streets } from "../../../ui/sample-day/names.ts";
@@ -24,7 +25,6 @@ import {
   readPostalCodes,
 } from "./postal-codes.ts";
 import { addressesIn, type Placing, readRows, readTable, readTime } from "./read-rows.ts";
-import { decodeText } from "./read-text.ts";
 
 const { settings } = newDay();
 const read = (text: string) => {
@@ -102,7 +102,9 @@ const codesOf = (country: PostalCountry) =>
 
 /** Rows of a file, placed by the postal codes of a country. */
 function readFixture(file: string, country: PostalCountry) {
-  const table = readTable(decodeText(projectFile(`tests/fixtures/orders/${file}`)));
+  const read = readTextFile(new Uint8Array(projectFile(`tests/fixtures/orders/${file}`)));
+  if (read.kind !== "text") throw new Error(`${file} is ${read.kind}`);
+  const table = readTable(read.text);
   const codes = codesOf(country);
   const placing: Placing = {
     onEarth: true,

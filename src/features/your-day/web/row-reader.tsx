@@ -1,5 +1,9 @@
 import { useState } from "react";
 import { localeTag } from "../../../contract/locale.ts";
+import type { UnmarkedEncoding } from "../../../contract/text-files/encodings.ts";
+import { type FileKind, textKind } from "../../../contract/text-files/file-kind.ts";
+import { readTextFile, type TextFile } from "../../../contract/text-files/text-file.ts";
+import { Alert } from "../../../ui/controls/alert.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { SelectField } from "../../../ui/controls/select-field.tsx";
 import { useLocale, useTexts } from "../../../ui/texts.ts";
@@ -7,7 +11,7 @@ import { type ColumnField, fieldNames } from "../enhance/columns.ts";
 import { exampleAddress } from "../enhance/day-model.ts";
 import type { Response, Where } from "../enhance/day-worker.ts";
 import { type PostalCountry, postalCountries } from "../enhance/postal-codes.ts";
-import { decodeText } from "../enhance/read-text.ts";
+import { LetterChoice } from "./letter-choice.tsx";
 
 type Question =
   | { ask: "table"; text: string }
@@ -37,9 +41,37 @@ export function RowReader(props: {
   const [table, setTable] = useState<Response["table"]>();
   const [columns, setColumns] = useState<ColumnField[]>([]);
   const [reading, setReading] = useState(false);
+  /** The file that was chosen, if its letters can be read in several ways. */
+  const [file, setFile] = useState<{ bytes: Uint8Array<ArrayBuffer>; read: TextFile }>();
+  const [refused, setRefused] = useState<FileKind>();
+
+  async function openFile(chosen: File): Promise<void> {
+    openBytes(new Uint8Array(await chosen.arrayBuffer()));
+  }
+
+  function openBytes(bytes: Uint8Array<ArrayBuffer>, encoding?: UnmarkedEncoding): void {
+    const read = readTextFile(bytes, encoding);
+    close();
+    if (read.kind !== "text") {
+      setRefused(read.kind);
+      return;
+    }
+    if (read.choices.length > 0) setFile({ bytes, read });
+    if (read.isSure) open(read.text);
+  }
+
+  /** Back to the ways in. */
+  function close(): void {
+    setTable(undefined);
+    setFile(undefined);
+    setRefused(undefined);
+  }
 
   function open(text: string): void {
     if (!text.trim()) return;
+    const kind = textKind(text);
+    setRefused(kind ?? undefined);
+    if (kind) return;
     setReading(true);
     ask({ ask: "table", text }, ({ table: found }) => {
       setReading(false);
@@ -56,11 +88,11 @@ export function RowReader(props: {
     <fieldset
       className="your-day-box"
       onDragOver={(event) => event.preventDefault()}
-      onDrop={async (event) => {
-        const [file] = event.dataTransfer.files;
-        if (!file) return;
+      onDrop={(event) => {
+        const [dropped] = event.dataTransfer.files;
+        if (!dropped) return;
         event.preventDefault();
-        open(decodeText(await file.bytes()));
+        void openFile(dropped);
       }}
     >
       <legend>{texts.ordersTitle}</legend>
@@ -98,6 +130,13 @@ export function RowReader(props: {
           </label>
         ) : null}
       </div>
+      {file ? (
+        <LetterChoice
+          file={file.read}
+          onChoose={(encoding) => openBytes(file.bytes, encoding)}
+          onCancel={table ? undefined : close}
+        />
+      ) : null}
       {table ? (
         <ColumnChoice
           table={table}
@@ -106,17 +145,27 @@ export function RowReader(props: {
           onAdd={() =>
             ask({ ask: "rows", columns, where }, ({ read, problem = "" }) => {
               if (read) {
-                setTable(undefined);
+                close();
                 onRead(read);
               }
               onProblem(problem);
             })
           }
-          onCancel={() => setTable(undefined)}
+          onCancel={close}
         />
-      ) : (
-        <OrderInputs where={where} reading={reading} onText={open} onFill={onFill} onAdd={onAdd} />
+      ) : file ? null : (
+        <OrderInputs
+          where={where}
+          reading={reading}
+          onText={open}
+          onFile={(chosen) => void openFile(chosen)}
+          onFill={onFill}
+          onAdd={onAdd}
+        />
       )}
+      <div role="alert" className={refused ? "mt-4" : undefined}>
+        {refused ? <Alert tone="error" title={texts.notATable({ kind: refused })} /> : null}
+      </div>
     </fieldset>
   );
 }
@@ -182,10 +231,11 @@ function OrderInputs(props: {
   where: Where;
   reading: boolean;
   onText: (text: string) => void;
+  onFile: (file: File) => void;
   onFill: () => void;
   onAdd: (address: string, where: Where) => void;
 }) {
-  const { where, reading, onText, onFill, onAdd } = props;
+  const { where, reading, onText, onFile, onFill, onAdd } = props;
   const texts = useTexts("planner");
   return (
     <>
@@ -213,10 +263,10 @@ function OrderInputs(props: {
             type="file"
             accept=".csv,.tsv,.txt,text/csv"
             className="sr-only"
-            onChange={async ({ currentTarget }) => {
-              const [file] = currentTarget.files ?? [];
+            onChange={({ currentTarget }) => {
+              const [chosen] = currentTarget.files ?? [];
+              if (chosen) onFile(chosen);
               currentTarget.value = "";
-              if (file) onText(decodeText(await file.bytes()));
             }}
           />
         </label>
