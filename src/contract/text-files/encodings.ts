@@ -60,7 +60,7 @@ const western = new RegExp(
       `æ[${consonant}]`,
     ],
     `è[${consonant}]+[eo]|è[rst]$|(?<=[${consonant}])è$`,
-    `ê[lmnrvqt][${vowel}]|êtr|ên[ct]|êch|êts?$|ês$`,
+    `(?<!i)ê[lmnrvqt][${vowel}]|êtr|ên[ct]|êch|êts?$|ês$`,
     ...[`(?<=[${consonant}])[ìò]$`, `(?<=[${consonant}])ò[${consonant}]`, "(?<=[aou])ï."],
     `ñ[${vowel}]`,
     `(?<![${vowel}])ø[${consonant}]|(?<=[${consonant}])ø$`,
@@ -88,9 +88,9 @@ export function guessEncoding(bytes: Uint8Array<ArrayBuffer>): EncodingGuess {
   const part = bytes.subarray(0, 200_000);
   const read = unmarkedEncodings.map((encoding) => {
     const all = new TextDecoder(encoding).decode(part);
-    const words = [...new Set(wordsIn(all))];
+    const words = wordsIn(all);
     const odd = words.filter((word) => isOdd(word, encoding)).length;
-    return { encoding, words, share: words.length === 0 ? 0 : odd / words.length };
+    return { encoding, words, share: odd / Math.max(1, words.length) };
   });
   const wordsAs = (one: UnmarkedEncoding) =>
     read.find(({ encoding }) => encoding === one)?.words ?? [];
@@ -105,10 +105,7 @@ export function guessEncoding(bytes: Uint8Array<ArrayBuffer>): EncodingGuess {
     .filter(({ encoding, share }) => encoding !== "utf-8" || share < 0.5)
     .map(({ encoding, words }) => ({
       encoding,
-      sample: [...new Set([...differs, ...words.keys()])]
-        .flatMap((at) => words[at] ?? [])
-        .slice(0, 4)
-        .join(" "),
+      sample: [...new Set([...differs.map((at) => words[at]), ...words])].slice(0, 4).join(" "),
     }));
   const told = tellApart();
   return { encoding: told ?? "windows-1252", isSure: told !== null, choices };
@@ -127,8 +124,8 @@ export function guessEncoding(bytes: Uint8Array<ArrayBuffer>): EncodingGuess {
     const count = (pattern: RegExp) =>
       latin.filter((word) => pattern.test(word.replaceAll("Ÿ", "ź").toLowerCase())).length;
     const [west, east] = [count(western), count(central)];
-    if (fits("windows-1252") && west > 3 * east) return "windows-1252";
-    if (fits("windows-1250") && east > 3 * west) return "windows-1250";
+    if (fits("windows-1252") && west > 0 && west >= 3 * east) return "windows-1252";
+    if (fits("windows-1250") && east > 0 && east >= 3 * west) return "windows-1250";
     return !isLatin && fits("macintosh") ? "macintosh" : null;
   }
 }

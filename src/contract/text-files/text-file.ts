@@ -33,8 +33,8 @@ export function readTextFile(
 /** Text has no control characters but for breaks. Some databases leave one here and there. */
 function isText(text: string): boolean {
   const start = text.slice(0, 2_000);
-  const controls = start.match(/(?![\s\u001a])\p{Cc}/gu)?.length ?? 0;
-  return controls <= start.length / 20;
+  const controls = start.match(/(?!\s)\p{Cc}/gu)?.length ?? 0;
+  return controls <= start.length / 12;
 }
 
 /** The encoding, if a mark or the bytes themselves leave no doubt. */

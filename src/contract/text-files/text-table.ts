@@ -77,7 +77,7 @@ function findHeader(
 
 function readRecords(text: string, delimiter: string, most: number): string[][] {
   // Spreadsheets copy quotes as they are, but for cells with line breaks. Files have all quotes doubled.
-  const isCopied = delimiter === "\t" && /(?:^|[\t\r\n])"[^"\t\r\n]*"[^"\t\r\n ]/.test(text);
+  const isCopied = delimiter === "\t" && /(?:^|[\t\r\n])"[^"\t\r\n]*" *[^"\t\r\n ]/.test(text);
   const records: string[][] = [];
   let record: string[] = [];
   let at = 0;

@@ -6,6 +6,9 @@ export const dayErrorTextsSpanish: Translation<typeof dayErrorTexts> = {
   "{column} is “{text}”. It must be a number from {from} to {until}.":
     "En “{column}” dice “{text}”. Debe ser un número de {from} a {until}.",
   "“{text}” isn’t a time.": "“{text}” no es una hora.",
+  "“{text}” isn’t a time window.": "“{text}” no es una franja horaria.",
+  "Write {one} or {other}: {text} can be read as both.":
+    "Escribe {one} o {other}: {text} se puede leer de las dos maneras.",
   "“{text}” isn’t a latitude and a longitude.": "“{text}” no es una latitud y una longitud.",
   "Your spreadsheet shortened a number to “{text}”. Format the column as text, and save the file again.":
     "Tu hoja de cálculo acortó un número a “{text}”. Dale a la columna el formato de texto y guarda el archivo de nuevo.",

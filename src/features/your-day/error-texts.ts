@@ -10,6 +10,12 @@ const withValues = {
     until: "1000",
   },
   "“{text}” isn’t a time.": { text: "noonish" },
+  "“{text}” isn’t a time window.": { text: "mornings" },
+  "Write {one} or {other}: {text} can be read as both.": {
+    one: "1200",
+    other: "1.2",
+    text: "1.200",
+  },
   "“{text}” isn’t a latitude and a longitude.": { text: "here" },
   "Your spreadsheet shortened a number to “{text}”. Format the column as text, and save the file again.":
     { text: "2.10E+03" },

@@ -4,10 +4,16 @@ import { type FormEvent, useState } from "react";
 import { Link } from "wouter";
 import { post } from "../../../console/api.ts";
 import { consolePaths } from "../../../console/paths.ts";
+import type { UnmarkedEncoding } from "../../../contract/text-files/encodings.ts";
+import type { FileKind } from "../../../contract/text-files/file-kind.ts";
+import {
+  type Encoding,
+  readTextFile,
+  type TextFile,
+} from "../../../contract/text-files/text-file.ts";
 import { download } from "../../../ui/download.ts";
 import type { AdminLeadImport } from "../lead-schemas.ts";
 import { type ImportTarget, importTargets } from "../lead-values.ts";
-import { decodeFile } from "./decode-file.ts";
 
 const targetNames: Record<ImportTarget, string> = {
   email: "Email",
@@ -19,10 +25,33 @@ const targetNames: Record<ImportTarget, string> = {
   note: "Keep as a note",
   skip: "Leave out",
 };
-const encodingNames: Record<string, string> = {
-  "windows-1252": "Windows-1252",
+const encodingNames: Record<Encoding, string> = {
+  "utf-8": "UTF-8",
+  "windows-1252": "Western European (Windows-1252)",
+  "windows-1250": "Central European (Windows-1250)",
+  "windows-1251": "Cyrillic (Windows-1251)",
+  macintosh: "older Mac letters",
   "utf-16le": "UTF-16",
   "utf-16be": "UTF-16",
+};
+const saveIt = "Save it as CSV, then choose it here.";
+const chooseCsv = "Choose a CSV file.";
+const kindNotes: Record<FileKind, string> = {
+  excel: `This is an Excel workbook. ${saveIt}`,
+  opendocument: `This is an OpenDocument spreadsheet. ${saveIt}`,
+  numbers: `This is a Numbers spreadsheet. ${saveIt}`,
+  html: `This is a web page, whatever its name says. Open it in a spreadsheet. ${saveIt}`,
+  contacts: "These are vCard contacts. Export them as CSV, then choose that file here.",
+  archive: "This is a compressed file. Unpack it, then choose the CSV file in it.",
+  word: `This is a text document. ${chooseCsv}`,
+  pdf: `This is a PDF. ${chooseCsv}`,
+  picture: `This is a picture. ${chooseCsv}`,
+  gpx: `This is a GPX file. ${chooseCsv}`,
+  kml: `This is a KML file. ${chooseCsv}`,
+  xml: `This is an XML file. ${chooseCsv}`,
+  json: `This is a JSON file. ${chooseCsv}`,
+  calendar: `This is a calendar file. ${chooseCsv}`,
+  other: `This isn’t a text file. ${chooseCsv}`,
 };
 const example =
   "Email,First name,Last name,Company,Phone,Where we met\r\nana@bakery.example,Ana,Reyes,Reyes Bakery,+1 415 555 0140,Trade show\r\n";
@@ -33,7 +62,7 @@ const count = (number: number, one: string, many: string) =>
 /** Leads from a CSV file: first what would change, then the change. */
 export function ImportScreen() {
   const client = useQueryClient();
-  const [file, setFile] = useState({ text: "", encoding: "utf-8" });
+  const [file, setFile] = useState<{ bytes: Uint8Array<ArrayBuffer>; read: TextFile }>();
   const [result, setResult] = useState<AdminLeadImport | null>(null);
   const [failure, setFailure] = useState("");
   const [working, setWorking] = useState(false);
@@ -55,12 +84,17 @@ export function ImportScreen() {
     event.preventDefault();
     const chosen = new FormData(event.currentTarget).get("file");
     if (!(chosen instanceof File)) return;
-    const read = decodeFile(new Uint8Array(await chosen.arrayBuffer()));
-    setFile(read);
-    await send(read.text, { dryRun: true });
+    await open(new Uint8Array(await chosen.arrayBuffer()));
+  }
+  async function open(bytes: Uint8Array<ArrayBuffer>, encoding?: UnmarkedEncoding) {
+    const read = readTextFile(bytes, encoding);
+    setResult(null);
+    setFile(read.kind === "text" ? { bytes, read } : undefined);
+    setFailure(read.kind === "text" ? "" : kindNotes[read.kind]);
+    if (read.kind === "text" && read.isSure) await send(read.text, { dryRun: true });
   }
   const targets = result?.columns.map(({ target }) => target) ?? [];
-  const encoding = encodingNames[file.encoding];
+  const text = file?.read.text ?? "";
   return (
     <div className="screen max-w-4xl">
       <title>Import leads · Console</title>
@@ -95,7 +129,11 @@ export function ImportScreen() {
           required
           aria-label="CSV file"
           className="input w-auto max-w-full"
-          onChange={() => setResult(null)}
+          onChange={() => {
+            setResult(null);
+            setFile(undefined);
+            setFailure("");
+          }}
         />
         <button type="submit" className={result ? "btn" : "btn btn-primary"} disabled={working}>
           Check the file
@@ -104,30 +142,67 @@ export function ImportScreen() {
       <div role="alert" className={failure ? "failure mt-4" : undefined}>
         {failure}
       </div>
+      {file && !result?.done ? (
+        <Letters
+          file={file.read}
+          disabled={working}
+          choose={(encoding) => open(file.bytes, encoding)}
+        />
+      ) : null}
       {result ? (
         <>
-          {encoding ? (
-            <p className="notice mt-4">
-              {`The file is written in ${encoding}. Check that letters with accents are right.`}
-            </p>
-          ) : null}
           {result.done ? null : (
             <Columns
               columns={result.columns}
               disabled={working}
               choose={(at, target) =>
-                send(file.text, { dryRun: true, columns: targets.with(at, target) })
+                send(text, { dryRun: true, columns: targets.with(at, target) })
               }
             />
           )}
           <Result
             result={result}
             working={working}
-            importAll={() => void send(file.text, { dryRun: false, columns: targets })}
+            importAll={() => void send(text, { dryRun: false, columns: targets })}
           />
         </>
       ) : null}
     </div>
+  );
+}
+
+/** Says how the file was read, and asks where it can be read in several ways. */
+function Letters(props: {
+  file: TextFile;
+  disabled: boolean;
+  choose: (encoding: UnmarkedEncoding) => Promise<void>;
+}) {
+  const { encoding, isSure, choices } = props.file;
+  if (choices.length === 0) {
+    return encoding === "utf-8" ? null : (
+      <p className="notice mt-4">
+        {`The file is written in ${encodingNames[encoding]}. Check that letters with accents are right.`}
+      </p>
+    );
+  }
+  return (
+    <fieldset className="notice mt-4">
+      <legend className="section-title">Which line shows the letters of your file right?</legend>
+      {choices.map((one) => (
+        <label key={one.encoding} className="mt-2 flex items-baseline gap-2">
+          <input
+            type="radio"
+            name="letters"
+            checked={isSure && one.encoding === encoding}
+            disabled={props.disabled}
+            onChange={() => void props.choose(one.encoding)}
+          />
+          <span className="wrap-anywhere">{one.sample}</span>
+          <span className="import-samples">{encodingNames[one.encoding]}</span>
+        </label>
+      ))}
+      <p className="mt-2">If none does, save the file as “CSV UTF-8” and choose it again.</p>
+    </fieldset>
   );
 }
 

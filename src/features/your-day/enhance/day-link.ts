@@ -67,7 +67,7 @@ const isOrder = (order: DayOrder | null, onEarth: boolean) =>
   isWithin(order.at?.y, onEarth ? ranges.latitude : ranges.plan) &&
   isSpan(order.from, order.until) &&
   isWithin(order.service, ranges.service) &&
-  isWhole(order.load, ranges.load) &&
+  isWithin(order.load, ranges.load) &&
   isWhole(order.priority, ranges.priority);
 
 const isList = (value: unknown, most: number): value is unknown[] =>

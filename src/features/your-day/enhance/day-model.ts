@@ -163,7 +163,8 @@ export function toEngineDay(day: DayState, travel = straightTravel(day)): Day {
       earliest: order.from * 60,
       latest: order.until * 60,
       service: order.service * 60,
-      load: order.load,
+      // The engine counts in whole numbers.
+      load: Math.ceil(order.load),
       priority: order.priority,
       ...lockedTo.get(i),
     })),

@@ -12,6 +12,8 @@ const looked = 50;
 const amount =
   /load|qty|quant|carga|cantidad|weight|gewicht|menge|anzahl|peso|poids|waga|ilosc|aantal|units|demand/;
 
+const street = /^(?:street|strasse|rue|voie|calle|via|ulica|rua|straat)\b/;
+
 /** What each column holds, by its name and its cells. */
 export function guessColumns(
   header: readonly string[],
@@ -37,9 +39,11 @@ export function guessColumns(
     if (meaning === "load" && own.length > 0 && !amount.test(names[column] ?? "")) {
       if (!own.some((cell) => /^[\d.,\s]+\p{L}{0,4}$/u.test(cell))) return "";
     }
-    // A number of its own right behind the street.
+    if (names[column] === "by" && !own.some((cell) => /\d/.test(cell))) return "city";
+    // A number of its own beside the street.
     if (/^(?:n|no|nr|num|number|numero|nummer|numer)$/.test(names[column] ?? "")) {
-      return columnMeaning(header[column - 1] ?? "") === "address" ? "house" : "";
+      const isBehind = columnMeaning(header[column - 1] ?? "") === "address";
+      return isBehind || street.test(names[column + 1] ?? "") ? "house" : "";
     }
     return fieldNames.find((field) => field === meaning) ?? "";
   });

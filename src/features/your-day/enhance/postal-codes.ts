@@ -97,7 +97,7 @@ export const withZeros = (country: PostalCountry, postal: string): string =>
  * @returns the middle of the code's area; null if the text has no code of the country
  */
 export function postalPlace(codes: PostalCodes, country: PostalCountry, text: string) {
-  const found = [...text.matchAll(postalCountries[country][1])].map(({ 1: code, index }) => ({
+  const found = [...text.matchAll(postalCountries[country][1])].map(({ 1: code = "", index }) => ({
     code,
     index,
   }));

@@ -1,3 +1,11 @@
+import { decimalMark, numberText, readNumber } from "../../../contract/readers/read-number.ts";
+import {
+  readTime,
+  readTimeSpan,
+  type TimeSpan,
+  timeText,
+} from "../../../contract/readers/read-time.ts";
+import type { Reading } from "../../../contract/readers/reading.ts";
 import { columnMeaning } from "../../../contract/text-files/column-names.ts";
 import { isShortened } from "../../../contract/text-files/shortened-number.ts";
 import { readTextTable } from "../../../contract/text-files/text-table.ts";
@@ -122,6 +130,7 @@ export function readRows(
   const left: LeftRow[] = [];
   const onEarth = isOnEarth(columns, placing);
   const isNumberFirst = readsNumberFirst(table.header, columns);
+  const readNumbers = numberReader(table.rows, columns);
   const first = new Map<string, { place: string; order?: DayOrder; reason?: string }>();
   for (const [i, row] of table.rows.entries()) {
     if (row.every((cell) => !cell.trim())) continue;
@@ -134,11 +143,12 @@ export function readRows(
     try {
       if (isMore) {
         if (!earlier.order) throw new Error(earlier.reason);
-        const load = earlier.order.load + (value("load") ? readLoad(value("load")) : 0);
-        earlier.order.load = inRange(load, "Load", ranges.load);
+        const load = earlier.order.load + (value("load") ? readNumbers(value)("load") : 0);
+        earlier.order.load = inRange(Math.round(load * 1000) / 1000, "load");
         continue;
       }
-      const order = readRow(value, { settings, placing, onEarth, isNumberFirst });
+      const reading = { numbers: readNumbers(value), settings, placing, onEarth, isNumberFirst };
+      const order = readRow(value, reading);
       if (orders.length >= room) throw new Error(`A day can have up to ${mostOrders} orders.`);
       orders.push(order);
       if (key !== "name ") first.set(key, { place, order });
@@ -160,16 +170,16 @@ const placeFields = [
 const fullName = (value: Value) =>
   value("name") || [value("firstName"), value("lastName")].filter(Boolean).join(" ");
 
-const readLoad = (text: string) => Math.ceil(number(text, "Load", ranges.load));
-
-interface Reading {
+interface RowReading {
+  numbers: Numbers;
   settings: Settings;
   placing: Placing;
   onEarth: boolean;
   isNumberFirst: boolean;
 }
 
-function readRow(value: Value, { settings, placing, onEarth, isNumberFirst }: Reading): DayOrder {
+function readRow(value: Value, reading: RowReading): DayOrder {
+  const { settings, placing, onEarth, isNumberFirst } = reading;
   refuseShortened(value);
   const [latitude, longitude] = [value("latitude"), value("longitude")];
   const coordinates = value("coordinates") || [latitude, longitude].filter(Boolean).join(", ");
@@ -177,22 +187,19 @@ function readRow(value: Value, { settings, placing, onEarth, isNumberFirst }: Re
   if (!address) throw new Error("No address and no coordinates.");
   const times = readTimes(value, settings);
   const order = { ...emptyOrder(settings), ...times, address, name: fullName(value) };
-  const minutes = value("service");
-  if (minutes) order.service = number(minutes, "Minutes at the door", ranges.service);
-  if (value("load")) order.load = readLoad(value("load"));
-  if (value("priority"))
-    order.priority = Math.round(number(value("priority"), "Priority", ranges.priority));
+  if (value("service")) order.service = reading.numbers("service");
+  if (value("load")) order.load = reading.numbers("load");
+  if (value("priority")) order.priority = Math.round(reading.numbers("priority"));
   if (onEarth && value("coordinates")) {
     const found = readCoordinates(value("coordinates"));
     if (!found) throw new Error(`“${value("coordinates")}” isn’t a latitude and a longitude.`);
     return {
       ...order,
-      at: { x: found.longitude, y: inRange(found.latitude, "Latitude", ranges.latitude) },
+      at: { x: found.longitude, y: inRange(found.latitude, "latitude") },
     };
   }
   if (onEarth && latitude + longitude !== "") {
-    const x = number(longitude, "Longitude", ranges.longitude);
-    return { ...order, at: { x, y: number(latitude, "Latitude", ranges.latitude) } };
+    return { ...order, at: { x: reading.numbers("longitude"), y: reading.numbers("latitude") } };
   }
   // The sample city is on no map of the earth.
   const at = onEarth && !placing.onEarth ? null : placing.find(address, value("postal"));
@@ -211,39 +218,65 @@ function refuseShortened(value: Value): void {
 }
 
 function readTimes(value: Value, settings: Settings) {
-  const [first = "", last = ""] = value("window").split(/\s*(?:–|—|-|\bto\b)\s*/);
-  const [from, until] = [value("from") || first, value("until") || last];
+  const written = value("window");
+  const span = written
+    ? agreed(readTimeSpan(written), written, `“${written}” isn’t a time window.`, spanText)
+    : { from: null, until: null };
+  const time = (text: string, isEnd: boolean) =>
+    text ? agreed(readTime(text, { isEnd }), text, `“${text}” isn’t a time.`, timeText) : null;
   const window = {
-    from: from ? readTime(from) : settings.from,
-    until: until ? readTime(until) : settings.until,
+    from: time(value("from"), false) ?? span.from ?? settings.from,
+    until: time(value("until"), true) ?? span.until ?? settings.until,
   };
   if (window.until < window.from) throw new Error("The window ends before it starts.");
   return window;
 }
 
-function number(text: string, name: string, range: readonly [number, number]): number {
-  return inRange(Number(text.replace(/,(?=\d{3}\b)/g, "")), name, range, text);
+const spanText = ({ from, until }: TimeSpan) => `${timeText(from ?? 0)}–${timeText(until ?? 1440)}`;
+
+/** What a cell says. @throws if it says nothing, or if only its writer can tell what */
+function agreed<Value>(
+  reading: Reading<Value>,
+  text: string,
+  unreadable: string,
+  write: (value: Value) => string,
+): Value {
+  if (!reading.problem) return reading.value;
+  if (reading.problem === "unreadable") throw new Error(unreadable);
+  const [one, other] = reading.readings;
+  throw new Error(`Write ${write(one)} or ${write(other)}: ${text} can be read as both.`);
 }
 
-function inRange(
-  found: number,
-  name: string,
-  [from, to]: readonly [number, number],
-  text = String(found),
-) {
-  if (!Number.isFinite(found) || found < from || found > to) {
-    throw new Error(`${name} is “${text}”. It must be a number from ${from} to ${to}.`);
-  }
-  return found;
+/** Columns of numbers, as the reasons call them. */
+const numbers = {
+  latitude: "Latitude",
+  longitude: "Longitude",
+  service: "Minutes at the door",
+  load: "Load",
+  priority: "Priority",
+} as const;
+type NumberField = keyof typeof numbers;
+type Numbers = (field: NumberField) => number;
+
+/** Reads the numbers of a table, with the decimal mark that its cells show: those of the column, or else those of all columns. */
+function numberReader(rows: readonly string[][], columns: readonly ColumnField[]) {
+  const cells = (field: NumberField) => rows.map((row) => valueIn(row, columns)(field));
+  const fields = Object.keys(numbers) as NumberField[];
+  const ofAll = decimalMark(fields.flatMap(cells));
+  const marks = new Map(fields.map((field) => [field, decimalMark(cells(field)) ?? ofAll]));
+  return (value: Value): Numbers =>
+    (field) => {
+      const text = value(field);
+      const coordinate = field === "latitude" || field === "longitude";
+      const reading = readNumber(text, { habit: marks.get(field), coordinate });
+      const [from, to] = ranges[field];
+      const unreadable = `${numbers[field]} is “${text}”. It must be a number from ${from} to ${to}.`;
+      return inRange(agreed(reading, text, unreadable, numberText), field, text);
+    };
 }
 
-/** Minutes after midnight. @example "9", "9:30 AM", "2 pm", "14:00", and "0930" @throws if it's no time */
-export function readTime(text: string): number {
-  const match = /^(\d{1,2})(?::?([0-5]\d))?(?::[0-5]\d)?\s*(?:([ap])\.?m\.?)?$/i.exec(text.trim());
-  const half = match?.[3]?.toLowerCase();
-  let hour = Number(match?.[1] ?? 99);
-  if (half && hour <= 12) hour = (hour % 12) + (half === "p" ? 12 : 0);
-  const minutes = hour * 60 + Number(match?.[2] ?? 0);
-  if (minutes > 24 * 60) throw new Error(`“${text}” isn’t a time.`);
-  return minutes;
+function inRange(found: number, field: NumberField, text = String(found)): number {
+  const [from, to] = ranges[field];
+  if (found >= from && found <= to) return found;
+  throw new Error(`${numbers[field]} is “${text}”. It must be a number from ${from} to ${to}.`);
 }

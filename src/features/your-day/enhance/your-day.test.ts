@@ -24,7 +24,7 @@ import {
   postalPlace,
   readPostalCodes,
 } from "./postal-codes.ts";
-import { addressesIn, type Placing, readRows, readTable, readTime } from "./read-rows.ts";
+import { addressesIn, type Placing, readRows, readTable } from "./read-rows.ts";
 
 const { settings } = newDay();
 const read = (text: string) => {
@@ -82,17 +82,6 @@ describe("rows of a table", () => {
         reason: "Latitude is “91”. It must be a number from -85 to 85.",
       },
     ]);
-  });
-
-  test.each([
-    ["9", 540],
-    ["9:30 AM", 570],
-    ["12 a.m.", 0],
-    ["12:15 pm", 735],
-    ["14:00:00", 840],
-    ["0930", 570],
-  ])("%s is a time", (text, minutes) => {
-    expect(readTime(text)).toBe(minutes);
   });
 });
 
@@ -165,10 +154,13 @@ describe("files of other programs", () => {
     ]);
   });
 
-  test("a list of stops: a row that isn’t understood is kept with the reason", () => {
+  test("a list of stops, with times as French has them", () => {
     const { orders, left } = readFixture("stop-list.csv", "fr");
-    expect(left).toMatchObject([{ row: 2, reason: "“9h” isn’t a time." }]);
-    expect(orders).toMatchObject([{ address: "Avenue Foch 1, Paris", from: 570 }]);
+    expect(left).toEqual([]);
+    expect(orders).toMatchObject([
+      { address: "Rue de Rivoli 99, Paris", from: 540, until: 660 },
+      { address: "Avenue Foch 1, Paris", from: 570 },
+    ]);
   });
 
   test("an old Windows encoding", () => {

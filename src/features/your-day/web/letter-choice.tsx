@@ -24,7 +24,8 @@ export function LetterChoice(props: {
             onChange={() => onChoose(encoding)}
           />
           <span className="wrap-anywhere">
-            {sample} <small className="text-sm text-muted">{texts[`letters_${encoding}`]}</small>
+            <span>{sample}</span>{" "}
+            <small className="text-sm text-muted">{texts[`letters_${encoding}`]}</small>
           </span>
         </label>
       ))}
