@@ -25,7 +25,8 @@ export type ColumnMeaning =
   | "other";
 
 /**
- * Names of columns in English, Spanish, German, French, Polish, Italian, Portuguese, and Dutch, without accents and in small letters.
+ * Names of columns in English, Spanish, German, French, Polish, Italian, Portuguese, and Dutch, and the first ones in Czech, Danish, Norwegian,
+ * Swedish, and Finnish, without accents and in small letters.
  * The first that fits counts: "customer phone" is a phone, and "stop name" is a name.
  */
 const meanings: [ColumnMeaning, RegExp][] = [
@@ -108,11 +109,11 @@ const meanings: [ColumnMeaning, RegExp][] = [
   ],
   [
     "postal",
-    /\bzip|\bplz\b|postleitzahl|post ?code|postal|\bcp\b|\bcap\b|kod pocztowy|^kod$|\bcep\b|postnummer|postnr/,
+    /\bzip|\bplz\b|postleitzahl|post ?code|postal|\bcp\b|\bcap\b|kod pocztowy|^kod$|\bcep\b|postnummer|postnr|postinumero|\bpsc\b/,
   ],
   [
     "city",
-    /\b(city|town|ort|ciudad|localidad|poblacion|municipio|ville|commune|citta|comune|localita|miasto|miejscowosc|cidade|localidade|plaats|woonplaats|suburb)\b|(liefer|wohn)ort$|stadt$|^stad$/,
+    /\b(city|town|ort|ciudad|localidad|poblacion|municipio|ville|commune|citta|comune|localita|miasto|miejscowosc|cidade|localidade|plaats|woonplaats|suburb|mesto|stad|kaupunki|postitoimipaikka)\b|(liefer|wohn)ort$|stadt$/,
   ],
   ["country", /country|^(land|pais|pays|paese|nazione|kraj|nation)\b/],
   [
@@ -130,7 +131,7 @@ const meanings: [ColumnMeaning, RegExp][] = [
   ],
   [
     "address",
-    /address|street|\blocation$|destination|\badres|adresse|anschrift|strasse|\bstr\b|direccion|domicilio|\bcalle\b|\brue\b|\bvoie\b|indirizzo|\bvia\b|ulica|endereco|morada|\brua\b|straat|drop ?off/,
+    /address|street|\blocation$|destination|\badres|adresse|osoite|lahiosoite|anschrift|strasse|\bstr\b|direccion|domicilio|\bcalle\b|\brue\b|\bvoie\b|indirizzo|\bvia\b|ulica|endereco|morada|\brua\b|straat|drop ?off/,
   ],
   [
     "firstName",
@@ -147,7 +148,7 @@ const meanings: [ColumnMeaning, RegExp][] = [
   ],
   [
     "name",
-    /\bname|name$|customer|recipient|\bclient|contact|\bkunde\b|empfanger|empfaenger|nombre|destinatari|consignee|klient|odbiorca|\bnome\b|\bnom\b|destinataire|\bnaam\b|klant|ontvanger|nazwa|receiver|\battn|ship to/,
+    /\bname|name$|customer|recipient|\bclient|contact|\bkunde\b|empfanger|empfaenger|nombre|destinatari|consignee|klient|odbiorca|\bnome\b|\bnom\b|destinataire|\bnaam\b|klant|ontvanger|nazwa|\bnavn\b|\bnamn\b|\bkund\b|zakaznik|asiakas|\bnimi\b|receiver|\battn|ship to/,
   ],
 ];
 
