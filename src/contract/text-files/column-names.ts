@@ -101,7 +101,7 @@ const meanings: [ColumnMeaning, RegExp][] = [
   ],
   [
     "until",
-    /^(until|till|to|latest|end|due|before|by|bis|hasta|a|do|tot|fine|fin|fim|ate|alle|as|clos(e|es|ing)|schliesst|schliessung|cierre|cierra|fermeture|chiusura|zamkniecie|sluiting|fechamento|encerramento)\b|spatestens|spaetestens|latest|deadline/,
+    /^(until|till|to|latest|end|due|before|by|bis|hasta|do|tot|fine|fin|fim|ate|alle|clos(e|es|ing)|schliesst|schliessung|cierre|cierra|fermeture|chiusura|zamkniecie|sluiting|fechamento|encerramento)\b|spatestens|spaetestens|latest|deadline/,
   ],
   [
     "house",
@@ -164,16 +164,17 @@ export const plainColumnName = (name: string): string =>
     .replace(/[^\p{L}\d]+/gu, " ")
     .trim();
 
+const find = (plain: string) => meanings.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;
+
 /** What a column holds by its name; null for a name that says nothing. */
 export function columnMeaning(name: string): ColumnMeaning | null {
-  const plain = plainColumnName(name)
-    // Of whom it is, which the reader asks apart.
-    .replace(
-      /^(shipping|ship to|delivery|billing|bill to)(?= \w)|\b(shipping|delivery|billing)$/,
-      "",
-    )
-    .trim();
-  return meanings.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;
+  const plain = plainColumnName(name);
+  // Whose it is doesn't matter here.
+  const own = plain.replace(
+    /^(?:shipping|ship to|delivery|billing|bill to) | (?:shipping|delivery|billing)$/,
+    "",
+  );
+  return find(plain) ?? find(own);
 }
 
 /** Beside a first name, a name is the family's, and the other way round: `Vorname;Name`, `Nombre;Apellidos`. */

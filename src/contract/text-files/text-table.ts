@@ -13,6 +13,8 @@ export interface TextTable {
 const delimiters = ["\t", ";", ",", "|"];
 /** A header is within these rows, and they are enough to see what separates cells. */
 const looked = 20;
+const lookedAcross = 200;
+const longestName = 80;
 
 /**
  * Rows of a CSV file, or rows copied from a spreadsheet.
@@ -28,7 +30,8 @@ export function readTextTable(
   // Excel writes and reads this line, and doesn't count it.
   const [line = "", , given] = /^"?(sep=(\\t|.))"?[\t;,|]*(?:\r?\n|\r|$)/i.exec(clean) ?? [];
   const body = clean.slice(line.length);
-  const names = (row: readonly string[]) => row.filter((cell) => isName(cell)).length;
+  const names = (row: readonly string[]) =>
+    row.slice(0, lookedAcross).filter((cell) => cell.length <= longestName && isName(cell)).length;
   const delimiter = given?.replace("\\t", "\t") ?? findDelimiter(body, names);
   const all = readRecords(body, delimiter, most + looked);
   const at = findHeader(all.slice(0, looked), names);
@@ -65,7 +68,7 @@ function findHeader(
     const named = names(row);
     const isShort = rows.slice(0, at).every((one) => filled(one) < filled(row));
     // "Address 2" and "Load 1" name columns; "Mill Street 14" is an address.
-    const isData = row.some((cell) => /^\s*[\d+]/.test(cell) || cell.length > 80);
+    const isData = row.some((cell) => /^\s*[\d+]/.test(cell) || cell.length > longestName);
     if (named > best.named && isShort && !isData) best = { at, named };
   }
   if (best.at >= 0) return best.at;

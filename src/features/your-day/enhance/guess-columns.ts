@@ -40,6 +40,7 @@ export function guessColumns(
       if (!own.some((cell) => /^[\d.,\s]+\p{L}{0,4}$/u.test(cell))) return "";
     }
     if (names[column] === "by" && !own.some((cell) => /\d/.test(cell))) return "city";
+    if (names[column] === "a" && columnMeaning(header[column - 1] ?? "") === "from") return "until";
     // A number of its own beside the street.
     if (/^(?:n|no|nr|num|number|numero|nummer|numer)$/.test(names[column] ?? "")) {
       const isBehind = columnMeaning(header[column - 1] ?? "") === "address";
