@@ -168,7 +168,7 @@ async function goThrough(parts: {
   for (const text of [page, file]) {
     for (const amount of [10_500, 12_450, -1_950, -5_250]) expect(text).toContain(exact(amount));
     expect(text).toContain(
-      `Amounts in ${currency === "usd" ? "US dollars" : currency.toUpperCase()}.`,
+      `Amounts in ${{ usd: "US dollars", eur: "euros", jpy: "Japanese yen" }[currency]}.`,
     );
     expect(text).toContain(`Refunded ${exact(5_250)}`);
     expect(text).toContain(

@@ -87,7 +87,7 @@ function resolve(schema: unknown, parts: Record<string, unknown>): JsonSchema {
 }
 
 function documentedCalls(): SiteMap["calls"] {
-  const { paths = {}, components } = buildOpenApi("http://site");
+  const { paths = {}, components } = buildOpenApi({ origin: "http://site", currency: "usd" });
   return Object.entries(paths).flatMap(([path, item]) => {
     const body = (item as { post?: { requestBody?: unknown } }).post?.requestBody as
       | { content?: Record<string, { schema?: unknown }> }

@@ -6,7 +6,8 @@ import type { SignupAnswer } from "../signup/signup.ts";
 
 const planId = "0f9c7a52-5a0e-4f1e-9c3b-2d7c8f1b6a10";
 
-export const planExample: PlanEntry = {
+/** In the currency of the site, which the document adds. */
+export const planExample: Omit<PlanEntry, "currency"> = {
   _id: planId,
   id: planId,
   __id: `${planId}:month`,
@@ -16,8 +17,7 @@ export const planExample: PlanEntry = {
   year_month: "month",
   day_limit: 14,
   monthly_plan_price: 39,
-  yearly_plan_price: 389.5,
-  currency: "USD",
+  yearly_plan_price: 390,
 };
 
 export const settingExample: CompanySettings = {

@@ -6,7 +6,7 @@ import { z } from "../../contract/zod.ts";
 import { contactPayload } from "../contact/contact.ts";
 import { companySettings, faqEntry, pageEntry } from "../content/content.ts";
 import { newsletterPayload } from "../newsletter/newsletter.ts";
-import { planEntry } from "../plans/plan.ts";
+import { type PlanEntry, planEntry } from "../plans/plan.ts";
 import { challengeAnswer, challengePayload } from "../screening/screening.ts";
 import { freeSignupPayload, paidSignupPayload, signupAnswer } from "../signup/signup.ts";
 import { taxAnswers } from "../signup/tax-answers.ts";
@@ -67,7 +67,8 @@ const signupResponses = {
   ...refusals,
 };
 
-const paths: ZodOpenApiPathsObject = {
+/** @param plan an example of one */
+const pathsWith = (plan: PlanEntry): ZodOpenApiPathsObject => ({
   "/api/setting": {
     get: {
       operationId: "getSetting",
@@ -88,7 +89,7 @@ const paths: ZodOpenApiPathsObject = {
       description: "Each plan is there twice, with its monthly and its yearly price.",
       tags: ["Plans"],
       responses: {
-        200: { description: "Plans", ...json(z.array(planEntry), [planExample]) },
+        200: { description: "Plans", ...json(z.array(planEntry), [plan]) },
         ...tooLarge,
       },
     },
@@ -109,7 +110,7 @@ const paths: ZodOpenApiPathsObject = {
         }),
       },
       responses: {
-        200: { description: "The plan", ...json(planEntry, planExample) },
+        200: { description: "The plan", ...json(planEntry, plan) },
         404: failure("No plan has this title"),
         ...addressRefusals,
       },
@@ -214,13 +215,14 @@ const paths: ZodOpenApiPathsObject = {
       },
     },
   },
-};
+});
 
 /**
  * The OpenAPI 3.1 document of the JSON contract, made from the schemas that the calls are checked with.
- * @param origin public address of the site
+ * @param site.origin its public address
+ * @param site.currency ISO 4217, lower case
  */
-export function buildOpenApi(origin: string) {
+export function buildOpenApi({ origin, currency }: { origin: string; currency: string }) {
   return createDocument({
     openapi: "3.1.1",
     info: {
@@ -240,6 +242,6 @@ export function buildOpenApi(origin: string) {
     // No call asks for a key or a sign-in.
     security: [],
     servers: [{ url: origin }],
-    paths,
+    paths: pathsWith({ ...planExample, currency: currency.toUpperCase() }),
   });
 }

@@ -106,13 +106,14 @@ const fetchOf = (url: string, body: string | null) =>
     : `const response = await fetch("${url}", {\n  method: "POST",\n  headers: { "Content-Type": "application/json" },\n  body: JSON.stringify(${body.replaceAll("\n", "\n  ")}),\n});\nconst answer = await response.json();`;
 
 /** The OpenAPI document, boiled down to what a reader wants of each call. */
-export function readableApi(origin: string): {
+export function readableApi(site: { origin: string; currency: string }): {
   title: string;
   description: string;
   calls: DocCall[];
   schemas: { name: string; fields: DocField[] }[];
 } {
-  const document = buildOpenApi(origin);
+  const { origin } = site;
+  const document = buildOpenApi(site);
   const schemas = (document.components?.schemas ?? {}) as Record<string, JsonSchema>;
   const resolve = (schema: JsonSchema | undefined) =>
     schema?.$ref ? schemas[schema.$ref.split("/").at(-1) ?? ""] : schema;

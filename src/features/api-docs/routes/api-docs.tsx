@@ -25,7 +25,7 @@ import { action as tryCall } from "./try-call.ts";
 export const handle: RouteHandle = { cache: {} };
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  readableApi(context.get(servicesContext).config.origin);
+  readableApi(context.get(servicesContext).config);
 
 /** A call that was sent without JavaScript. One that only reads is opened; the answer of any other is shown at its place. */
 export async function action(args: Route.ActionArgs) {
@@ -40,8 +40,8 @@ export async function action(args: Route.ActionArgs) {
 
 async function sendCall({ request, context, ...args }: Route.ActionArgs) {
   const { call: id = "", body = "", ...values } = Object.fromEntries(await readForm(request));
-  const { origin } = context.get(servicesContext).config;
-  const call = readableApi(origin).calls.find((one) => one.id === id);
+  const { config } = context.get(servicesContext);
+  const call = readableApi(config).calls.find((one) => one.id === id);
   if (call?.body === null) {
     const query = new URLSearchParams();
     let path = call.path;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readableApi } from "./api-docs.server.ts";
 import { checkCall, triedCalls } from "./check-call.server.ts";
 
-const { calls } = readableApi("https://site.example");
+const { calls } = readableApi({ origin: "https://site.example", currency: "usd" });
 
 test("every call with a body can be tried, and accepts the payload that the page begins with", () => {
   const withBody = calls.filter(({ body }) => body !== null);

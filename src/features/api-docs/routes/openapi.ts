@@ -4,6 +4,6 @@ import { buildOpenApi } from "../openapi.ts";
 
 export const handle: RouteHandle = { cache: {} };
 
-const call = getCall(async ({ config }) => buildOpenApi(config.origin));
+const call = getCall(async ({ config }) => buildOpenApi(config));
 export const loader = call.loader;
 export const action = call.action;

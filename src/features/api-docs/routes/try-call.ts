@@ -7,7 +7,7 @@ import { checkCall } from "./check-call.server.ts";
 const call = postCall(async ({ config }, { request, params }) => {
   const id = params.call ?? "";
   checkCall(id, await readJson(request));
-  const { response = "{}" } = readableApi(config.origin).calls.find((one) => one.id === id) ?? {};
+  const { response = "{}" } = readableApi(config).calls.find((one) => one.id === id) ?? {};
   return JSON.parse(response) as object;
 });
 export const loader = call.loader;

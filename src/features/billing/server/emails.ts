@@ -59,7 +59,7 @@ export const receipt = defineEmail({
   es: receiptSpanish,
   placeholders: {
     ...greetingPlaceholder,
-    amount: "What was paid, such as $99.00",
+    amount: "What was paid",
     invoice: "The invoice’s number",
     paid: "A sentence that says which invoice was paid, and with which card",
     items: "What the invoice is for, with its period: a row for each item, with its price",
@@ -126,7 +126,7 @@ export const paymentFailed = defineEmail({
   es: paymentFailedSpanish,
   placeholders: {
     ...greetingPlaceholder,
-    amount: "What is to be paid, such as $39",
+    amount: "What is to be paid",
     plan: "The plan",
     "pay-link": "The page to pay",
   },

@@ -30,7 +30,7 @@ const amountProps = z.object({
 
 /** Parts that the emails about an amount share. */
 const ofAmount = {
-  placeholders: { ...shared, amount: "The amount, such as $25" },
+  placeholders: { ...shared, amount: "The amount" },
   required: ["amount"],
   values: (props: z.infer<typeof amountProps>, { clock }: Pick<Brand, "clock">) => ({
     greeting: greeting(props.name, clock),

@@ -5,11 +5,13 @@ import { isLink } from "../../../contract/email-text.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { checkText } from "../../../platform/emails/check-text.ts";
 import { renderMail } from "../../../platform/emails/render-mail.ts";
+import { sampleProps } from "../../../platform/emails/sample-props.ts";
 import type { AnyTextEmail } from "../../../platform/emails/template.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";
 import { enqueueMail } from "../../../platform/mail/enqueue-mail.ts";
 import { writeAudit } from "../../activity/operations/audit.ts";
+import { readCurrency } from "../../content/server/currency.ts";
 import type { EmailWords, emailOperations } from "../email-operations.ts";
 import { emailTest } from "../server/emails.ts";
 import { readBrand } from "./read-brand.ts";
@@ -27,6 +29,8 @@ export function createEmailOperations(parts: {
     return { ...brand, clock: { ...brand.clock, locale } };
   }
   const site = (path: string) => origin + path;
+  /** What it says to a made-up reader, in the currency of the site. */
+  const propsFor = async (email: AnyTextEmail) => sampleProps(email, site, await readCurrency(db));
   function findEmail(id: string): AnyTextEmail {
     const email = editableEmails.get(id);
     if (!email) throw new AppError("no_record");
@@ -34,7 +38,7 @@ export function createEmailOperations(parts: {
   }
   /** The placeholders of an email, filled in for a made-up reader. */
   const sampleValues = async (email: AnyTextEmail) =>
-    email.values(email.sample(site), await brandFor(email));
+    email.values(await propsFor(email), await brandFor(email));
   /** @throws AppError invalid_input with what has to be put right, at its fields */
   function refuseFaults(email: AnyTextEmail, words: EmailWords): void {
     const fields: Record<string, string[]> = {};
@@ -66,7 +70,7 @@ export function createEmailOperations(parts: {
 
     async previewEmail(_actor, { id, words }) {
       const email = findEmail(id);
-      const props = email.sample(site);
+      const props = await propsFor(email);
       const { subject, html, text } = await renderMail(email, props, await brandFor(email), {
         text: words,
       });

@@ -68,8 +68,8 @@ export const priceChange = defineEmail({
   placeholders: {
     ...greetingPlaceholder,
     plan: "The plan",
-    "old-price": "What the customer pays now, such as $39 per month",
-    "new-price": "What the customer will pay, such as $49 per month",
+    "old-price": "What the customer pays now",
+    "new-price": "What the customer will pay",
     "starts-on": "The day of the first charge at the new price",
     message: "What you write when you plan the move; empty if you write nothing",
     "billing-link": "The customer’s plan, cards, and invoices",
@@ -135,7 +135,7 @@ export const priceKept = defineEmail({
   placeholders: {
     ...greetingPlaceholder,
     plan: "The plan",
-    price: "What the customer pays, such as $39 per month",
+    price: "What the customer pays",
     "billing-link": "The customer’s plan, cards, and invoices",
   },
   required: ["price"],

@@ -93,7 +93,7 @@ export const approvalWanted = defineEmail({
   placeholders: {
     requester: "Your colleague who asks",
     kind: "“refund”, “credit”, “longer trial”, or “price”",
-    amount: "The amount, such as $250, or 45 days of a trial",
+    amount: "The amount, or the days of a trial, such as 45 days",
     why: "The reason your colleague gave",
     "approvals-link": "The approvals in the console",
     "expires-in": "How long the request waits, such as 7 days",
