@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root.ts";
-import type { Clock } from "./contract/format.ts";
+import { type Clock, utc } from "./contract/format.ts";
 import type { StoredTexts } from "./contract/text-records.ts";
 
 /** No texts of the operator's own. It is one object, so that its texts are read once. */
@@ -17,8 +17,8 @@ export function useRootData(): RootData | undefined {
 /** The currency of all prices. ISO 4217, lower case. */
 export const useCurrency = (): string => useRootData()?.currency ?? "usd";
 
-/** The company's time zone and clock, with the page's language. Undefined while the settings can't be read; use UTC then. */
-export function useClock(): Clock | undefined {
+/** The company's time zone and clock, with the page's language. UTC while the settings can't be read. */
+export function useClock(): Clock {
   const root = useRootData();
-  return root?.settings ? { ...root.settings, locale: root.locale } : undefined;
+  return { ...(root?.settings ?? utc), ...(root && { locale: root.locale }) };
 }

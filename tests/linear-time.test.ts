@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { markupLeftOut } from "../src/contract/console/text-markup.ts";
 import { fillLine } from "../src/contract/email-text.ts";
+import { utc } from "../src/contract/format.ts";
 import { readNumber } from "../src/contract/number-input.ts";
 import { slugify } from "../src/contract/slug.ts";
 import { emailAddress, line } from "../src/contract/text.ts";
@@ -141,6 +142,7 @@ const plans = [
     monthlyPriceCents: 100,
     yearlyPriceCents: 1_000,
     currency: "usd",
+    clock: utc,
     trialDays: 7,
     comparison: {},
   },

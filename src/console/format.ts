@@ -4,12 +4,13 @@ import {
   formatPlainTime,
   formatShortDay,
   formatShortMinute,
+  utc,
 } from "../contract/format.ts";
 import { formatMoney } from "../contract/money.ts";
 import { toInstant, toLocalTime } from "../contract/zoned-time.ts";
 
 /** How the company reads the time, as the settings say; set once the console knows them. */
-let clock: Clock = { time_zone: "UTC", clock: "12-hour" };
+let clock: Clock = utc;
 export const setCompanyClock = (next: Clock): void => {
   clock = next;
 };
@@ -45,10 +46,13 @@ export const clockText = (instant: string) => formatPlainTime(instant, clock);
 /** `Today`, otherwise `Nov 21, 2026`: a heading above what happened on that day. */
 export const dayHeading = (instant: string) =>
   isToday(new Date(instant)) ? "Today" : formatShortDay(instant, clock);
-/** `Nov 21, 2026`, also today: for what is a date, such as when somebody became a customer. */
-export const dateText = (instant: string) => formatShortDay(instant, clock);
-/** `Nov 21, 2026`, in UTC. @param at an instant, or a day without a time */
-export const utcDayText = (at: string) => formatShortDay(at);
+/**
+ * `Nov 21, 2026`, also today: for what is a date, such as when somebody became a customer.
+ * @param at an instant, or a day without a time, which is that day in every time zone
+ */
+export const dateText = (at: string) => formatShortDay(at, at.includes("T") ? clock : utc);
+/** The company's day, as a date input has it: `2026-11-30`. @param before how many days ago */
+export const companyDay = (before = 0) => dayOf(new Date(Date.now() - before * 86_400_000));
 /** `November 21, 2026 at 3:12 PM PST` */
 export const exactTimeText = (instant: string) => formatMinute(instant, clock);
 /** `Nov 30, 2026, 9:00 AM PST` */

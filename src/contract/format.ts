@@ -75,36 +75,40 @@ export function formatClockTime(at: string, clock: Clock["clock"], locale: Local
   return `${hour % 12 || 12}${minutes} ${hour < 12 ? "a.m." : "p.m."}`;
 }
 
-/** `April 1, 2026`. @param at an instant, or one in ISO 8601; a date without a time is that day in UTC */
-export const formatDay = (at: Date | string, clock: Clock = utc): string =>
+/** `April 1, 2026`. @param at an instant, or one in ISO 8601. A day without a time has `formatPlainDay` */
+export const formatDay = (at: Date | string, clock: Clock): string =>
   longDay(clock).format(new Date(at));
+
+/** `April 1, 2026`, of a day without a time, which is that day in every time zone. @param day `2026-04-01` */
+export const formatPlainDay = (day: string, locale: Locale = "en"): string =>
+  longDay({ ...utc, locale }).format(new Date(`${day}T00:00:00Z`));
 
 /** `November 2026`, in UTC. @param at a date in ISO 8601 */
 export const formatMonth = (at: string, locale: Locale = "en"): string =>
   longMonth({ ...utc, locale }).format(new Date(at));
 
 /** `November 21, 2026 at 7:21 AM UTC`. @param at an instant, or one in ISO 8601 */
-export const formatMinute = (at: Date | string, clock: Clock = utc): string =>
+export const formatMinute = (at: Date | string, clock: Clock): string =>
   `${longMinute(clock).format(new Date(at))} ${zoneAt(at, clock)}`;
 
 /** `Nov 21, 2026, 7:21 AM UTC`. @param at in ISO 8601 */
-export const formatShortMinute = (at: string, clock: Clock = utc): string =>
+export const formatShortMinute = (at: string, clock: Clock): string =>
   `${mediumMinute(clock).format(new Date(at))} ${zoneAt(at, clock)}`;
 
 /** `Nov 21, 2026` */
-export const formatShortDay = (at: Date | string, clock: Clock = utc): string =>
+export const formatShortDay = (at: Date | string, clock: Clock): string =>
   mediumDay(clock).format(new Date(at));
 
 /** `Nov 23 – Dec 23, 2026`. @param from an instant in ISO 8601, like `to` */
-export const formatSpan = (from: string, to: string, clock: Clock = utc): string =>
+export const formatSpan = (from: string, to: string, clock: Clock): string =>
   mediumDay(clock).formatRange(new Date(from), new Date(to)).replace(/\s–\s/, " – ");
 
 /** `7:21 AM` */
-export const formatPlainTime = (at: Date | string, clock: Clock = utc): string =>
+export const formatPlainTime = (at: Date | string, clock: Clock): string =>
   shortTime(clock).format(new Date(at));
 
 /** `7:21 AM UTC`. @param at in ISO 8601 */
-export const formatTime = (at: string, clock: Clock = utc): string =>
+export const formatTime = (at: string, clock: Clock): string =>
   `${shortTime(clock).format(new Date(at))} ${zoneAt(at, clock)}`;
 
 /** `1,234.5`: grouped, with at most three decimals. Money is formatted by src/contract/money.ts. */

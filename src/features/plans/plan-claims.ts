@@ -1,4 +1,4 @@
-import { formatDay } from "../../contract/format.ts";
+import { type Clock, formatDay } from "../../contract/format.ts";
 import { currencySign, formatMoney, readAmount } from "../../contract/money.ts";
 import { slugify } from "../../contract/slug.ts";
 import { htmlToText, splitBlocks } from "../content/html-text.ts";
@@ -25,6 +25,8 @@ const counted = /(?<!\d,?)\b(\d+(?:,\d+)*)\s+(tasks|drivers|hubs)\b/gi;
 
 /** A plan with the prices that it will have. */
 export interface ClaimedPlan extends TokenPlan {
+  /** The company's, which days are in. */
+  clock: Clock;
   /** The earliest first. */
   planned?: readonly { startsAt: Date; monthlyPriceCents: number; yearlyPriceCents: number }[];
 }
@@ -53,7 +55,7 @@ const now = (message: string): WrongClaim => ({ message, from: null });
 
 /** Why a text must not say this amount itself; null if it's right now and stays right. */
 function priceFault(plan: ClaimedPlan, amount: string, { own, tokens }: Place): WrongClaim | null {
-  const { title, monthlyPriceCents, yearlyPriceCents, currency, planned = [] } = plan;
+  const { title, monthlyPriceCents, yearlyPriceCents, currency, clock, planned = [] } = plan;
   const cents = readAmount(amount, currency);
   const token = (part: string) =>
     own || !tokens
@@ -64,14 +66,14 @@ function priceFault(plan: ClaimedPlan, amount: string, { own, tokens }: Place): 
     const [key, part] = current;
     const next = planned.find((price) => price[key] !== cents);
     if (!next) return null;
-    const message = `${title} costs ${amount} until ${formatDay(next.startsAt)}, then ${formatMoney(next[key], currency)}. ${token(part)}`;
+    const message = `${title} costs ${amount} until ${formatDay(next.startsAt, clock)}, then ${formatMoney(next[key], currency)}. ${token(part)}`;
     return { message, from: next.startsAt };
   }
   for (const price of planned) {
     const then = keys.find(([key]) => price[key] === cents);
     if (!then) continue;
     return now(
-      `${title} costs ${amount} from ${formatDay(price.startsAt)}, not now. ${token(then[1])}`,
+      `${title} costs ${amount} from ${formatDay(price.startsAt, clock)}, not now. ${token(then[1])}`,
     );
   }
   const fix = own ? "Correct it." : token("monthly");

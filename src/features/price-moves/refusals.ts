@@ -1,4 +1,4 @@
-import { formatDay } from "../../contract/format.ts";
+import { formatDay, utc } from "../../contract/format.ts";
 import { atField, type RefusalTable } from "../../contract/refusals/table.ts";
 import { limitDays } from "../customers/money-limits.ts";
 import { noticeDays } from "./price-moves.ts";
@@ -12,7 +12,7 @@ export const priceMoveRefusals = {
     ({ earliest }: { earliest: string }) =>
       atField(
         "from",
-        `Choose ${formatDay(earliest)} or a later day. Customers must be told about a higher price ${noticeDays} days before they pay it.`,
+        `Choose ${formatDay(earliest, utc)} or a later day. Customers must be told about a higher price ${noticeDays} days before they pay it.`,
       ),
   ],
   price_move_too_late: ["invalid_input", atField("from", "Choose a day within two years.")],
@@ -28,6 +28,6 @@ export const priceMoveRefusals = {
   planned_price_between: [
     "conflict",
     ({ startsAt, percent }: { startsAt: Date; percent: number }) =>
-      `Without this price, the one of ${formatDay(startsAt)} changes the price by ${percent}% within ${limitDays} days. Call that one off first.`,
+      `Without this price, the one of ${formatDay(startsAt, utc)} changes the price by ${percent}% within ${limitDays} days. Call that one off first.`,
   ],
 } satisfies RefusalTable;

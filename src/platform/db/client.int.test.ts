@@ -49,6 +49,17 @@ async function expectWorking(db: Database): Promise<void> {
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
 }
 
+test("once the pool has ended, so have its sessions: nothing is left for a server that stops to break", async () => {
+  const onIdleError = vi.fn();
+  const { db, pool } = connect(database.url, onIdleError);
+  const sessions = await Promise.all(Array.from({ length: 5 }, () => pool.connect()));
+  for (const session of sessions) session.release();
+  await expectWorking(db);
+  await pool.end();
+  expect(sessions.filter(({ broken }) => !broken)).toEqual([]);
+  expect(onIdleError).not.toHaveBeenCalled();
+});
+
 describe("a session that ends", () => {
   test("inside a transaction: unavailable, and the pool goes on", async () => {
     const { db } = open();

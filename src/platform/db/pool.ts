@@ -70,6 +70,8 @@ class PoolInTransactionError extends Error {
 export class SessionPool extends pg.Pool {
   readonly #transaction = new AsyncLocalStorage<{ open: boolean }>();
   readonly #idle = new Set<Session>();
+  /** Sessions whose connection is open. */
+  readonly #open = new Set<Session>();
   readonly #limits: PoolLimits;
   /** Why no connection can be made; null while they can. */
   #outage: unknown = null;
@@ -110,7 +112,15 @@ export class SessionPool extends pg.Pool {
         () => {},
       );
     }
-    this.on("error", options.onIdleError);
+    this.on("connect", (client) => {
+      const session = client as unknown as Session;
+      this.#open.add(session);
+      session.once("end", () => this.#open.delete(session));
+    });
+    this.on("error", (error) => {
+      // Its goodbye may cross with the server's own.
+      if (!this.ending) options.onIdleError(error);
+    });
     this.on("acquire", (client) => this.#idle.delete(client as unknown as Session));
     this.on("release", (_error, client) => {
       const session = client as unknown as Session;
@@ -231,8 +241,17 @@ export class SessionPool extends pg.Pool {
 
   // biome-ignore lint/suspicious/noExplicitAny: pg declares two overloads; ours gives promises only.
   override end(): any {
+    return this.#end();
+  }
+
+  /** pg-pool's own doesn't wait for the connections, and a server that stops then would break them. */
+  async #end(): Promise<void> {
     clearTimeout(this.#probe);
-    return super.end();
+    const gone = [...this.#open].map(
+      (session) => new Promise<void>((resolve) => session.once("end", resolve)),
+    );
+    await super.end();
+    await Promise.all(gone);
   }
 }
 

@@ -1,4 +1,4 @@
-import { moneyText, utcDayText } from "../../../console/format.ts";
+import { dateText, moneyText } from "../../../console/format.ts";
 import { consolePaths } from "../../../console/paths.ts";
 import type { AdminAuditEntry } from "../../../contract/console/operations.ts";
 import { leadVerbs } from "../../leads/console/words.ts";
@@ -197,7 +197,7 @@ export function detailText(key: string, value: unknown, values: Values = {}): st
   if (key.endsWith("Cents") && typeof value === "number")
     return moneyText(value, values.currency === undefined ? undefined : String(values.currency));
   if (key === "currency") return String(value).toUpperCase();
-  if (key.endsWith("At") && typeof value === "string") return utcDayText(value);
+  if (key.endsWith("At") && typeof value === "string") return dateText(value);
   if (key === "state" && isPriceMoveState(value)) return priceMoveStates[value];
   return typeof value === "string" ? value : JSON.stringify(value);
 }

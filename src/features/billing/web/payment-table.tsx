@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatDay, utc } from "../../../contract/format.ts";
+import { formatPlainDay } from "../../../contract/format.ts";
 import { formatAmount } from "../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
 import { LocalLink } from "../../../ui/site/local-link.tsx";
@@ -36,7 +36,7 @@ export function PaymentTable({ rows }: { rows: readonly PaymentRow[] }) {
           {rows.map((row) => (
             <tr key={row.key}>
               <td className="text-muted">
-                <time dateTime={row.date}>{formatDay(row.date, { ...utc, locale })}</time>
+                <time dateTime={row.date}>{formatPlainDay(row.date, locale)}</time>
               </td>
               <td>{row.item}</td>
               <td className="text-end font-medium tabular-nums">

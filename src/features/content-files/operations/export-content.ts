@@ -3,6 +3,7 @@ import path from "node:path";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { stringify } from "yaml";
 import { slugify } from "../../../contract/slug.ts";
+import { dayIn } from "../../../contract/zoned-time.ts";
 import type { Executor } from "../../../platform/db/client.ts";
 import { contentDraft } from "../../activity/server/tables.ts";
 import { termsSlug } from "../../content/content.ts";
@@ -79,7 +80,12 @@ function documentOf(
   }
   if (storedType(type).format.dated) {
     const { slug, ...others } = written;
-    return { slug, updated: record.updatedAt.toISOString().slice(0, 10), ...others, ...flags() };
+    return {
+      slug,
+      updated: dayIn(record.updatedAt, { time_zone: timeZone }),
+      ...others,
+      ...flags(),
+    };
   }
   function flags() {
     return {

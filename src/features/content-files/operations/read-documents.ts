@@ -3,7 +3,7 @@ import path from "node:path";
 import { parse } from "yaml";
 import { describeRefusal } from "../../../contract/refusals/refusals.ts";
 import { slugify } from "../../../contract/slug.ts";
-import { toLocalTime } from "../../../contract/zoned-time.ts";
+import { toInstant, toLocalTime } from "../../../contract/zoned-time.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { RecordData } from "../../content/content-schema.ts";
 import type { ContentTypeName } from "../../content/content-types.ts";
@@ -113,9 +113,10 @@ export function documentFrom(
   const { draft, changes, updated, position: _, ...fields } = value as Record<string, unknown>;
   if ("slug" in fields) fields.slug = String(fields.slug).replace(brandSlug, slugify(company.name));
   const data = dataFrom(type, file, fields, company);
-  // At noon: in the company's time zone, midnight in UTC may be the day before.
-  const day = updated === undefined ? null : new Date(`${updated}T12:00:00Z`);
-  if (day && Number.isNaN(day.getTime())) {
+  const isDay =
+    /^\d{4}-\d\d-\d\d$/.test(String(updated)) && !Number.isNaN(Date.parse(`${updated}`));
+  const day = isDay ? new Date(toInstant(`${updated}T12:00`, zoneOr(company.timeZone))) : null;
+  if (updated !== undefined && !day) {
     throw new ContentFileError(`${file}: updated: Use a day like 2026-11-22.`);
   }
   return {

@@ -22,6 +22,7 @@ import { type ContentTypeName, getContentType } from "../content-types.ts";
 import { htmlToText } from "../html-text.ts";
 import { hasTokens, tokenFaults } from "../page-tokens.ts";
 import { publishWords } from "../publish-words.ts";
+import { readClock } from "../server/clock.ts";
 import { createContent } from "../server/content.ts";
 import { readCurrency } from "../server/currency.ts";
 import { withPricesAt } from "../server/plan-prices.ts";
@@ -131,9 +132,11 @@ async function readPlans(on: Executor): Promise<(ClaimedPlan & { id: string })[]
   const planned = await readPlanned(on);
   const priced = await withPricesAt(on, rows, new Date());
   const currency = await readCurrency(on);
+  const clock = await readClock(on);
   return priced.map((row) => ({
     ...row,
     currency,
+    clock,
     planned: planned.filter(({ planId }) => planId === row.id),
   }));
 }

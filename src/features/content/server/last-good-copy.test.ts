@@ -121,6 +121,52 @@ test.each(["", "{", '{"version":0,"entries":[]}'])(
   },
 );
 
+test.each(['{"version":3,"entries":[]}', '{"settings":"{}"}', "[]"])(
+  "a copy from another version is one line without a stack: %s",
+  async (text) => {
+    expect(await logOf(text)).toEqual([
+      ["info", "the last good copy of the content is from another version, and isn’t used"],
+    ]);
+  },
+);
+
+test.each(['{"version":4,"entries":[["a"]]}', "{"])(
+  "a copy that is broken is a warning: %s",
+  async (text) => {
+    expect((await logOf(text)).map(([level]) => level)).toEqual(["warn"]);
+  },
+);
+
+test("what is still read while the program stops gets its copy, and that is no warning", async () => {
+  const { log, lines } = spyLog();
+  const copies = await openLastGoodCopies({ file: path.join(dir, "copy.json"), log });
+  const { read, gives, fails } = source();
+  const kept = copies.keepCore("settings", read);
+  gives({ title: "Northwick" });
+  await kept("a");
+  await copies.close();
+  fails(outage);
+  expect(await kept("a")).toEqual({ title: "Northwick" });
+  expect(lines).toEqual([]);
+});
+
+function spyLog() {
+  const lines: unknown[][] = [];
+  const log = Object.assign(createLog("silent"), {
+    info: (...said: unknown[]) => lines.push(["info", ...said]),
+    warn: (...said: unknown[]) => lines.push(["warn", ...said]),
+  });
+  return { log, lines };
+}
+
+async function logOf(text: string): Promise<unknown[][]> {
+  const file = path.join(dir, "copy.json");
+  await writeFile(file, text);
+  const { log, lines } = spyLog();
+  await openLastGoodCopies({ file, log });
+  return lines;
+}
+
 test("a folder that cannot be written costs nothing but the file", async () => {
   const copies = await openLastGoodCopies({
     file: path.join(dir, "missing", "copy.json"),

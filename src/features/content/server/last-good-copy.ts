@@ -17,6 +17,8 @@ const snapshot = z.object({
   version: z.literal(snapshotVersion),
   entries: z.array(z.tuple([z.string(), z.string()])),
 });
+/** What a snapshot of any version has; the first ones had no number. */
+const anySnapshot = z.object({ version: z.number().optional() });
 
 type Read<Arguments extends unknown[], Value> = (...args: Arguments) => Promise<Value>;
 
@@ -38,7 +40,7 @@ export interface LastGoodCopies {
     name: string,
     read: Read<Arguments, Value>,
   ): Read<Arguments, Value>;
-  /** Waits until the file is written. */
+  /** Waits until the file is written. A copy that is served from then on is no news: the database is closed, too. */
   close(): Promise<void>;
 }
 
@@ -60,6 +62,7 @@ export async function openLastGoodCopies(parts: {
   const others = new Map<string, string>();
   let bytes = 0;
   let serving = false;
+  let closed = false;
   let saving: Promise<void> | null = null;
   let changed = false;
 
@@ -126,7 +129,8 @@ export async function openLastGoodCopies(parts: {
       } catch (error) {
         const json = isUnavailable(error) ? find(key) : undefined;
         if (json === undefined) throw error;
-        if (!serving) log.warn({ err: error }, "public content is served from its last good copy");
+        if (!serving && !closed)
+          log.warn({ err: error }, "public content is served from its last good copy");
         serving = true;
         return JSON.parse(json);
       }
@@ -147,6 +151,7 @@ export async function openLastGoodCopies(parts: {
       ),
     keepCore: (name, read) => copying(name, read, (key) => core.get(key), rememberCore),
     async close() {
+      closed = true;
       await saving;
     },
   };
@@ -154,13 +159,17 @@ export async function openLastGoodCopies(parts: {
 
 async function readSnapshot(file: string, log: Log): Promise<[string, string][]> {
   try {
-    return snapshot.parse(JSON.parse(await readFile(file, "utf8"))).entries;
+    const stored: unknown = JSON.parse(await readFile(file, "utf8"));
+    const read = snapshot.safeParse(stored);
+    if (read.success) return read.data.entries;
+    if (anySnapshot.safeParse(stored).data?.version === snapshotVersion) throw read.error;
+    log.info("the last good copy of the content is from another version, and isn’t used");
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") {
       log.warn({ err: error }, "the last good copy of the content cannot be read");
     }
-    return [];
   }
+  return [];
 }
 
 /** Whole or not at all: it is written beside and renamed. */

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { ArrowLeft, Download } from "lucide-react";
 import { Link, useSearchParams } from "wouter";
 import { get } from "../../../console/api.ts";
-import { dayText, exactTimeText, moneyText } from "../../../console/format.ts";
+import { companyDay, dayText, exactTimeText, moneyText } from "../../../console/format.ts";
 import { consolePaths } from "../../../console/paths.ts";
 import { useExport } from "../../../console/use-export.ts";
 import { dueDay, durationText } from "../../leads/console/words.ts";
@@ -19,18 +19,15 @@ export const figureTitles: Record<Figure, string> = {
   responses: "Replies to leads",
 };
 
-/** An address without days, typed by hand, means the last 30. */
-const dayBefore = (days: number) =>
-  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
-
 /** The rows that a figure of the dashboard counts. Days, plan, and source are in the address. */
 export function FigureRows({ figure: name }: { figure: string }) {
   const [search] = useSearchParams();
   const { save, exporting } = useExport();
   const figure = figureNames.find((one) => one === name);
   const query = {
-    from: search.get("from") ?? dayBefore(29),
-    to: search.get("to") ?? dayBefore(0),
+    // An address without days, typed by hand, means the last 30.
+    from: search.get("from") ?? companyDay(29),
+    to: search.get("to") ?? companyDay(),
     plan: search.get("plan") ?? undefined,
     source: search.get("source") ?? undefined,
   };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formatDay } from "../../../contract/format.ts";
+import { formatPlainDay } from "../../../contract/format.ts";
 import { links } from "../../../contract/links.ts";
 import { formatMoney } from "../../../contract/money.ts";
 import { greeting } from "../../../platform/emails/greeting.ts";
@@ -130,8 +130,8 @@ export const weeklyFigures = defineEmail({
     const money = (amount: number) => formatMoney(amount, props.currency);
     return {
       greeting: greeting(props.name),
-      "first-day": formatDay(props.from),
-      "last-day": formatDay(props.to),
+      "first-day": formatPlainDay(props.from),
+      "last-day": formatPlainDay(props.to),
       "signup-count": `${number(signups)} ${signups === 1 ? "signup" : "signups"}`,
       "account-count": `${number(completed)} new ${completed === 1 ? "account" : "accounts"}`,
       signups: against(signups, weekBefore.signups, number),

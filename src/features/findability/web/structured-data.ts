@@ -262,7 +262,7 @@ export function jobPosting(site: SiteIdentity, job: JobDetail, text: string): Jo
     title: job.title,
     description: text,
     identifier: { "@type": "PropertyValue", name: site.name, value: job._id },
-    datePosted: job.posted_at.slice(0, 10),
+    datePosted: job.posted_at,
     employmentType: [
       job.type === "Full Time" ? "FULL_TIME" : "PART_TIME",
       ...(job.badge === "Contract" ? ["CONTRACTOR"] : []),

@@ -84,7 +84,9 @@ async function examineBrand(db: Database, sample: SampleBrand | null): Promise<M
       row.companyAddress === sample?.address &&
       firstDayWords.sampleAddress,
     row.comingSoonAt.toISOString() === sample?.launch &&
-      firstDayWords.sampleLaunch(formatDay(row.comingSoonAt)),
+      firstDayWords.sampleLaunch(
+        formatDay(row.comingSoonAt, { time_zone: row.timeZone, clock: row.clock }),
+      ),
     row.timeZone === "UTC" && firstDayWords.noTimeZone,
     row.openingHours !== "" &&
       row.openingHours === sample?.hours &&

@@ -100,15 +100,20 @@ export async function readGuideContent(
 const afterStart = 2_000;
 
 /** Makes the guide's file after the start and after each change of content, so that no reader waits for it. */
-export function prepareGuideFile(services: Services, changes: Pick<ContentChanges, "onChange">) {
+export function prepareGuideFile(
+  services: Services,
+  changes: Pick<ContentChanges, "onChange" | "listening">,
+) {
   async function prepare(): Promise<void> {
+    // At a stop there is no one to make it for. While the database is away, its return announces a change.
+    if (!changes.listening) return;
     try {
       for (const locale of services.config.languages) {
         const content = await readGuideContent(services, locale);
         if (content && isWhole(content)) await makeAndKeep(content, services.media);
       }
     } catch (error) {
-      noteFailure(services.log, error);
+      if (changes.listening) noteFailure(services.log, error);
     }
   }
   changes.onChange(() => void prepare());

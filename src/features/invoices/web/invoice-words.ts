@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Catalogs } from "../../../contract/catalogs.ts";
-import { formatDay, utc } from "../../../contract/format.ts";
+import { formatPlainDay } from "../../../contract/format.ts";
 import type { Locale } from "../../../contract/locale.ts";
 import { currencyName, formatAmount } from "../../../contract/money.ts";
 import type { Texts } from "../../../contract/texts.ts";
@@ -42,8 +42,6 @@ export function invoiceState(
   return { label: whole ? texts.refunded : texts.partlyRefunded, tone: "plain" };
 }
 
-const dayIn = (day: string, locale: Locale) => formatDay(day, { ...utc, locale });
-
 /** The title and the number of an invoice or a credit note. */
 export function invoiceFacts(
   invoice: Pick<Invoice, "number" | "issued" | "due" | "corrects">,
@@ -54,8 +52,8 @@ export function invoiceFacts(
     title: corrects ? texts.creditNote({ number }) : texts.title({ number }),
     facts: [
       [corrects ? texts.creditNoteNumber : texts.number, number],
-      [texts.issued, dayIn(issued, locale)],
-      corrects ? [texts.corrects, corrects] : [texts.due, dayIn(due, locale)],
+      [texts.issued, formatPlainDay(issued, locale)],
+      corrects ? [texts.corrects, corrects] : [texts.due, formatPlainDay(due, locale)],
     ],
   };
 }
@@ -69,7 +67,7 @@ export const refundTexts = (
     const number = creditNotes.join(", ");
     const refund = {
       amount: formatAmount(amountCents, currency, locale),
-      day: dayIn(on, locale),
+      day: formatPlainDay(on, locale),
     };
     const tax = formatAmount(taxCents, currency, locale);
     return number ? texts.refundedWithNote({ ...refund, number, tax }) : texts.refundedOn(refund);
@@ -110,7 +108,12 @@ export function invoiceNotes(invoice: Invoice, language: InvoiceLanguage): strin
   return [
     ...(sample
       ? []
-      : [texts.period({ from: dayIn(period.from, locale), to: dayIn(period.to, locale) })]),
+      : [
+          texts.period({
+            from: formatPlainDay(period.from, locale),
+            to: formatPlainDay(period.to, locale),
+          }),
+        ]),
     texts.currency({ currency: currencyName(currency, locale) }),
     ...(taxes.some(({ added, reverseCharge }) => !added && !reverseCharge) ? [texts.withTax] : []),
     ...(taxes.some(({ reverseCharge }) => reverseCharge) ? [texts.reverseCharge] : []),

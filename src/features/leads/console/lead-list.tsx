@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { Link } from "wouter";
-import { dayText, exactTimeText } from "../../../console/format.ts";
+import { companyDay, dayText, exactTimeText } from "../../../console/format.ts";
 import { ListHeads } from "../../../console/list-heads.tsx";
 import { moveFocus } from "../../../console/move-focus.ts";
 import { PagedList, SearchField, usePagedList } from "../../../console/paged-list.tsx";
@@ -299,7 +299,7 @@ function Row(props: {
 
 /** The next task, and whether it's late. */
 export function Waiting({ item }: { item: AdminLeadItem }) {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = companyDay();
   return (
     <>
       {item.waitingSince ? (

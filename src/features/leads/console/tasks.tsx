@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { post } from "../../../console/api.ts";
+import { companyDay } from "../../../console/format.ts";
 import type { AdminLead, AdminLeadTask } from "../lead-schemas.ts";
 import { leadKey, useLeadWork } from "./use-lead.ts";
 import { dueDay } from "./words.ts";
@@ -46,7 +47,7 @@ export function Tasks({ lead }: { lead: AdminLead }) {
         ),
     });
   }
-  const today = new Date().toISOString().slice(0, 10);
+  const today = companyDay();
   return (
     <div className="mt-6">
       <h2 className="section-title">Tasks</h2>

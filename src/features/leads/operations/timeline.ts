@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { readCursor, writeCursor } from "../../../console/operations/cursor.ts";
 import type { OperationAnswer, OperationInput } from "../../../contract/console/operations.ts";
 import { toTimeline } from "../../../contract/form-fields.ts";
-import { formatDay } from "../../../contract/format.ts";
+import { formatDay, utc } from "../../../contract/format.ts";
 import { links } from "../../../contract/links.ts";
 import { formatMoney } from "../../../contract/money.ts";
 import { readablePhone } from "../../../contract/phone.ts";
@@ -172,7 +172,9 @@ function priceEvent(data: Record<string, unknown>): Shown {
   const title = priceTitles[String(data.step)];
   return {
     title: title?.(String(data.plan), price(data.toCents), price(data.fromCents)) ?? "New price",
-    facts: facts({ "First charge": data.step === "noticed" ? formatDay(String(data.at)) : null }),
+    facts: facts({
+      "First charge": data.step === "noticed" ? formatDay(String(data.at), utc) : null,
+    }),
   };
 }
 

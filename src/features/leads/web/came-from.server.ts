@@ -1,4 +1,6 @@
 import type { Services } from "../../../composition/services.ts";
+import { utc } from "../../../contract/format.ts";
+import { dayIn } from "../../../contract/zoned-time.ts";
 import { attachedPlanField, readAttachedPlan } from "../../attached-plan/attached-plan.ts";
 import { termsSlug } from "../../content/content.ts";
 import { cameFromField } from "../../screening/screening.ts";
@@ -39,7 +41,7 @@ async function termsVersion(content: Services["content"]): Promise<ShownConsent[
   try {
     const settings = await content.getSettings();
     const terms = await content.findPage(termsSlug(settings?.name ?? ""));
-    return terms?.updated_at.slice(0, 10) ?? "";
+    return terms ? dayIn(terms.updated_at, settings ?? utc) : "";
   } catch {
     return "";
   }

@@ -8,6 +8,7 @@ import type {
   StoredType,
 } from "../../content/operations/stored-type.ts";
 import { publishWords } from "../../content/publish-words.ts";
+import { readClock } from "../../content/server/clock.ts";
 import { readCurrency } from "../../content/server/currency.ts";
 import { plan, planPrice } from "../../content/server/tables.ts";
 import { lowestPriceFaults } from "../../customers/money-limits.ts";
@@ -62,7 +63,8 @@ export const planRecords = {
     ],
     async asPlan(on, { id, data }) {
       const planned = (await readPlanned(on)).filter(({ planId }) => planId === id);
-      return { ...(data as unknown as ClaimedPlan), currency: await readCurrency(on), planned };
+      const [currency, clock] = [await readCurrency(on), await readClock(on)];
+      return { ...(data as unknown as ClaimedPlan), currency, clock, planned };
     },
     beforeChange: (tx) => applyDuePrices(tx, new Date()),
     async afterPublish(tx, current, data) {

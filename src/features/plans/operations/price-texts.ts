@@ -8,6 +8,7 @@ import {
 } from "../../content/content-types.ts";
 import { getColumn, readPublished, recordTitle } from "../../content/operations/records.ts";
 import { storedType } from "../../content/operations/stored-types.ts";
+import { readClock } from "../../content/server/clock.ts";
 import { readCurrency } from "../../content/server/currency.ts";
 import { withPricesAt } from "../../content/server/plan-prices.ts";
 import { plan } from "../../content/server/tables.ts";
@@ -51,10 +52,12 @@ export async function textsByPrice(
     .from(plan)
     .where(or(eq(plan.published, true), eq(plan.id, planId)));
   const currency = await readCurrency(on);
+  const clock = await readClock(on);
   const earliestFirst = planned.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
   const plans: (ClaimedPlan & { id: string })[] = (await withPricesAt(on, rows, at)).map((row) => ({
     ...row,
     currency,
+    clock,
     planned: row.id === planId ? earliestFirst : [],
   }));
   const changing = plans.find(({ id }) => id === planId);

@@ -11,7 +11,7 @@ import { consolePaths } from "../../../console/paths.ts";
 import { useAction } from "../../../console/use-action.ts";
 import { useExport } from "../../../console/use-export.ts";
 import { useFilters } from "../../../console/use-filters.ts";
-import { formatDay } from "../../../contract/format.ts";
+import { formatDay, utc } from "../../../contract/format.ts";
 import {
   type AdminPriceMoveCandidate,
   type CandidateListName,
@@ -100,7 +100,7 @@ export function PlanMoveScreen() {
             onChange={(event) => change("from", event.target.value)}
           />
           <span id="from-hint" className={tooSoon ? "field-error block" : "field-hint"}>
-            {data ? `${formatDay(data.earliest)} or later` : "\u00a0"}
+            {data ? `${formatDay(data.earliest, utc)} or later` : "\u00a0"}
           </span>
         </label>
       </form>
@@ -207,7 +207,7 @@ export function PlanMoveScreen() {
             <footer className="record-foot">
               <p className="min-w-0 flex-1 text-muted">
                 {tooSoon
-                  ? `Choose ${formatDay(data.earliest)} or a later day.`
+                  ? `Choose ${formatDay(data.earliest, utc)} or a later day.`
                   : "You can call the move off until a customer has paid the new price."}
               </p>
               <button

@@ -8,7 +8,7 @@ import { ShowMore, usePagedList } from "../../../console/paged-list.tsx";
 import { consolePaths } from "../../../console/paths.ts";
 import { useAction } from "../../../console/use-action.ts";
 import { useExport } from "../../../console/use-export.ts";
-import { formatDay } from "../../../contract/format.ts";
+import { formatDay, utc } from "../../../contract/format.ts";
 import { type AdminPriceMoveItem, priceMoveStates } from "../price-move-operations.ts";
 import { Who } from "./plan-move-screen.tsx";
 import {
@@ -60,7 +60,7 @@ export function PriceMoveScreen({ id }: { id: string }) {
         <span className={state.badge}>{state.label}</span>
       </div>
       <p className="text-muted">
-        {`Planned by ${move.by}, ${timeText(move.createdAt)}. From renewals on or after ${formatDay(move.startsAt)}.`}
+        {`Planned by ${move.by}, ${timeText(move.createdAt)}. From renewals on or after ${formatDay(move.startsAt, utc)}.`}
         {move.canceledAt ? ` Called off by ${move.canceledBy}, ${timeText(move.canceledAt)}.` : ""}
       </p>
       <dl className="move-sum">

@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import type { Services } from "../../../composition/services.ts";
 import { whoMay } from "../../../contract/console/permissions.ts";
-import { type Clock, formatList, formatShortMinute } from "../../../contract/format.ts";
+import { type Clock, formatList, formatShortMinute, utc } from "../../../contract/format.ts";
 import { paths } from "../../../paths.ts";
 import { emailName } from "../../email-texts/email-names.ts";
 
@@ -13,18 +13,18 @@ interface Failed {
   events: Awaited<ReturnType<Services["deadLetters"]["events"]["listFailed"]>>;
 }
 
-const momentText = (at: Date | string, clock: Clock | undefined) =>
+const momentText = (at: Date | string, clock: Clock) =>
   formatShortMinute(new Date(at).toISOString(), clock);
 
 /** Plain forms, so that it works without JavaScript. */
-const ClockContext = createContext<Clock | undefined>(undefined);
+const ClockContext = createContext(utc);
 
 export function QuarantineScreen(props: {
   items: Item[];
   discarded: Item[];
   failed: Failed;
   said: Said | null;
-  clock: Clock | undefined;
+  clock: Clock;
 }) {
   const { items, discarded, failed, said } = props;
   return (

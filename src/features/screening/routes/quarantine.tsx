@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { answerWithConsole, needColleague } from "../../../console/web/console-document.server.ts";
 import { servicesContext } from "../../../context.ts";
 import { may } from "../../../contract/console/permissions.ts";
+import { utc } from "../../../contract/format.ts";
 import type { StaffRole } from "../../../contract/roles.ts";
 import { paths } from "../../../paths.ts";
 import { readForm } from "../../../platform/http/body.server.ts";
@@ -48,7 +49,7 @@ export const middleware = [
           items={items}
           discarded={discarded}
           failed={{ mails, events }}
-          clock={settings ?? undefined}
+          clock={settings ?? utc}
           said={readSaid(new URL(visitor.request.url).searchParams)}
         />
       ),

@@ -22,7 +22,7 @@ export async function openSingleSignOn(
     await dashboardLogout.send(await makeLogoutToken({ ...platform, clientId: id }, whom));
   });
   if (!url || !id || !secret) return undefined;
-  const { createSingleSignOn } = await import("./single-sign-on.ts");
+  const { createSingleSignOn } = await loadQuietly(() => import("./single-sign-on.ts"));
   const redirectUris = env.DASHBOARD_REDIRECT_URIS ?? [];
   return createSingleSignOn({
     ...platform,
@@ -30,4 +30,20 @@ export async function openSingleSignOn(
     client: { id, secret, redirectUris, url, logoutUri: env.DASHBOARD_LOGOUT_URI },
     logOut: (whom) => db.transaction((tx) => queue.enqueue(tx, endDashboardSessions, whom)),
   });
+}
+
+/**
+ * oidc-provider prints a warning for each Node whose release isn't called LTS, and has no setting for it. Our own Node is
+ * chosen and tested, so there is nothing to do about it.
+ */
+async function loadQuietly<Module>(load: () => Promise<Module>): Promise<Module> {
+  const { warn } = console;
+  console.warn = (...said) => {
+    if (!String(said[0]).includes("oidc-provider WARNING: Unsupported runtime")) warn(...said);
+  };
+  try {
+    return await load();
+  } finally {
+    console.warn = warn;
+  }
 }

@@ -1,6 +1,6 @@
 import { UserPlus } from "lucide-react";
 import { Link } from "wouter";
-import { dayText, timeText } from "../../../console/format.ts";
+import { dayHeading, timeText } from "../../../console/format.ts";
 import { ListHeads } from "../../../console/list-heads.tsx";
 import { useMe } from "../../../console/me.ts";
 import { consolePaths } from "../../../console/paths.ts";
@@ -11,12 +11,6 @@ import type { AdminColleague, AdminInvitation } from "../team-operations.ts";
 export interface Team {
   people: AdminColleague[];
   invitations: AdminInvitation[];
-}
-
-/** The server knows it to the day. */
-function seenText(at: string): string {
-  const date = new Date(at);
-  return date.toDateString() === new Date().toDateString() ? "Today" : dayText(at);
 }
 
 /** Colleagues, and invitations that nobody has followed yet. */
@@ -79,7 +73,8 @@ export function TeamList(props: {
               <span className="row-column">{staffRoleNames[person.role]}</span>
               <span className="row-column">{person.twoStep ? "Two-step" : "Password only"}</span>
               <span className="row-column">
-                {person.lastSeenAt ? seenText(person.lastSeenAt) : "Never"}
+                {/* The server knows it to the day. */}
+                {person.lastSeenAt ? dayHeading(person.lastSeenAt) : "Never"}
               </span>
             </Link>
           </li>

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { localeContext, servicesContext } from "../../../context.ts";
-import { formatDay, utc, zoneName } from "../../../contract/format.ts";
+import { formatPlainDay, zoneName } from "../../../contract/format.ts";
 import { tuesdayPage } from "../../../contract/site-pages.ts";
 import { dayIn } from "../../../contract/zoned-time.ts";
 import { pageMeta } from "../../../page-meta.ts";
@@ -81,7 +81,7 @@ export default function TuesdayPage({ loaderData }: Route.ComponentProps) {
   const { state, morning, zone, origin, yesterday } = loaderData;
   const texts = useTexts("tuesday");
   const errorText = useErrorText();
-  const dayName = formatDay(state.date, { ...utc, locale: useLocale() });
+  const dayName = formatPlainDay(state.date, useLocale());
   return (
     <Container className="py-12 sm:py-16">
       <h1 className="title">{texts.title}</h1>
