@@ -33,7 +33,7 @@ export const emailTypes = {
         rows: 2,
       },
     },
-    search: ["name", "subject"],
+    search: ["name", "subject", "preheader", "heading", "body", "reason"],
     columns: ["subject"],
     ordered: false,
     open: false,

@@ -16,7 +16,7 @@ export const wordingTypes = {
       name: { kind: "line", label: "Name", max: 60, fixed: true },
       texts: { kind: "texts", label: "Texts" },
     },
-    search: ["name"],
+    search: ["name", "texts"],
     columns: [],
     ordered: false,
     open: false,

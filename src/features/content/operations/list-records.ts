@@ -1,5 +1,6 @@
-import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { type CursorKind, readCursor, writeCursor } from "../../../console/operations/cursor.ts";
+import { folded, foldedPattern } from "../../../console/operations/folded.ts";
 import type {
   AdminFound,
   OperationAnswer,
@@ -22,6 +23,7 @@ import {
   toRecordData,
   withDraft,
 } from "./records.ts";
+import { storedType } from "./stored-types.ts";
 
 /** For `ilike`: the text as it is, anywhere. */
 const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
@@ -51,13 +53,26 @@ interface Wanted {
   limit: number;
   after?: (string | number)[] | undefined;
   publishedOnly: boolean;
-  /** Fields that are searched. */
+  /** Fields that are searched, each in every language. */
   fields: readonly string[];
+  /** Texts in the code are searched, too. */
+  inTexts: boolean;
 }
+
+/** Fields, and their translations. */
+const withTranslations = (type: ContentTypeName, fields: readonly string[]): string[] =>
+  Object.entries(getContentType(type).fields).flatMap(([key, { locale }]) =>
+    fields.some(
+      (field) =>
+        key === field || (locale && key.toLowerCase() === `${field}${locale}`.toLowerCase()),
+    )
+      ? [key]
+      : [],
+  );
 
 /** Records in the order of their list, with their newest changes. */
 async function select(db: Database, type: ContentTypeName, wanted: Wanted) {
-  const { q, state, limit, after, publishedOnly, fields } = wanted;
+  const { q, state, limit, after, publishedOnly, fields, inTexts } = wanted;
   const columns = tableColumns(type);
   const title = getColumn(type, getContentType(type).title);
   const { newest } = getContentType(type);
@@ -69,14 +84,18 @@ async function select(db: Database, type: ContentTypeName, wanted: Wanted) {
       : [sql`${title}`, sql`${columns.id}::text`];
   const behind = date ? sql.raw("<") : sql.raw(">");
   const draftField = (field: string) => sql`${contentDraft.data}->>${field}`;
-  const matches = (pattern: string) =>
-    or(
-      ...fields.map((field) =>
-        publishedOnly
-          ? sql`${getColumn(type, field)} ilike ${pattern}`
-          : sql`coalesce(${draftField(field)}, ${getColumn(type, field)}) ilike ${pattern}`,
-      ),
+  const matches = (typed: string) => {
+    const saying = inTexts ? (storedType(type).named?.saying?.(typed) ?? []) : [];
+    const patterns = [anywhere(typed), foldedPattern(typed)];
+    return or(
+      saying.length > 0 ? inArray(sql`${columns.id}::text`, saying) : undefined,
+      ...withTranslations(type, fields).map((field) => {
+        const live = sql`${getColumn(type, field)}::text`;
+        const text = publishedOnly ? live : sql`coalesce(${draftField(field)}, ${live})`;
+        return sql`(${text} ilike ${patterns[0]} or ${folded(text)} like ${patterns[1]})`;
+      }),
     );
+  };
   const rows = await db
     .select({ row: contentTable(type) as never, draft: contentDraft, planned: plannedOf(type) })
     .from(contentTable(type))
@@ -93,7 +112,7 @@ async function select(db: Database, type: ContentTypeName, wanted: Wanted) {
       and(
         publishedOnly ? isShown(type) : undefined,
         state ? inState(type, state) : undefined,
-        q ? matches(anywhere(q)) : undefined,
+        q ? matches(q) : undefined,
         after
           ? sql`(${sql.join(keys, sql`, `)}) ${behind} (${sql.join(
               after.map((key, at) => (date && at === 0 ? sql`${key}::timestamptz` : sql`${key}`)),
@@ -150,6 +169,7 @@ export async function listRecords(
     after: cursor ? readCursor(cursor, kinds) : undefined,
     publishedOnly,
     fields: search.length > 0 ? search : [title],
+    inTexts: true,
   });
   const items = rows.slice(0, limit);
   const last = items.at(-1);
@@ -180,13 +200,13 @@ export async function findRecords(
   publishedOnly: boolean,
 ): Promise<{ byTitle: AdminFound[]; byText: AdminFound[] }> {
   const { title: titleField, search } = getContentType(type);
-  const find = async (fields: readonly string[]): Promise<AdminFound[]> => {
-    const rows = await select(db, type, { q, limit: mostFound, publishedOnly, fields });
+  const find = async (fields: readonly string[], inTexts = false): Promise<AdminFound[]> => {
+    const rows = await select(db, type, { q, limit: mostFound, publishedOnly, fields, inTexts });
     return rows.map(({ id, title, state }) => ({ type, id, title, state }));
   };
   const byTitle = await find([titleField]);
   const others = search.filter((field) => field !== titleField);
   if (q.length < shortestInTexts || others.length === 0) return { byTitle, byText: [] };
   const foundByTitle = new Set(byTitle.map(({ id }) => id));
-  return { byTitle, byText: (await find(others)).filter(({ id }) => !foundByTitle.has(id)) };
+  return { byTitle, byText: (await find(others, true)).filter(({ id }) => !foundByTitle.has(id)) };
 }

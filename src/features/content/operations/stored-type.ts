@@ -46,6 +46,8 @@ interface Named {
   translation?(id: string, locale: Locale): string | null;
   /** A record's default values. A value that equals its default is stored as null. */
   defaults?(id: string): RecordData;
+  /** The records whose texts in the code say what was typed. */
+  saying?(typed: string): string[];
 }
 
 /** All records of a type stand on one page, each at an anchor. */

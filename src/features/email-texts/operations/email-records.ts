@@ -1,4 +1,5 @@
 import { editableEmails } from "../../../composition/emails.ts";
+import { saysWords, withoutMarkup, wordsIn } from "../../../contract/console/find-text.ts";
 import { checkText, pagesIn } from "../../../platform/emails/check-text.ts";
 import type { EmailText } from "../../../platform/emails/template.ts";
 import type { StoredType } from "../../content/operations/stored-type.ts";
@@ -17,6 +18,14 @@ export const emailRecords = {
       translation: (id, locale) =>
         editableEmails.has(`${id}-${locale}`) ? `${id}-${locale}` : null,
       defaults: (id) => ({ ...editableEmails.get(id)?.text }),
+      saying(typed) {
+        const wanted = wordsIn(typed);
+        return [...editableEmails.values()]
+          .filter(({ text }) =>
+            Object.values(text).some((one) => saysWords(wordsIn(withoutMarkup(one)), wanted)),
+          )
+          .map(({ id }) => id);
+      },
     },
     /** The emails that guard accounts and the console. */
     ownersOnly: (id) => editableEmails.get(id)?.ownersOnly === true,

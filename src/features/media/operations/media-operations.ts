@@ -1,5 +1,6 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import { readCursor, writeCursor } from "../../../console/operations/cursor.ts";
+import { folded, foldedPattern } from "../../../console/operations/folded.ts";
 import type { Operations } from "../../../console/operations/operation.ts";
 import type { Database, Executor } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -24,6 +25,16 @@ const toMedia = (row: MediaRow): AdminMedia => ({
   addedBy: row.addedBy,
 });
 
+/** Pictures that have the words in any order, or the text as people read it. */
+function inWords(typed: string): SQL | undefined {
+  const search = toSearchQuery(typed);
+  const text = sql`replace(${media.name}, '-', ' ') || ' ' || ${media.name} || ' ' || ${media.alt}`;
+  return or(
+    search ? sql`${media.search} @@ to_tsquery('simple', ${search})` : undefined,
+    sql`${folded(text)} like ${foldedPattern(typed)}`,
+  );
+}
+
 async function detailOf(on: Executor, row: MediaRow | undefined): Promise<AdminMediaDetail> {
   if (!row) throw new AppError("media_unknown");
   return { ...toMedia(row), uses: await findUses(on, row.name) };
@@ -39,8 +50,6 @@ export function createMediaOperations(parts: {
   return {
     async listMedia(_actor, { q, show, cursor, limit }) {
       const before = cursor ? readCursor(cursor, ["instant", "text"]) : undefined;
-      const search = q ? toSearchQuery(q) : "";
-      if (q && !search) return { items: [], next: null };
       const rows = await db
         .select()
         .from(media)
@@ -49,7 +58,7 @@ export function createMediaOperations(parts: {
             before
               ? sql`(${media.createdAt}, ${media.name}) < (${before[0]}::timestamptz, ${before[1]})`
               : undefined,
-            search ? sql`${media.search} @@ to_tsquery('simple', ${search})` : undefined,
+            q ? inWords(q) : undefined,
             show === "no-alt" ? eq(media.alt, "") : undefined,
           ),
         )

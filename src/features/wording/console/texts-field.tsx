@@ -5,6 +5,7 @@ import type { DistanceUnit } from "../../../contract/distance-unit.ts";
 import { messageFault } from "../../../contract/read-message.ts";
 import { englishText, type TextRecord, textsInCode } from "../../../contract/text-records.ts";
 import type { Message } from "../../../contract/texts.ts";
+import { createTextFinder } from "../find-texts.ts";
 
 type Texts = Readonly<Record<string, string>>;
 /** Letters that fit into a line of the form. */
@@ -44,14 +45,15 @@ export default function TextsField(props: {
 }) {
   const { of: record, value, readOnly, onChange } = props;
   const [find, setFind] = useState("");
-  const sought = useDeferredValue(find.trim().toLowerCase());
+  const sought = useDeferredValue(find.trim());
   if (!record) return null;
   const { specified = [] } = getCatalog(record.catalog);
   const all = [...textsInCode(record, props.distance)];
-  const found = all.filter(([name, { text }]) =>
-    props.brief && !sought
-      ? value[name] !== undefined
-      : `${readable(name)}\n${text}\n${value[name] ?? ""}`.toLowerCase().includes(sought),
+  const isFound = createTextFinder(record, props.distance, sought);
+  const found = all.filter(([name]) =>
+    sought
+      ? readable(name).toLowerCase().includes(sought.toLowerCase()) || isFound(name, value[name])
+      : !props.brief || value[name] !== undefined,
   );
   function set(name: string, text: string, source: string) {
     const { [name]: _, ...others } = value;

@@ -1,8 +1,14 @@
 import { ownDistanceUnit } from "../../../contract/own-distance-unit.ts";
 import { messageFault } from "../../../contract/read-message.ts";
-import { findTextRecord, type TextRecord, textsInCode } from "../../../contract/text-records.ts";
+import {
+  findTextRecord,
+  type TextRecord,
+  textRecords,
+  textsInCode,
+} from "../../../contract/text-records.ts";
 import type { PublishProblem, StoredType } from "../../content/operations/stored-type.ts";
 import { wording } from "../../content/server/tables.ts";
+import { createTextFinder } from "../find-texts.ts";
 
 type StoredTexts = Readonly<Record<string, string>>;
 
@@ -31,6 +37,13 @@ export const wordingRecords = {
       has: (id) => findTextRecord(id) !== undefined,
       fixed: (id) => ({ id, name: findTextRecord(id)?.name ?? id }),
       defaults: () => ({ texts: {} }),
+      saying: (typed) =>
+        textRecords
+          .filter((record) => {
+            const isFound = createTextFinder(record, ownDistanceUnit, typed);
+            return [...textsInCode(record, ownDistanceUnit).keys()].some((name) => isFound(name));
+          })
+          .map(({ id }) => id),
     },
     /** A text that equals the original isn't stored, so that it follows new versions of the site. */
     complete(data) {

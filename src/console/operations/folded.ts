@@ -1,0 +1,34 @@
+import { type SQL, sql } from "drizzle-orm";
+import { foldText, markup, plainLetters, token } from "../../contract/console/find-text.ts";
+
+/** Capitals beyond ASCII: `lower` doesn't know them in a database of the locale C. */
+const capitals = Array.from({ length: 0x560 - 0xc0 }, (_, at) => String.fromCodePoint(0xc0 + at))
+  .filter((letter) => letter.normalize("NFKD") === letter && letter !== letter.toLowerCase())
+  .map((letter): [string, string] => [letter, foldText(letter)]);
+const letters = [...Object.entries(plainLetters), ...capitals];
+const single = letters.filter(([, plain]) => plain.length === 1);
+const others = letters.filter(([, plain]) => plain.length !== 1);
+const entities = {
+  "&nbsp;": " ",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+  "&amp;": "&",
+};
+
+const replaced = (text: SQL, pairs: [string, string][]) =>
+  pairs.reduce((before, [from, to]) => sql`replace(${before}, ${from}, ${to})`, text);
+
+/** A column's text as a search compares it: `foldText` of what people read. */
+export function folded(text: SQL): SQL {
+  const read = sql`regexp_replace(regexp_replace(${text}, ${token}, ' ', 'g'), ${markup}, '', 'g')`;
+  const plain = sql`lower(regexp_replace(normalize(${replaced(read, Object.entries(entities))}, nfkd), '[\u0300-\u036f]', '', 'g'))`;
+  const from = single.map(([letter]) => letter).join("");
+  const to = single.map(([, letter]) => letter).join("");
+  return sql`regexp_replace(translate(${replaced(plain, others)}, ${from}, ${to}), '\\s+', ' ', 'g')`;
+}
+
+/** For `like` on what is folded: the text that was typed, anywhere. */
+export const foldedPattern = (typed: string): string =>
+  `%${foldText(typed).replace(/[\\%_]/g, "\\$&")}%`;
