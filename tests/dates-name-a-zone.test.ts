@@ -18,7 +18,7 @@ const withoutZone: [RegExp, string][] = [
 
 /** Places that mean the machine's or the reader's own day, or UTC's. */
 const meant: Record<string, string> = {
-  "src/features/trial/local-time-text.ts": "the reader's own time zone, in the reader's browser",
+  "src/features/trial/local-time-text.ts": "the time zone of the reader, in their browser",
   "src/features/billing/web/card-field/card-field-sandbox.tsx": "an expiry year three years ahead",
   "src/features/account/server/change-email.ts": "a key for one email an hour",
   "src/features/careers/server/application-rows.ts": "a key for one email an hour",
@@ -26,9 +26,9 @@ const meant: Record<string, string> = {
   "src/features/signup/server/signup-emails.ts": "a key for one email a day",
   "src/features/tuesday/enhance/tuesday-state.ts": "days counted on from a day without a time",
   "src/features/tuesday/web/morning-card.ts": "a day ahead of every time zone",
-  "src/features/uptime/incidents.ts": "days of the status page, which are UTC's",
+  "src/features/uptime/incidents.ts": "days of the status page, in UTC",
   "src/features/uptime/server/outage-watch.ts": "part of an address",
-  "src/features/price-moves/operations/move-candidates.ts": "days of price moves, which are UTC's",
+  "src/features/price-moves/operations/move-candidates.ts": "days of price moves, in UTC",
   "src/composition/demo/acts.ts": "made-up records",
   "src/composition/demo/count-visits.ts": "made-up records",
   "src/composition/demo/fill-demo.ts": "made-up records",

@@ -5,17 +5,17 @@ import { foldText, saysWords, wordsIn } from "./find-text.ts";
 const finds = (text: string, typed: string) => saysWords(wordsIn(text), wordsIn(typed));
 
 test.each([
-  ["We don’t sell data", "don't sell"],
-  ["We don't sell data", "don’t"],
+  ["We don’t sell data", "don\u0027t sell"],
+  ["We don\u0027t sell data", "don’t"],
   ["Última milla", "ultima"],
   ["Straße nach Łódź", "strasse nach lodz"],
   ["Ma\u0301s rápido", "más rapido"],
   ["Over\u00a07 days", "over 7"],
   ["Last‑mile", "last-mile"],
   ["MAKING LAST", "making last"],
-  ["Save \u0001 a year", "Save $1,200 a year"],
-  ["Try \u0001’s plan", "Doorlane’s plan"],
-  ["\u0001 drivers, \u0001 hubs", "2 drivers, 1 hubs"],
+  ["Save \ufffc a year", "Save $1,200 a year"],
+  ["Try \ufffc’s plan", "Doorlane’s plan"],
+  ["\ufffc drivers, \ufffc hubs", "2 drivers, 1 hubs"],
   ["delivery", "liver"],
   ["最後一公里配送", "一公里"],
 ])("%j is found by %j", (text, typed) => {
@@ -23,8 +23,8 @@ test.each([
 });
 
 test.each([
-  ["Save \u0001 a year", "Save money in a month"],
-  ["\u0001", "anything at all"],
+  ["Save \ufffc a year", "Save money in a month"],
+  ["\ufffc", "anything at all"],
   ["making last", "last making"],
   ["delivery", ""],
   ["delivery", "?!"],
@@ -32,7 +32,7 @@ test.each([
   expect(finds(text, typed)).toBe(false);
 });
 
-test("every part of a text that starts and ends at words finds it, however it's typed", () => {
+test("every part of a text that starts and ends at words finds it, however it is typed", () => {
   const word = fc.stringMatching(/^[a-zA-ZáéñüÉßłø]{1,8}$/);
   fc.assert(
     fc.property(

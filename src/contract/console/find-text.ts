@@ -26,7 +26,7 @@ export const foldText = (text: string): string =>
     .trim();
 
 /** Stands in a text for a value that the site fills in. */
-export const anyValue = "\u0001";
+export const anyValue = "\ufffc";
 
 /** A record's text or an email's as people read it, with `anyValue` for each token. */
 export const withoutMarkup = (text: string): string =>
@@ -34,7 +34,7 @@ export const withoutMarkup = (text: string): string =>
 
 /** The words of a text, and `anyValue` where one or several words of a value stand. */
 export const wordsIn = (text: string): string[] =>
-  foldText(text).match(/\u0001|[\p{L}\p{N}]+/gu) ?? [];
+  foldText(text).match(/\ufffc|[\p{L}\p{N}]+/gu) ?? [];
 
 /** The most words of a value. */
 const longestValue = 6;

@@ -58,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ? {
         address: `${tuesdayPage.path}?${writeQuery(state, true)}`,
         title: texts.canYou({ result: texts.result({ miles: miles.toFixed(1), late }) }),
-        description: `${formatDay(state.date, { ...utc, locale })}. ${routes.join(". ")}.`,
+        description: `${formatPlainDay(state.date, locale)}. ${routes.join(". ")}.`,
       }
     : undefined;
   return data(
