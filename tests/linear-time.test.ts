@@ -9,7 +9,7 @@ import { readNumber } from "../src/contract/number-input.ts";
 import { slugify } from "../src/contract/slug.ts";
 import { emailAddress, line } from "../src/contract/text.ts";
 import { readMinutes } from "../src/features/blog/blog.ts";
-import { problemOfDocx } from "../src/features/careers/server/zip-document.ts";
+import { recogniseCv } from "../src/features/careers/server/cv-kind.ts";
 import { withinList } from "../src/features/changelog/routes/months.server.ts";
 import { htmlToText } from "../src/features/content/html-text.ts";
 import { decodeEntities, htmlTree } from "../src/features/content/html-tree.ts";
@@ -197,10 +197,10 @@ const readers: Record<string, (text: string) => unknown> = {
   readImport: async (text) =>
     (async () => readImport(`email\n${text}`, undefined))().catch(() => {}),
   // Uploaded as a CV.
-  problemOfDocx: async (text) => {
+  recogniseCv: async (text) => {
     const file = path.join(folder, "a.docx");
     await writeFile(file, text, "latin1");
-    await problemOfDocx(file, text.length);
+    await recogniseCv(file);
   },
   readMinutes,
   renderPictures: (text) => renderPictures(text, new Map()),

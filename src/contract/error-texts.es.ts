@@ -96,4 +96,27 @@ export const errorTextsSpanish: Translation<typeof errorTexts> = {
     "Escribe tu código postal. Tus impuestos dependen de él.",
   "We can’t take a tax number of this country here. Leave it empty, and add it later on your payments page.":
     "Aquí no podemos registrar un número fiscal de este país. Bórralo y añádelo después en tu página de pagos.",
+  "Choose your résumé.": "Elige tu currículum.",
+  "This file is larger than 5 MB. Choose a smaller one.":
+    "Este archivo tiene más de 5 MB. Elige uno más pequeño.",
+  "This isn’t a PDF or Word file. Save your résumé as PDF, DOC, or DOCX, and choose it again.":
+    "Este archivo no es PDF ni Word. Guarda tu currículum como PDF, DOC o DOCX y vuelve a elegirlo.",
+  "This is a Pages file. Export it as PDF or Word, and choose it again.":
+    "Este es un archivo de Pages. Expórtalo como PDF o Word y vuelve a elegirlo.",
+  "This is an OpenDocument file. Save it as PDF or Word, and choose it again.":
+    "Este es un archivo OpenDocument. Guárdalo como PDF o Word y vuelve a elegirlo.",
+  "This is an RTF file. Save it as PDF or Word, and choose it again.":
+    "Este es un archivo RTF. Guárdalo como PDF o Word y vuelve a elegirlo.",
+  "This is a picture. Save your résumé as PDF or Word, and choose it again.":
+    "Esto es una imagen. Guarda tu currículum como PDF o Word y vuelve a elegirlo.",
+  "This file is password-protected. Choose one without a password.":
+    "Este archivo está protegido con contraseña. Elige uno sin contraseña.",
+  "This Word file contains macros. Save it as DOCX without them, and choose it again.":
+    "Este archivo de Word contiene macros. Guárdalo como DOCX sin ellas y vuelve a elegirlo.",
+  "We can’t use this file name. Rename the file and choose it again.":
+    "No podemos usar este nombre de archivo. Cambia el nombre y vuelve a elegirlo.",
+  "The upload was cut off. Choose the file again.":
+    "El envío se interrumpió. Vuelve a elegir el archivo.",
+  "We can’t take files right now. Email us your résumé instead.":
+    "Ahora no podemos recibir archivos. Envíanos tu currículum por correo.",
 };

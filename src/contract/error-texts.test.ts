@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { cvRules } from "../features/careers/careers.ts";
 import { contactPayload } from "../features/contact/contact.ts";
 import { paidSignupForm } from "../features/signup/signup.ts";
 import { errorTextsSpanish } from "./error-texts.es.ts";
@@ -29,4 +30,10 @@ test.each([
   const said = Object.values(result.success ? {} : toFieldErrors(result.error)).flat();
   expect(said).not.toEqual([]);
   expect(said.filter((sentence) => !Object.hasOwn(errorTextsSpanish, sentence))).toEqual([]);
+});
+
+test("each message about a résumé has a translation", () => {
+  const said = Object.values(cvRules).filter((one) => / /.test(String(one)));
+  expect(said).toContain(cvRules.locked);
+  expect(said.filter((one) => !Object.hasOwn(errorTextsSpanish, one))).toEqual([]);
 });

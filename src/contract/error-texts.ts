@@ -72,6 +72,18 @@ const sentences = [
   "Choose your country. Your tax depends on it.",
   "Enter your postal code. Your tax depends on it.",
   "We can’t take a tax number of this country here. Leave it empty, and add it later on your payments page.",
+  "Choose your résumé.",
+  "This file is larger than 5 MB. Choose a smaller one.",
+  "This isn’t a PDF or Word file. Save your résumé as PDF, DOC, or DOCX, and choose it again.",
+  "This is a Pages file. Export it as PDF or Word, and choose it again.",
+  "This is an OpenDocument file. Save it as PDF or Word, and choose it again.",
+  "This is an RTF file. Save it as PDF or Word, and choose it again.",
+  "This is a picture. Save your résumé as PDF or Word, and choose it again.",
+  "This file is password-protected. Choose one without a password.",
+  "This Word file contains macros. Save it as DOCX without them, and choose it again.",
+  "We can’t use this file name. Rename the file and choose it again.",
+  "The upload was cut off. Choose the file again.",
+  "We can’t take files right now. Email us your résumé instead.",
 ] as const;
 
 export const errorTexts = Object.fromEntries(sentences.map((one) => [one, one])) as {

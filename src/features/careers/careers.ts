@@ -54,8 +54,10 @@ export const cvRules = {
   tooLarge: "This file is larger than 5 MB. Choose a smaller one.",
   wrongKind:
     "This isn’t a PDF or Word file. Save your résumé as PDF, DOC, or DOCX, and choose it again.",
-  damaged:
-    "We can’t read this file. Save your résumé again as PDF, DOC, or DOCX, and choose it again.",
+  pages: "This is a Pages file. Export it as PDF or Word, and choose it again.",
+  openDocument: "This is an OpenDocument file. Save it as PDF or Word, and choose it again.",
+  richText: "This is an RTF file. Save it as PDF or Word, and choose it again.",
+  picture: "This is a picture. Save your résumé as PDF or Word, and choose it again.",
   locked: "This file is password-protected. Choose one without a password.",
   macros: "This Word file contains macros. Save it as DOCX without them, and choose it again.",
   badName: "We can’t use this file name. Rename the file and choose it again.",

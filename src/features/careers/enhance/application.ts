@@ -34,8 +34,10 @@ export function enhanceApplication(): void {
 
   const problemOf = async (file: File): Promise<string> => {
     if (file.size > rules.maxBytes) return rules.tooLarge;
-    const [a, b] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
-    const kind = `${a},${b}`;
+    const start = new Uint8Array(await file.slice(0, 1024).arrayBuffer());
+    // Blanks and a byte order mark may stand in front.
+    const at = start.findIndex((byte) => byte > 32 && ![0xef, 0xbb, 0xbf].includes(byte));
+    const kind = `${start[at]},${start[at + 1]}`;
     // "%P" of a PDF, "PK" of a DOCX, and the first bytes of a DOC. The server looks closer.
     return ["37,80", "80,75", "208,207"].includes(kind) ? "" : rules.wrongKind;
   };

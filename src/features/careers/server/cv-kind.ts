@@ -1,7 +1,6 @@
-import { open } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
+import { fileTypeFromBuffer } from "file-type";
 import { type CvKind, cvRules } from "../careers.ts";
-import { problemOfDoc } from "./compound-document.ts";
-import { problemOfDocx } from "./zip-document.ts";
 
 /** The media type of a stored CV, no matter what the visitor's browser said. */
 export const cvContentTypes: Record<CvKind, string> = {
@@ -10,60 +9,61 @@ export const cvContentTypes: Record<CvKind, string> = {
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
 };
 
-/** Readers of PDF look for its header in the first, and for its end mark in the last 1024 bytes. */
-const pdfWindow = 1024;
-const zipEnd = Buffer.from("PK\u0005\u0006", "latin1");
-/** The end record of a ZIP archive lies at most this far from the end. */
-const zipWindow = 65_557;
-const compoundFile = Buffer.from("d0cf11e0a1b11ae1", "hex");
+/** What people send instead, by the ending that the library gives it. */
+const otherKinds: Record<string, string> = {
+  docm: cvRules.macros,
+  dotm: cvRules.macros,
+  pages: cvRules.pages,
+  odt: cvRules.openDocument,
+  ott: cvRules.openDocument,
+  rtf: cvRules.richText,
+};
+
+type Recognised = { kind: CvKind; problem: null } | { kind: null; problem: string };
+const is = (kind: CvKind): Recognised => ({ kind, problem: null });
+const isnt = (problem: string): Recognised => ({ kind: null, problem });
 
 /**
- * Recognises a file by its content, reading only its ends and its directory. A file that is two kinds at once, so that
- * one program sees a CV and another something else, is none.
+ * Recognises a file by its first bytes. Nothing of it is opened or unpacked: whether a person can read it, a person sees. It's
+ * downloaded with the ending and the type that it has here, and never shown in a page.
  */
-export async function recogniseCv(
-  path: string,
-): Promise<{ kind: CvKind; problem: null } | { kind: null; problem: string }> {
-  const file = await open(path, "r");
-  try {
-    const { size } = await file.stat();
-    const head = await readRange(0, pdfWindow);
-    const pdfAt = head.indexOf("%PDF-");
-
-    let kind: CvKind;
-    let problem: string | null;
-    if (/^%PDF-[12]\.\d/.test(head.toString("latin1", 0, 8))) {
-      kind = "pdf";
-      problem = await problemOfPdf(size);
-    } else if (pdfAt >= 0) {
-      return { kind: null, problem: cvRules.wrongKind };
-    } else if (head.subarray(0, 4).toString("latin1") === "PK\u0003\u0004") {
-      kind = "docx";
-      problem = await problemOfDocx(path, size);
-    } else if (head.subarray(0, 8).equals(compoundFile)) {
-      kind = "doc";
-      problem = (await endsAsZip(size)) ? cvRules.wrongKind : await problemOfDoc(file, size);
-    } else {
-      return { kind: null, problem: cvRules.wrongKind };
-    }
-    return problem === null ? { kind, problem } : { kind: null, problem };
-  } finally {
-    await file.close();
+export async function recogniseCv(path: string): Promise<Recognised> {
+  const content = withoutBlanks(await readFile(path));
+  const found = await fileTypeFromBuffer(content).catch(() => undefined);
+  switch (found?.ext) {
+    case "pdf":
+      return is("pdf");
+    case "docx":
+    // One whose list of parts isn't where it should be, or was cut off.
+    case "zip":
+      return recogniseDocx(content, found.ext);
+    case "cfb":
+      return recogniseDoc(content);
+    default:
+      if (found?.mime.startsWith("image/")) return isnt(cvRules.picture);
+      return isnt(otherKinds[found?.ext ?? ""] ?? cvRules.wrongKind);
   }
+}
 
-  async function readRange(from: number, length: number): Promise<Buffer> {
-    const buffer = Buffer.alloc(length);
-    const { bytesRead } = await file.read(buffer, 0, length, from);
-    return buffer.subarray(0, bytesRead);
-  }
+/** The names of its parts stand in an archive as they are. */
+function recogniseDocx(content: Buffer, ext: "docx" | "zip"): Recognised {
+  if (ext === "zip" && !content.includes("word/document")) return isnt(cvRules.wrongKind);
+  return content.includes("word/vbaProject") ? isnt(cvRules.macros) : is("docx");
+}
 
-  async function problemOfPdf(size: number): Promise<string | null> {
-    const tail = await readRange(Math.max(0, size - pdfWindow), pdfWindow);
-    if (!tail.includes("%%EOF")) return cvRules.damaged;
-    return (await endsAsZip(size)) ? cvRules.wrongKind : null;
-  }
+/** So do the names in a file of the older Office, in two bytes for each letter. */
+function recogniseDoc(content: Buffer): Recognised {
+  const names = (name: string) => content.includes(name, 0, "utf16le");
+  // A DOCX with a password is such a file around what is encrypted.
+  if (names("EncryptedPackage")) return isnt(cvRules.locked);
+  if (!names("WordDocument")) return isnt(cvRules.wrongKind);
+  return names("_VBA_PROJECT") ? isnt(cvRules.macros) : is("doc");
+}
 
-  async function endsAsZip(size: number): Promise<boolean> {
-    return (await readRange(Math.max(0, size - zipWindow), zipWindow)).includes(zipEnd);
-  }
+/** Programs put a mark or blank lines in front of a PDF; its readers look for the header in the first 1,024 bytes. */
+function withoutBlanks(content: Buffer): Buffer {
+  const blank = [0xef, 0xbb, 0xbf, 0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20];
+  let start = 0;
+  while (start < 1024 && blank.includes(content[start] ?? -1)) start += 1;
+  return content.subarray(start);
 }
