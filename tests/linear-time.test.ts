@@ -29,6 +29,7 @@ import { splitQuoted } from "../src/features/leads/server/quoted-text.ts";
 import { leadOfAddress } from "../src/features/leads/server/reply-address.ts";
 import { senderChecks } from "../src/features/leads/server/sender-checks.ts";
 import { picturesInText, renderPictures } from "../src/features/media/pictures.ts";
+import { readVector } from "../src/features/media/server/picture-kind.ts";
 import { findHeadings } from "../src/features/pages/routes/legal-page.server.ts";
 import { wrongClaims } from "../src/features/plans/plan-claims.ts";
 import { plainPlanNames } from "../src/features/plans/plan-names.ts";
@@ -79,7 +80,20 @@ const letters = [
   "1,,",
 ];
 const blanks = [" ", "\n", "\r\n", "\t", " \n", "\u00a0", "&nbsp;", "&#32;"];
-const quotes = ['"', "'", ">", "> \n", ">\nx", "On x wrote:\n", "From: \n", "On a\n"];
+const quotes = [
+  "From: a@b.example\nSent: x\n",
+  "On 1 a@b.example\n",
+  "_____\n",
+  "1 <a@b.example>:\n>\n",
+  '"',
+  "'",
+  ">",
+  "> \n",
+  ">\nx",
+  "On x wrote:\n",
+  "From: \n",
+  "On a\n",
+];
 const markup = [
   "<",
   "<a",
@@ -102,6 +116,7 @@ const markup = [
   "<source ",
   "<svg>",
   "<!--",
+  "<!doctype a>",
   "<style>",
   "<d<b>iv>",
   "&",
@@ -202,6 +217,7 @@ const readers: Record<string, (text: string) => unknown> = {
     await writeFile(file, text, "latin1");
     await recogniseCv(file);
   },
+  readVector: (text) => readVector(Buffer.from(text)),
   readMinutes,
   renderPictures: (text) => renderPictures(text, new Map()),
   markupLeftOut,

@@ -68,14 +68,14 @@ export const pictureRules = {
   /** A vector drawing (SVG) is redrawn with a longer side of this many pixels, so nothing in it runs or loads anything. */
   vectorSide: 2_048,
   /** For the browser's file chooser. */
-  accept: "image/jpeg,image/png,image/webp,image/avif,image/svg+xml",
+  accept: "image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml",
   alt: 300,
 } as const;
 
 /** Why a file isn't taken, and what to do. */
 export const pictureProblems = {
   missing: "Choose a picture.",
-  type: "This isn’t a picture that the site can show. Choose a JPEG, PNG, WebP, AVIF, or SVG file.",
+  type: "This isn’t a picture that the site can show. Choose a JPEG, PNG, WebP, AVIF, GIF, or SVG file.",
   photo: "This is an HEIC photo, which most browsers can’t show. Save it as a JPEG.",
   animated: "This picture moves. Choose a still one, or add a film to the post.",
   broken: "This file is damaged or cut off. Export it again, or choose another one.",

@@ -92,6 +92,16 @@ describe("an upload", () => {
     expect((await sharp(preview).metadata()).hasAlpha).toBe(true);
   });
 
+  test("of a GIF that doesn’t move, and of a drawing behind a long comment, becomes a PNG", async () => {
+    const gif = await sharp(await picture(64, 64, "png"))
+      .gif()
+      .toBuffer();
+    expect((await upload(gif, "Still.gif")).name).toMatch(/^still-.*\.png$/);
+    const drawing = `<?xml version="1.0"?><!--${"x".repeat(5_000)}--><svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><rect width="64" height="64" fill="red"/></svg>`;
+    const added = await upload(Buffer.from(`\ufeff${drawing}`, "utf16le"), "Drawing.svg");
+    expect(added).toMatchObject({ width: 2_048, height: 2_048 });
+  });
+
   test.each([
     ["nothing", async () => Buffer.alloc(0), "missing"],
     ["a drawing without a size", async () => Buffer.from("<svg/>"), "broken"],

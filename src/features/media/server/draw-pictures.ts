@@ -5,7 +5,6 @@ import type { Log } from "../../../platform/log.ts";
 import { programFile } from "../../../platform/project-files.ts";
 import { createSeparateProcess } from "../../../platform/separate-process.ts";
 import { type PictureFormat, type PictureProblem, pictureRules } from "../pictures.ts";
-import { problemOfKind } from "./picture-kind.ts";
 
 export interface CleanPicture {
   /** The stored original. All other files are made from it. */
@@ -49,8 +48,7 @@ export function createPictureDrawing(parts: { log: Log; cleanMs?: number }) {
     /** @throws AppError media_refused for a file that isn't such a picture; unavailable if there is too much to do */
     async clean(picture: Uint8Array): Promise<CleanPicture> {
       if (picture.byteLength > pictureRules.maxBytes) throw refused("large");
-      const problem = problemOfKind(picture);
-      if (problem) throw refused(problem);
+      if (picture.byteLength === 0) throw refused("missing");
       const answer = await runWithDeadline(waitMs, () =>
         inTurn(() => ask({ task: "clean", picture }).catch(failed)),
       );

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { pictureRules } from "../pictures.ts";
 import type { PictureAnswer, PictureWork } from "./draw-pictures.ts";
-import { isVector } from "./picture-kind.ts";
+import { problemOfKind, readVector } from "./picture-kind.ts";
 
 // Cleans and converts the pictures that draw-pictures.ts sends, one after the other.
 
@@ -39,18 +39,20 @@ async function redraw(drawing: Uint8Array): Promise<Uint8Array> {
 
 /** The picture anew, upright and without any metadata, and a first size of it for everyone who can't wait. */
 async function clean(sent: Uint8Array): Promise<PictureAnswer> {
-  const picture = isVector(sent) ? await redraw(sent) : sent;
+  const drawing = readVector(sent);
+  const problem = drawing ? null : await problemOfKind(sent);
+  if (problem) return { problem };
+  const picture = drawing ? await redraw(drawing) : sent;
   // The headers first: a small file that unpacks to too much is refused before it is unpacked.
   const header = await sharp(picture, { ...options, limitInputPixels: false }).metadata();
   if (header.width * header.height > pictureRules.maxPixels) return { problem: "many" };
   if (Math.min(header.width, header.height) < pictureRules.minSide) return { problem: "small" };
-  if ((header.pages ?? 1) > 1) return { problem: "animated" };
   const { storedSide } = pictureRules;
   const drawn = sharp(picture, options)
     .autoOrient()
     .resize(storedSide, storedSide, { fit: "inside", withoutEnlargement: true })
     .toColorspace("srgb");
-  const extension = header.format === "png" ? "png" : header.hasAlpha ? "webp" : "jpg";
+  const extension = /^(png|gif)$/.test(header.format) ? "png" : header.hasAlpha ? "webp" : "jpg";
   const { data, info } = await {
     png: () => drawn.png({ compressionLevel: 9 }),
     webp: () => drawn.webp({ quality: 95, alphaQuality: 100 }),
