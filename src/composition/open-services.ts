@@ -190,7 +190,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
         analytics,
         weeklyEmail,
         signup,
-        promotions: createPromotions(db),
+        promotions: createPromotions(db, countPromotionUses),
         trial,
         account,
         health,

@@ -16,6 +16,7 @@ import { createSandboxStore } from "../../billing/server/sandbox-store.ts";
 import { createContent } from "../../content/server/content.ts";
 import { createEmailVerification } from "../../identity/server/email-verification.ts";
 import { user } from "../../identity/server/tables.ts";
+import { countPromotionUses } from "../../signup/server/promotion-uses.ts";
 import { createSignupService } from "../../signup/server/signup.ts";
 import { signup } from "../../signup/server/tables.ts";
 import type { PromotionIntervals } from "../promotion.ts";
@@ -148,6 +149,30 @@ test("the last use stays with the visitor whose bank asks and says no", async ()
   });
 });
 
+test("trials with made-up addresses and cards stopped at the bank give their use back after half an hour", async () => {
+  const { db } = database;
+  const code = await addCode({ maxUses: 2 });
+  const trial = buildFreeSignup({ plan_id: "Starter", promotion_code: code });
+  await signups.startFree(trial, randomUUID());
+  const stopped = signUp({ promotion_code: code, paymentMethod: cardFor("three_d_secure") });
+  expect(await stopped.done).toMatchObject({ kind: "requires_action" });
+  const refused = () =>
+    expect(signUp({ promotion_code: code }).done).rejects.toMatchObject({
+      reason: "promotion_used_up",
+    });
+  await refused();
+  const old = { orderedAt: new Date(Date.now() - 31 * 60_000) };
+  await db.update(signup).set(old).where(eq(signup.promotionCode, code));
+  expect(await signUp({ promotion_code: code }).done).toEqual({ kind: "accepted" });
+
+  // The address of the trial is proved after all.
+  await db.update(user).set({ emailVerified: true }).where(eq(user.email, trial.email));
+  await refused();
+  // A payment counts for good.
+  await db.update(signup).set(old).where(eq(signup.promotionCode, code));
+  await refused();
+});
+
 test("a code that is used up is refused for the people who used it, too: the answer doesn’t tell who did", async () => {
   const code = await addCode({ maxUses: 1 });
   const { input, done } = signUp({ promotion_code: code });
@@ -208,7 +233,7 @@ test("one mailbox gets one code: its owner hears so by email, and the page says 
 
 test("the form has a field for a code while one runs", async () => {
   const { db } = database;
-  const promotions = createPromotions(db);
+  const promotions = createPromotions(db, countPromotionUses);
   await addCode();
   expect(await promotions.anyRuns()).toBe(true);
   await db.update(promotion).set({ published: false });

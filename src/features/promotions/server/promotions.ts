@@ -32,7 +32,7 @@ export interface Promotions {
 
 const running = () => and(eq(promotion.published, true), gt(promotion.endsAt, sql`now()`));
 
-export function createPromotions(db: Database): Promotions {
+export function createPromotions(db: Database, countUses: CountUses): Promotions {
   return {
     async anyRuns() {
       const rows = await db.select({ id: promotion.id }).from(promotion).where(running()).limit(1);
@@ -47,7 +47,8 @@ export function createPromotions(db: Database): Promotions {
       if (!discount) {
         throw new AppError("promotion_not_for_order", { params: { billing: found.billing } });
       }
-      await refuseUsedUp(db, found, email);
+      if ((await countUses(db, code, email)) >= found.maxUses)
+        throw new AppError("promotion_used_up");
       if (shownCents !== null && discount.cents < shownCents) {
         throw new AppError("promotion_changed", {
           params: { cents: discount.cents, currency: order.currency },
@@ -69,29 +70,22 @@ async function findRunning(on: Executor, code: string) {
 }
 
 /**
- * A code is used by signups that are done or under way. One whose card was declined counts again when it goes on.
+ * Counts the uses of a code.
  * @param email whose unfinished signup doesn't count. A finished one does: otherwise the answer would tell who is a customer
- * @throws AppError promotion_used_up
  */
-async function refuseUsedUp(
-  on: Executor,
-  { code, maxUses }: typeof promotion.$inferSelect,
-  email: string,
-): Promise<void> {
-  const [row] = await ask<{ uses: number }>(
-    on,
-    `select count(*)::int as uses from signup
-     where promotion_code = $1 and state <> 'declined' and (email <> $2 or state = 'completed')`,
-    [code, email],
-  );
-  if ((row?.uses ?? 0) >= maxUses) throw new AppError("promotion_used_up");
-}
+type CountUses = (on: Executor, code: string, email: string) => Promise<number>;
 
 /**
  * Takes one use of a code for the signup of an address. Others who want the same code wait until the transaction ends.
  * @throws AppError promotion_used_up, promotion_unknown
  */
-export async function takeUse(tx: Transaction, code: string, email: string): Promise<void> {
+export async function takeUse(
+  tx: Transaction,
+  code: string,
+  email: string,
+  countUses: CountUses,
+): Promise<void> {
   await ask(tx, "select pg_advisory_xact_lock(hashtextextended($1, 1))", [`promotion:${code}`]);
-  await refuseUsedUp(tx, await findRunning(tx, code), email);
+  const { maxUses } = await findRunning(tx, code);
+  if ((await countUses(tx, code, email)) >= maxUses) throw new AppError("promotion_used_up");
 }

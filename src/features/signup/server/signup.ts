@@ -12,6 +12,7 @@ import { noTaxAnswers, type TaxAnswers } from "../tax-answers.ts";
 import { type OrderRequest, orderFor } from "./order.ts";
 import { withTax } from "./order-tax.ts";
 import type { SignupParts, SignupResult } from "./parts.ts";
+import { countPromotionUses } from "./promotion-uses.ts";
 import { resumeSignup } from "./resume-signup.ts";
 import type { Applicant } from "./signups.ts";
 import { startSignup } from "./start-signup.ts";
@@ -62,7 +63,7 @@ function companyOf(input: PaidSignup) {
 
 export function createSignupService(options: Options): SignupService {
   const { content, answerWithinMs = 12_000, passwords = argon2id, ...parts } = options;
-  const promotions = createPromotions(parts.db);
+  const promotions = createPromotions(parts.db, countPromotionUses);
   const checkPassword = createPasswordCheck({
     siteName: options.siteName ?? (() => siteName(content)),
   });

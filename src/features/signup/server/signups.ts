@@ -15,12 +15,12 @@ import { countSignup } from "../../analytics/server/business-figures.ts";
 import type { PaymentMode } from "../../billing/server/ports.ts";
 import type { CameFrom } from "../../leads/came-from.ts";
 import { followNewSignup, followSignup, forgetForm } from "../../leads/server/write-lead.ts";
-import { takeUse } from "../../promotions/server/promotions.ts";
 import type { signupAnswers } from "../fields.ts";
 import { erasedColumns } from "./erased-columns.ts";
 import { finishSignup } from "./jobs.ts";
 import { mailboxHash } from "./mailbox.ts";
 import type { Order } from "./order.ts";
+import { takePromotionUse } from "./promotion-uses.ts";
 import { signup } from "./tables.ts";
 
 export type Signup = typeof signup.$inferSelect;
@@ -115,7 +115,7 @@ export async function claimSignup(
     leaseToken: randomUUID(),
   };
   return parts.db.transaction(async (tx) => {
-    if (values.promotionCode) await takeUse(tx, values.promotionCode, values.email);
+    if (values.promotionCode) await takePromotionUse(tx, values.promotionCode, values.email);
     const claim = await claimIn(tx, values);
     if (claim.kind === "new" || claim.kind === "unfinished") {
       await enqueueFinish(tx, parts.queue, claim.row.id, finishAfterMs);

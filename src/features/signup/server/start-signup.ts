@@ -5,11 +5,11 @@ import { timeLeft } from "../../../platform/deadline.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Decline } from "../../billing/declines.ts";
 import { promotionsRefusals } from "../../promotions/refusals.ts";
-import { takeUse } from "../../promotions/server/promotions.ts";
 import { type Advance, adoptProvider, advanceSignup } from "./advance-signup.ts";
 import { completeSignup } from "./complete-signup.ts";
 import type { Order } from "./order.ts";
 import type { SignupParts, SignupResult } from "./parts.ts";
+import { takePromotionUse } from "./promotion-uses.ts";
 import { rehearseOrder } from "./rehearse-order.ts";
 import { resumeSignup } from "./resume-signup.ts";
 import { emailOfferUsed, emailOwner } from "./signup-emails.ts";
@@ -258,7 +258,7 @@ async function carryOn(
   };
   const before = row;
   row = await db.transaction(async (tx) => {
-    if (order.promotionCode) await takeUse(tx, order.promotionCode, before.email);
+    if (order.promotionCode) await takePromotionUse(tx, order.promotionCode, before.email);
     return updateHeld(tx, before, again);
   });
   if (row.providerCustomerId && !isSamePlace(before, row)) {
