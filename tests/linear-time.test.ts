@@ -38,6 +38,7 @@ import { normalizeMailbox } from "../src/features/signup/server/mailbox.ts";
 import { firstSentences } from "../src/plain-text.server.ts";
 import { parseBody } from "../src/platform/emails/parse-body.ts";
 import { emailToText } from "../src/platform/emails/plain-text.ts";
+import { redactedCopy } from "../src/platform/emails/redacted-copy.ts";
 import { acceptedCompressions } from "../src/platform/http/accept-encoding.server.ts";
 import { clientAddress } from "../src/platform/http/client-address.server.ts";
 import { nextPath } from "../src/platform/http/next-path.server.ts";
@@ -190,6 +191,7 @@ const readers: Record<string, (text: string) => unknown> = {
   splitQuoted,
   emailToText,
   "emailToText of links": (text) => emailToText("<a href=/b>c</a>".repeat(text.length / 8)),
+  redactedCopy: (text) => redactedCopy(text, {}),
   // What the team writes, and what is shown of it when it's cleaned.
   decodeEntities,
   emptyFaults,

@@ -32,6 +32,7 @@ import { createPromotions } from "../features/promotions/server/promotions.ts";
 import { createQuarantine } from "../features/screening/operations/quarantine.ts";
 import { createScreening } from "../features/screening/server/screening.ts";
 import { openSignup } from "../features/signup/server/open.ts";
+import { countPromotionUses } from "../features/signup/server/promotion-uses.ts";
 import { wakeSignups } from "../features/signup/server/wake-signups.ts";
 import { openSingleSignOn } from "../features/single-sign-on/server/open.ts";
 import { openSocialImages } from "../features/social-images/server/open.ts";

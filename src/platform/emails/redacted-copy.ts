@@ -1,4 +1,5 @@
 import { decodeHTML } from "entities";
+import { Parser } from "htmlparser2";
 
 /** Replaces single-use links in a copy. */
 const hidden = "[link hidden]";
@@ -51,16 +52,58 @@ function shownTarget(href: string): string {
   return `${host}${path === "/" ? "" : path}${search ? "?…" : ""}`;
 }
 
-/** The email with the target of each link in words behind its label, so that no one has to trust the label. */
-const withTargets = (html: string): string =>
-  html.replace(
-    /(<a\s[^>]*?\bhref="([^"]*)"[^>]*>)([\s\S]*?)<\/a>/gi,
-    (_, opening: string, href: string, label: string) => {
-      const target = shownTarget(decodeHTML(href));
-      const told = label.includes(target) ? "" : ` <small>(${escapeHtml(target)})</small>`;
-      return `${opening}${label}${told}</a>`;
+/** The attributes by which a click or a script goes somewhere. */
+const leading = new Set(["href", "ping", "action"]);
+
+/**
+ * The email whose links lead nowhere, with the target of each in words behind its label, so that no one has to trust the label.
+ * Comments are left out.
+ */
+function withTargets(html: string): string {
+  const pieces: string[] = [];
+  /** The link that is open, and where its label begins. Links don't nest. */
+  let open: { target: string; label: number } | null = null;
+  const parser = new Parser(
+    {
+      onprocessinginstruction: (_name, text) => pieces.push(`<${text}>`),
+      ontext: (text) => pieces.push(text),
+      onopentag(name, attributes) {
+        const own = Object.entries(attributes).filter(([key]) => !leading.has(key));
+        const written = own.map(([key, value]) => ` ${key}="${value.replaceAll('"', "&quot;")}"`);
+        pieces.push(`<${name}${written.join("")}>`);
+        const { href } = attributes;
+        if (name === "a" && href !== undefined) {
+          open ??= { target: shownTarget(decodeHTML(href)), label: pieces.length };
+        }
+      },
+      onclosetag(name) {
+        if (name === "a" && open) {
+          const label = pieces.slice(open.label).join("");
+          if (!label.includes(open.target))
+            pieces.push(` <small>(${escapeHtml(open.target)})</small>`);
+          open = null;
+        }
+        if (!voidElements.has(name)) pieces.push(`</${name}>`);
+      },
     },
+    { decodeEntities: false },
   );
+  parser.end(html);
+  return pieces.join("");
+}
+
+const voidElements = new Set([
+  "area",
+  "base",
+  "br",
+  "col",
+  "hr",
+  "img",
+  "input",
+  "link",
+  "meta",
+  "wbr",
+]);
 
 /**
  * A rendered email without what opens an account, confirms an address, or pays: the words and the looks stay. No link of the
@@ -73,7 +116,7 @@ export function redactedCopy(html: string, props: object): string | null {
     .map((link) => new URL(link))
     .filter(isSecret)
     .sort((a, b) => b.href.length - a.href.length);
-  let copy = withTargets(html).replace(/\s(?:href|ping|action)=(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, "");
+  let copy = withTargets(html);
   for (const { href } of secret) {
     copy = copy.replaceAll(escapeHtml(href), hidden).replaceAll(href, hidden);
   }

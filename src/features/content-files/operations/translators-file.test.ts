@@ -92,3 +92,18 @@ test.each([{ msgstr: [""] }, { flag: "fuzzy" }])(
     });
   },
 );
+
+test.each([
+  "",
+  "\n",
+  "msgid",
+  'msgid "a',
+  "\u0000",
+  '{"es": "Hola"}',
+  "<?xml version='1.0'?><xliff/>",
+  'msgctxt "__proto__"\nmsgid "a"\nmsgstr "b"\n',
+])("a file that can’t be read says so in a line: %j", (text) => {
+  const { problems, texts } = read(text);
+  expect(problems).toEqual([expect.stringMatching(/^(This isn’t a PO file|The file is in “no)/)]);
+  expect(texts).toEqual({});
+});

@@ -128,8 +128,13 @@ export function readTranslations(
     [...translatable(stored, locale)].map((one) => [`${one.record.catalog}:${one.name}`, one]),
   );
   const records = new Map(content.map((one) => [one.context, one]));
-  const { headers, translations } = po.parse(file);
   const result: ReadTranslations = { texts: {}, content: [], problems: [], open: 0 };
+  const parsed = parseFile(file);
+  if (!parsed) {
+    result.problems.push("This isn’t a PO file, or it’s damaged. Export it again as PO in UTF-8.");
+    return result;
+  }
+  const { headers, translations } = parsed;
   if (headers.Language !== localeTag(locale)) {
     result.problems.push(
       `The file is in “${headers.Language ?? "no language"}”, not in ${localeNames[locale]} (${localeTag(locale)}).`,
@@ -167,6 +172,16 @@ export function readTranslations(
     }
   }
   return result;
+}
+
+/** @returns null for a file that can't be read, or that has no header and so no language */
+function parseFile(file: string) {
+  try {
+    const { headers, translations } = po.parse(file);
+    return headers && translations ? { headers, translations } : null;
+  } catch {
+    return null;
+  }
 }
 
 const changedEnglish = (english: string) =>
