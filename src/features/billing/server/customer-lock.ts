@@ -2,14 +2,15 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../../platform/db/client.ts";
-import { timeLeft, withoutDeadline } from "../../../platform/deadline.ts";
+import { requestDeadlineMs, timeLeft, withoutDeadline } from "../../../platform/deadline.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { billingLease } from "./tables.ts";
 
 /** Longer than any deadline of a request or job that holds one: a lease is taken over only after its holder is gone. */
 const leaseSeconds = 60;
 const pollMs = 50;
-const timeoutMs = 10_000;
+/** Leaves most of a request’s time for its work: an answer that comes too late says nothing of what was carried out. */
+const timeoutMs = requestDeadlineMs / 3;
 
 /** The name under which someone changes what a subscription is for. @param subscriptionId our id */
 export const planLease = (subscriptionId: string) => `plan:${subscriptionId}`;
