@@ -5,7 +5,10 @@ import { afterAll, expect, test } from "vitest";
 import { markupLeftOut } from "../src/contract/console/text-markup.ts";
 import { fillLine } from "../src/contract/email-text.ts";
 import { utc } from "../src/contract/format.ts";
-import { readNumber } from "../src/contract/number-input.ts";
+import { readAmount } from "../src/contract/readers/read-amount.ts";
+import { readDate } from "../src/contract/readers/read-date.ts";
+import { decimalMark, readNumber } from "../src/contract/readers/read-number.ts";
+import { readTime, readTimeSpan } from "../src/contract/readers/read-time.ts";
 import { slugify } from "../src/contract/slug.ts";
 import { emailAddress, line } from "../src/contract/text.ts";
 import { readMinutes } from "../src/features/blog/blog.ts";
@@ -179,7 +182,10 @@ const readers: Record<string, (text: string) => unknown> = {
   toNetwork,
   nextPath: (text) => nextPath(text, "/"),
   toPublicPage,
-  readNumber: (text) => readNumber(text, { min: 0, max: 9 }),
+  readNumber: (text) => [readNumber(text), decimalMark([text])],
+  readAmount: (text) => readAmount(text, "eur"),
+  readDate: (text) => readDate(text),
+  readTime: (text) => [readTime(text), readTimeSpan(text)],
   redactText,
   rightPath: (text) => [rightPath(text, "*"), rightPath(text, "blog-detail/:id?")],
   slugify,

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { messages } from "../contract/messages.ts";
 import { type Answer, ApiError, type Body, type Known, post } from "./api.ts";
 import { useToast } from "./toasts.tsx";
 
@@ -35,5 +36,14 @@ export function useAction() {
       void client.invalidateQueries();
     }
   }
-  return { run, busy, error };
+  /** Says at fields what is wrong with them, without asking. @returns whether anything is */
+  function refuse(found: Record<string, string[] | undefined>): boolean {
+    const fields = Object.fromEntries(
+      Object.entries(found).flatMap(([name, errors]) => (errors ? [[name, errors]] : [])),
+    );
+    const isRefused = Object.keys(fields).length > 0;
+    if (isRefused) setError(new ApiError(0, messages.checkFields, { fields }));
+    return isRefused;
+  }
+  return { run, busy, error, refuse };
 }

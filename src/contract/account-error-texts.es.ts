@@ -198,6 +198,8 @@ export const accountErrorTextsSpanish: Translation<typeof accountErrorTexts> = {
     "{count} paradas no tienen camioneta todavía. Ponlas en una y luego envía las camionetas.",
   "Enter a whole number from {min} to {max}.": "Escribe un número entero de {min} a {max}.",
   "Enter a number from {min} to {max}.": "Escribe un número de {min} a {max}.",
+  "Write {one} or {other}: {typed} can be read as both.":
+    "Escribe {one} o {other}: {typed} se puede leer de las dos maneras.",
   "You’re already on the {plan} plan.": "Ya tienes el plan {plan}.",
   "The {plan} plan is a trial for new accounts. To stop paying, cancel your subscription.":
     "El plan {plan} es una prueba para cuentas nuevas. Para dejar de pagar, cancela tu suscripción.",

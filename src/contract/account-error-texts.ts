@@ -134,6 +134,11 @@ const withValues = {
   "{count} stops have no van yet. Put them on a van, then send the vans.": { count: "3" },
   "Enter a whole number from {min} to {max}.": { min: "1", max: "1,000,000" },
   "Enter a number from {min} to {max}.": { min: "0", max: "100" },
+  "Write {one} or {other}: {typed} can be read as both.": {
+    one: "1200",
+    other: "1.2",
+    typed: "1.200",
+  },
   "You’re already on the {plan} plan.": { plan: "Fleet" },
   "The {plan} plan is a trial for new accounts. To stop paying, cancel your subscription.": {
     plan: "Free",

@@ -91,14 +91,6 @@ export const currencySign = (currency: string): string =>
 export const amountText = (amount: number, currency: string): string =>
   toMajor(amount, currency).toFixed(currencyDecimals(currency));
 
-/** A typed amount in minor units: `1,200`, `$7.22`, `€ 7.2`. Null if it isn't an amount, or has too many decimals. */
-export function readAmount(typed: string, currency: string): number | null {
-  const plain = typed.replaceAll(currencySign(currency), "").replace(/[,\s]/g, "");
-  const decimals = currencyDecimals(currency);
-  if (!(decimals === 0 ? /^\d+$/ : /^\d+(\.\d{0,2})?$/).test(plain)) return null;
-  return Math.round(Number(plain) * smallestUnits(currency));
-}
-
 /** A range of pay as `$13.00 to $18.00 an hour`. Amounts in the currency's minor unit. */
 export function formatHourlyPay(
   min: number,

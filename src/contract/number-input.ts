@@ -1,35 +1,50 @@
 import { formatNumber } from "./format.ts";
+import { type NumberKind, numberText, readNumber } from "./readers/read-number.ts";
+import { askWhich, type Choice, plainSpaces } from "./readers/reading.ts";
 
-/** A number that someone typed. Empty is no number and no error. */
-export interface ReadNumber {
+/** A number that someone typed into a field. Empty is no number and no error. */
+export interface TypedNumber {
   value: number | null;
   /** Advice; empty if the number is fine. */
   error: string;
 }
 
-/**
- * Reads a number as people write it: `1,200`, `$7.22`, `7.22 €`, `4%`.
- * @param decimals how many decimal places are kept; 0 asks for a whole number
- */
-export function readNumber(
+interface Range {
+  min: number;
+  max: number;
+}
+
+/** What is said of a number that can't be taken. */
+export interface NumberWords {
+  /** It's no number, or out of its range. */
+  wrong(range: Range): string;
+  /** It can be read in two ways. */
+  which(choice: Choice): string;
+}
+
+const english = (decimals: number | undefined): NumberWords => ({
+  wrong: ({ min, max }) =>
+    `Enter ${decimals === 0 ? "a whole number" : "a number"} from ${formatNumber(min)} to ${formatNumber(max)}.`,
+  which: askWhich,
+});
+
+/** Reads the number of a field. Both readings of what can be read in two ways are named. */
+export function readTypedNumber(
   typed: string | null | undefined,
-  { min, max }: { min: number; max: number },
-  decimals = 0,
-): ReadNumber {
-  const text = (typed ?? "").trim();
-  if (text === "") return { value: null, error: "" };
-  const plain = text
-    .replace(/^\p{Sc}\s*|(?<!\s)\s*[\p{Sc}%]$/gu, "")
-    .replace(/,(?=\d{3}(\D|$))/g, "");
-  const pattern = decimals === 0 ? /^\d{1,12}(\.0*)?$/ : /^(\d{1,12}\.?\d*|\.\d+)$/;
-  const value = Number(plain);
-  if (!pattern.test(plain) || value < min || value > max) {
-    const kind = decimals === 0 ? "a whole number" : "a number";
-    return {
-      value: null,
-      error: `Enter ${kind} from ${formatNumber(min)} to ${formatNumber(max)}.`,
-    };
+  { min, max }: Range,
+  kind: NumberKind,
+  words: NumberWords = english(kind.decimals),
+): TypedNumber {
+  const text = typed?.trim();
+  if (!text) return { value: null, error: "" };
+  const found = readNumber(text, kind);
+  if (found.problem === "ambiguous") {
+    const [one, other] = found.readings;
+    const choice = { one: numberText(one), other: numberText(other), typed: plainSpaces(text) };
+    return { value: null, error: words.which(choice) };
   }
-  const places = 10 ** decimals;
-  return { value: Math.round(value * places) / places, error: "" };
+  const isFine = !found.problem && found.value >= min && found.value <= max;
+  return isFine
+    ? { value: found.value, error: "" }
+    : { value: null, error: words.wrong({ min, max }) };
 }

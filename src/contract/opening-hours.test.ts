@@ -8,6 +8,9 @@ test.each([
   "Monday to Saturday, 7 a.m. to 8 p.m.",
   "mo–sa: 7 AM – 8 PM",
   "Mon, Tue, Wed, Thu & Fri and Sat 07.00 until 20.00",
+  "Mon-Sat 7h00 - 20h00",
+  "Mon-Sat 7 bis 20 Uhr",
+  "Mon-Sat 7 a. m. a 8 p. m.",
 ])("reads %s", (line) => {
   expect(readOpeningHours(line)).toEqual([week]);
 });
@@ -16,6 +19,10 @@ test("reads a line for each kind of day, weekends around Sunday, and every day",
   expect(readOpeningHours("Sat-Mon 12am-24:00\n\nDaily 22:00-2:00")).toEqual([
     { days: [0, 5, 6], opens: "00:00", closes: "24:00" },
     { days: [0, 1, 2, 3, 4, 5, 6], opens: "22:00", closes: "02:00" },
+  ]);
+  expect(readOpeningHours("Fri 10-2 PM\nSat noon to 12 AM")).toEqual([
+    { days: [4], opens: "10:00", closes: "14:00" },
+    { days: [5], opens: "12:00", closes: "24:00" },
   ]);
   expect(readOpeningHours("")).toEqual([]);
 });

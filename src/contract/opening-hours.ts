@@ -1,5 +1,7 @@
 import { type Clock, formatClockTime, formatList, zoneName } from "./format.ts";
 import { type Locale, localeTag } from "./locale.ts";
+import { readTimeSpan, timeText } from "./readers/read-time.ts";
+import { valueOrNull } from "./readers/reading.ts";
 
 /** When someone answers, on some days of the week. */
 export interface OpeningHours {
@@ -23,12 +25,6 @@ export const weekDays = [
 /** Between the first and the last of a range. */
 const to: Readonly<Record<Locale, string>> = { en: "to", es: "a" };
 
-const time = String.raw`(\d{1,2})(?:[:.](\d\d))?\s?([ap]\.?m\.?)?`;
-const wholeLine = new RegExp(
-  String.raw`^([a-z., &–-]+?)[:,]?\s${time}\s?(?:-|–|to|until)\s?${time}$`,
-  "i",
-);
-
 /** @returns 0 for Monday; -1 where it names no day */
 const dayNamed = (word: string) => {
   const name = word.toLowerCase().replace(/\.$/, "");
@@ -50,26 +46,23 @@ function daysNamed(text: string): number[] | null {
   return days.size > 0 ? [...days].sort() : null;
 }
 
-function timeNamed(hour: string, minute = "00", half = ""): string | null {
-  let hours = Number(hour);
-  if (half && (hours < 1 || hours > 12)) return null;
-  if (half) hours = (hours % 12) + (half.toLowerCase().startsWith("p") ? 12 : 0);
-  if (hours > 24 || Number(minute) > 59 || (hours === 24 && minute !== "00")) return null;
-  return `${String(hours).padStart(2, "0")}:${minute}`;
+/** The days and times of a line; null: it says none. */
+function readLine(line: string): OpeningHours | null {
+  // The days end where the rest says from when to when.
+  for (const { index } of line.matchAll(/\s/g)) {
+    const span = valueOrNull(readTimeSpan(line.slice(index)));
+    if (!span || span.from === null || span.until === null) continue;
+    const days = daysNamed(line.slice(0, index).trim().replace(/[:,]$/, ""));
+    const [opens, closes] = [timeText(span.from), timeText(span.until)];
+    return days && opens !== closes ? { days, opens, closes } : null;
+  }
+  return null;
 }
 
 /** Reads lines such as `Mon-Fri 9 a.m. to 6 p.m.` or `Saturday, 10 a.m. to 2 p.m.`. @returns null where a line says no days and times */
 export function readOpeningHours(text: string): OpeningHours[] | null {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
-  const read = lines.map((line): OpeningHours | null => {
-    const found = wholeLine.exec(line.trim().replace(/\s+/g, " "));
-    if (!found) return null;
-    const [, names = "", hour = "", minute, half, toHour = "", toMinute, toHalf] = found;
-    const days = daysNamed(names.trim());
-    const opens = timeNamed(hour, minute, half);
-    const closes = timeNamed(toHour, toMinute, toHalf);
-    return days && opens && closes && opens !== closes ? { days, opens, closes } : null;
-  });
+  const read = lines.map((line) => readLine(line.trim()));
   return read.every((one) => one !== null) ? read : null;
 }
 

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatNumber } from "../format.ts";
 import { decimalMark, type NumberKind, numberText, readNumber } from "./read-number.ts";
-import { askWhich } from "./reading.ts";
 
 const whole = { decimals: 0 };
 const eur = { decimals: 2, unit: "eur" };
@@ -106,13 +105,9 @@ test.each(corpus)("%s: %s", (_from, typed, kind, value) => {
   else expect(found).toEqual({ value });
 });
 
-test("who wrote it is asked with both readings, each of which can be typed", () => {
+test("both readings are named, and each can be typed", () => {
   const found = readNumber("1.200", { habit: "es", decimals: 2 });
   expect(found).toEqual({ problem: "ambiguous", readings: [1200, 1.2] });
-  expect(askWhich("1.200", ["1200", "1.2"])).toBe("Write 1200 or 1.2: 1.200 can be read as both.");
-  expect(askWhich("1.200", ["1200", "1.2"], "es")).toBe(
-    "Escribe 1200 o 1.2: 1.200 se puede leer de las dos maneras.",
-  );
   expect(numberText(1.234)).toBe("1.2340");
 });
 

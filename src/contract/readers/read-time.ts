@@ -43,8 +43,9 @@ function readClock(text: string): Time | null {
     if (minutes > dayMinutes) return null;
     return { minutes, half: hour >= 1 && hour <= 12 ? "open" : "24-hour" };
   }
-  // 13:00 PM says it twice. 13:00 AM and 0:30 PM are no times, and 12 in the morning is noon to some.
-  if (found.morning ? hour > 12 : hour === 0 || hour > 23) return null;
+  // 13:00 PM says it twice. 13 PM, 13:00 AM, and 0:30 PM are no times, and 12 in the morning is noon to some.
+  if (hour > 12 && (found.morning || hour > 23 || !found.minute)) return null;
+  if (hour === 0 && found.evening) return null;
   if (hour === 12 && half.length > 2) return null;
   const shift = found.morning ? (hour === 12 ? -12 : 0) : hour < 12 ? 12 : 0;
   return { minutes: minutes + shift * 60, half: "said" };
@@ -83,16 +84,12 @@ function readOne(text: string): Reading<Time> {
 
 const atEnd = (minutes: number): number => minutes || dayMinutes;
 
-/** Longer texts aren't times. */
-const mostCharacters = 100;
-
 /**
  * Reads a time as minutes after midnight: `9`, `9:30 AM`, `9.30`, `7h30`, `0930`, `14 Uhr`, `8:05 a. m.`, `noon`,
  * `2026-11-30T14:00:00+01:00`, and `0.375`, as spreadsheets keep it.
  * @param isEnd of a span: midnight is the end of the day
  */
 export function readTime(typed: string, { isEnd = false } = {}): Reading<number> {
-  if (typed.length > mostCharacters) return unreadable;
   const found = readOne(plainSpaces(typed));
   return mapReading(found, ({ minutes }) => (isEnd ? atEnd(minutes) : minutes));
 }
@@ -114,7 +111,6 @@ const untilOnly = /^(?:before|until|till|by|not after|bis|vor|hasta|antes de) (?
  * counts for both times. The end may be before the start.
  */
 export function readTimeSpan(typed: string): Reading<TimeSpan> {
-  if (typed.length > mostCharacters) return unreadable;
   const text = plainSpaces(typed);
   const start = readTime(text.replace(fromOnly, ""));
   if (start.problem !== "unreadable") return mapReading(start, (from) => ({ from, until: null }));

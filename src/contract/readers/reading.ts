@@ -1,5 +1,3 @@
-import type { Locale } from "../locale.ts";
-
 /** What a text says. A text that can be read in two ways isn't guessed: the person who wrote it decides. */
 export type Reading<Value> =
   | { value: Value; problem?: undefined }
@@ -23,21 +21,27 @@ export function mapReading<From, To>(
   return { problem: "ambiguous", readings: [map(one), map(other)] };
 }
 
-/** Spaces of every width as plain ones, without the invisible marks that programs put around numbers and times. */
+/** Longer texts are no number, date, or time. */
+const mostCharacters = 100;
+
+/**
+ * Spaces of every width as plain ones, without the invisible marks that programs put around numbers and times. Empty where the text
+ * is longer than any of them.
+ */
 export const plainSpaces = (text: string): string =>
   text
+    .slice(0, text.length > mostCharacters ? 0 : undefined)
     .replaceAll(/[\u200b\u200e\u200f\u061c\u2066-\u2069\ufeff]/g, "")
     .replaceAll(/\s+/g, " ")
     .trim();
 
-/** Asks for one of two readings: `Write 1200 or 1.2: 1.200 can be read as both.` */
-export function askWhich(
-  typed: string,
-  [one, other]: readonly [string, string],
-  locale: Locale = "en",
-): string {
-  const text = plainSpaces(typed);
-  return locale === "es"
-    ? `Escribe ${one} o ${other}: ${text} se puede leer de las dos maneras.`
-    : `Write ${one} or ${other}: ${text} can be read as both.`;
+/** Two readings of what was typed, each written so that it can be read in one way only. */
+export interface Choice {
+  one: string;
+  other: string;
+  typed: string;
 }
+
+/** Asks for one of two readings: `Write 1200 or 1.2: 1.200 can be read as both.` */
+export const askWhich = ({ one, other, typed }: Choice): string =>
+  `Write ${one} or ${other}: ${typed} can be read as both.`;

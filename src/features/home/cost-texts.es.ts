@@ -27,6 +27,7 @@ export const failureFormTextsSpanish = {
 export const failureAnswerTextsSpanish = {
   number:
     "Escribe un {kind, select, whole {número entero} other {número}} de {min, number} a {max, number}.",
+  which: "Escribe {one} o {other}: {typed} se puede leer de las dos maneras.",
   correct: "Corrige el número marcado para ver el costo.",
   empty: "Escribe tus entregas, la parte que falla y cuánto cuesta una.",
   none: "Sin fallidas no hay costo. Que siga así.",

@@ -30,6 +30,11 @@ export const failureAnswerTexts = {
     "Enter {kind, select, whole {a whole number} other {a number}} from {min, number} to {max, number}.",
     { kind: "whole", min: 1, max: 10_000 },
   ),
+  which: message("Write {one} or {other}: {typed} can be read as both.", {
+    one: "1200",
+    other: "1.2",
+    typed: "1.200",
+  }),
   correct: "Correct the marked number to see the cost.",
   empty: "Enter your deliveries, the share that fails, and what one costs.",
   none: "No failures, no cost. Keep it that way.",

@@ -1,6 +1,7 @@
 import type { Locale } from "../../contract/locale.ts";
-import { formatMoney, formatRate, smallestUnits } from "../../contract/money.ts";
-import { readNumber } from "../../contract/number-input.ts";
+import { currencyDecimals, formatMoney, formatRate, smallestUnits } from "../../contract/money.ts";
+import { readTypedNumber } from "../../contract/number-input.ts";
+import type { NumberKind } from "../../contract/readers/read-number.ts";
 import type { Texts } from "../../contract/texts.ts";
 import {
   deliveriesPerMonth,
@@ -89,10 +90,25 @@ type CostPlan = Pick<
  */
 export function failureCost(values: FailureValues, context: CostContext): CostAnswer {
   const { plans, pricing, currency, locale, texts } = context;
-  const deliveries = readNumber(values.deliveries, failureBounds.deliveries);
-  const share = readNumber(values.share, failureBounds.share, 1);
-  const parts = costParts.map((part) => readNumber(values[part], failureBounds.part, 2));
-  const any = (bounds: { min: number; max: number }) => texts.number({ kind: "any", ...bounds });
+  const read = (
+    field: Exclude<keyof FailureValues, "per">,
+    bounds: { min: number; max: number },
+    kind: NumberKind,
+  ) =>
+    readTypedNumber(
+      values[field],
+      bounds,
+      { habit: locale, ...kind },
+      {
+        wrong: (range) => texts.number({ kind: kind.decimals === 0 ? "whole" : "any", ...range }),
+        which: texts.which,
+      },
+    );
+  const deliveries = read("deliveries", failureBounds.deliveries, { decimals: 0 });
+  const share = read("share", failureBounds.share, { decimals: 1, unit: "%" });
+  const parts = costParts.map((part) =>
+    read(part, failureBounds.part, { decimals: currencyDecimals(currency), unit: currency }),
+  );
   const answer: CostAnswer = {
     hint: "",
     one: "",
@@ -102,9 +118,8 @@ export function failureCost(values: FailureValues, context: CostContext): CostAn
     plan: "",
     href: "",
     label: "",
-    deliveriesError:
-      deliveries.error && texts.number({ kind: "whole", ...failureBounds.deliveries }),
-    shareError: share.error && any(failureBounds.share),
+    deliveriesError: deliveries.error,
+    shareError: share.error,
     attemptError: "",
     secondError: "",
     handlingError: "",
@@ -112,7 +127,7 @@ export function failureCost(values: FailureValues, context: CostContext): CostAn
     goodsError: "",
   };
   costParts.forEach((part, at) => {
-    if (parts[at]?.error) answer[`${part}Error`] = any(failureBounds.part);
+    answer[`${part}Error`] = parts[at]?.error ?? "";
   });
   if (deliveries.error || share.error || parts.some((part) => part.error)) {
     return { ...answer, hint: texts.correct };

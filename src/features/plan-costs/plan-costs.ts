@@ -1,6 +1,6 @@
 import { type Locale, localeTag } from "../../contract/locale.ts";
 import { formatRate, smallestUnits } from "../../contract/money.ts";
-import { readNumber } from "../../contract/number-input.ts";
+import { readTypedNumber } from "../../contract/number-input.ts";
 import type { BillingInterval, Plan } from "../plans/plan.ts";
 import { deliveriesPerMonth, finderBounds } from "../plans/plan-finder.ts";
 import { type Fit, fitPlan, type Need, type Offer } from "../plans/plan-fit.ts";
@@ -49,9 +49,9 @@ export const costFields = [
 /** What was typed; a field that's missing wasn't asked. */
 export type CostValues = Readonly<Record<string, string | undefined>>;
 
-export const costBounds: Readonly<Record<string, { min: number; max: number }>> = {
+const monthBounds = { min: 0, max: finderBounds.deliveries.max };
+const costBounds: Readonly<Record<string, { min: number; max: number }>> = {
   deliveries: finderBounds.deliveries,
-  month: { min: 0, max: finderBounds.deliveries.max },
   drivers: finderBounds.drivers,
   hubs: { min: 1, max: 1_000 },
   messages: { min: 0, max: 20 },
@@ -124,13 +124,22 @@ export interface PlanCosts<P extends CostPlan> {
 
 const monthError = "Correct the marked month.";
 
-/** What a year costs. Prices are those of `plans`, without taxes. */
+/**
+ * What a year costs. Prices are those of `plans`, without taxes.
+ * @param locale in which the numbers are written
+ */
 export function planCosts<P extends CostPlan>(
   values: CostValues,
   plans: readonly P[],
+  locale: Locale = "en",
 ): PlanCosts<P> {
+  const currency = plans[0]?.currency ?? "usd";
   const read = (field: string, decimals = 0) =>
-    readNumber(values[field], costBounds[field] ?? { min: 0, max: 0 }, decimals);
+    readTypedNumber(values[field], costBounds[field] ?? monthBounds, {
+      habit: locale,
+      decimals,
+      unit: currency,
+    });
   const typed = {
     deliveries: read("deliveries"),
     drivers: read("drivers"),
@@ -140,9 +149,7 @@ export function planCosts<P extends CostPlan>(
     stops: read("stops", 2),
     sms: read("sms", 4),
   };
-  const own = monthFields.map((field) =>
-    readNumber(values[field], costBounds.month ?? { min: 0, max: 0 }),
-  );
+  const own = monthFields.map((field) => read(field));
   const errors: Record<string, string> = {};
   for (const [field, { error }] of Object.entries(typed)) if (error) errors[field] = error;
   own.forEach(({ error }, month) => {
@@ -188,7 +195,7 @@ export function planCosts<P extends CostPlan>(
   if (deliveries === 0) {
     return { ...nothing, hint: "A year without deliveries costs nothing. Enter yours." };
   }
-  const unit = smallestUnits(plans[0]?.currency ?? "usd");
+  const unit = smallestUnits(currency);
   const rate = (typed.rate.value ?? 0) * unit;
   const onEach =
     each * (typed.sms.value ?? 0) * unit +

@@ -20,6 +20,7 @@ export const finderTextsSpanish = {
   contact: "Contáctanos",
 
   number: "Escribe un número entero de {min, number} a {max, number}.",
+  which: "Escribe {one} o {other}: {typed} se puede leer de las dos maneras.",
   correct: "Corrige el número marcado.",
   empty: "Escribe tus entregas para ver qué plan te queda y por qué.",
   away: "Ahora no podemos comparar los planes.",

@@ -22,6 +22,11 @@ export const finderTexts = {
     min: 1,
     max: 10_000,
   }),
+  which: message("Write {one} or {other}: {typed} can be read as both.", {
+    one: "1200",
+    other: "1.2",
+    typed: "1.200",
+  }),
   correct: "Correct the marked number.",
   empty: "Enter your deliveries to see which plan fits, and why.",
   away: "The plans can’t be compared right now.",

@@ -1,5 +1,7 @@
 import { type Clock, formatDay } from "../../contract/format.ts";
-import { currencySign, formatMoney, readAmount } from "../../contract/money.ts";
+import { currencySign, formatMoney } from "../../contract/money.ts";
+import { readAmount } from "../../contract/readers/read-amount.ts";
+import { valueOrNull } from "../../contract/readers/reading.ts";
 import { slugify } from "../../contract/slug.ts";
 import { htmlToText, splitBlocks } from "../content/html-text.ts";
 import type { TokenPlan } from "../content/page-tokens.ts";
@@ -56,7 +58,7 @@ const now = (message: string): WrongClaim => ({ message, from: null });
 /** Why a text must not say this amount itself; null if it's right now and stays right. */
 function priceFault(plan: ClaimedPlan, amount: string, { own, tokens }: Place): WrongClaim | null {
   const { title, monthlyPriceCents, yearlyPriceCents, currency, clock, planned = [] } = plan;
-  const cents = readAmount(amount, currency);
+  const cents = valueOrNull(readAmount(amount, currency));
   const token = (part: string) =>
     own || !tokens
       ? "Leave the price out of this text."

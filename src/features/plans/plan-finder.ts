@@ -1,7 +1,7 @@
 import { formatNumber } from "../../contract/format.ts";
 import type { Locale } from "../../contract/locale.ts";
 import { formatMoney, formatRate } from "../../contract/money.ts";
-import { readNumber } from "../../contract/number-input.ts";
+import { readTypedNumber } from "../../contract/number-input.ts";
 import type { Texts } from "../../contract/texts.ts";
 import type { finderTexts } from "./finder-texts.ts";
 import type { Plan } from "./plan.ts";
@@ -53,6 +53,12 @@ export const finderExample = {
   drivers: "12",
 };
 
+const whole = (habit: Locale) => ({ habit, decimals: 0 });
+
+/** The drivers that someone typed; null where that's no number. */
+export const typedDrivers = (typed: string | undefined, locale: Locale): number | null =>
+  readTypedNumber(typed, finderBounds.drivers, whole(locale)).value;
+
 /** As many deliveries a month as so many drivers make in the example. */
 export const usualDeliveries = (drivers: number): string => String(drivers * stopsOfADriver);
 
@@ -100,13 +106,17 @@ export function findPlan(
   words: FinderWords,
 ): FinderAnswer {
   const { texts, locale } = words;
-  const deliveries = readNumber(values.deliveries, finderBounds.deliveries);
-  const drivers = readNumber(values.drivers, finderBounds.drivers);
+  const read = (field: "deliveries" | "drivers") =>
+    readTypedNumber(values[field], finderBounds[field], whole(locale), {
+      wrong: texts.number,
+      which: texts.which,
+    });
+  const [deliveries, drivers] = [read("deliveries"), read("drivers")];
   if (deliveries.error || drivers.error) {
     return {
       ...nothing,
-      deliveriesError: deliveries.error && texts.number(finderBounds.deliveries),
-      driversError: drivers.error && texts.number(finderBounds.drivers),
+      deliveriesError: deliveries.error,
+      driversError: drivers.error,
       hint: texts.correct,
     };
   }

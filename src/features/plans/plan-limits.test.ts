@@ -23,6 +23,12 @@ describe("a plan’s limits", () => {
     expect(monthlyTasks(starter)).toBe(300);
     expect(monthlyTasks(fleet)).toBe(6000);
     expect(driverLimit(fleet)).toBe(40);
+    expect(monthlyTasks(plan(100, 1000, { tasks: "6 000 per month" }))).toBe(6000);
+  });
+
+  test("a number that can be read in two ways is none", () => {
+    expect(driverLimit(plan(100, 1000, { drivers: "1.200" }))).toBeNull();
+    expect(monthlyTasks(plan(100, 1000, { tasks: "1.200 per month" }))).toBeNull();
   });
 
   test("a limit of another kind, or none, is no number of tasks a month", () => {

@@ -1,15 +1,23 @@
+import { readNumber } from "../../contract/readers/read-number.ts";
+import { valueOrNull } from "../../contract/readers/reading.ts";
 import type { BillingInterval, Plan } from "./plan.ts";
 
 /** The fields of a plan that limits and prices are computed from. */
 type Limited = Pick<Plan, "comparison" | "monthlyPriceCents" | "yearlyPriceCents">;
 
+/** A count at the beginning of a row, as operators write it: `1,200 per month`. Null: it isn't one, or it can be read in two ways. */
+function readCount(text: string): { count: number; digits: string; rest: string } | null {
+  const [, digits = "", rest = ""] = /^(\d[\d.,'’\s]*)(.*)$/su.exec(text.trim()) ?? [];
+  const count = valueOrNull(readNumber(digits, { habit: "en", decimals: 0 }));
+  return count === null ? null : { count, digits: digits.trim(), rest };
+}
+
 function limitOf(plan: Limited, row: string, unit: RegExp): number | null {
   const text = plan.comparison[row];
   if (typeof text !== "string") return null;
   if (/^unlimited/i.test(text)) return Number.POSITIVE_INFINITY;
-  const [, digits, rest] = /^([\d,]+)\s*(.*)$/.exec(text.trim()) ?? [];
-  if (digits === undefined || !unit.test(rest ?? "")) return null;
-  return Number(digits.replaceAll(",", ""));
+  const found = readCount(text);
+  return found && unit.test(found.rest) ? found.count : null;
 }
 
 /** Tasks a month, from the row "300 per month". Null for a limit of another kind, such as "50 in 14 days". */
@@ -62,15 +70,13 @@ export interface LimitParts {
 
 /** Reads `300 per month`, `50 in 14 days`, `3`, and `Unlimited`. Null for anything else, which stays as the operator wrote it. */
 export function readLimit(value: string | true | undefined): LimitParts | null {
-  const [, limit, month, days] =
-    /^([\d,]+|unlimited)(?:\s+(?:(per month|a month)|in (\d+) days))?$/i.exec(String(value)) ?? [];
-  if (!limit) return null;
-  const count = Number(limit.replaceAll(",", ""));
-  return {
-    limit,
-    count: Number.isNaN(count) ? 2 : count,
-    period: month ? "month" : (days ?? "none"),
-  };
+  const text = String(value).trim();
+  const found = readCount(text);
+  const [, unlimited, month, days] =
+    /^(unlimited)?(?:\s*(?:(per month|a month)|in (\d+) days))?$/i.exec(found?.rest ?? text) ?? [];
+  const limit = found?.digits ?? unlimited;
+  if (!limit || (found && unlimited)) return null;
+  return { limit, count: found?.count ?? 2, period: month ? "month" : (days ?? "none") };
 }
 
 /** A plan's limits in a line: `300 tasks per month, 3 drivers, 1 hub`. Empty when the plan doesn't say. */

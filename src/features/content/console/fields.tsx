@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
-import { companyCurrency, fromMoment, toMoment } from "../../../console/format.ts";
+import { companyCurrency } from "../../../console/format.ts";
 import { useMe } from "../../../console/me.ts";
-import { amountText, currencySign, readAmount } from "../../../contract/money.ts";
+import { currencySign } from "../../../contract/money.ts";
 import { findTextRecord, textRecordNamed } from "../../../contract/text-records.ts";
 import { FilmField } from "../../media/console/film-field.tsx";
 import { MenuInput } from "../../menus/console/menu-input.tsx";
@@ -9,6 +9,7 @@ import type { MenuGroup, MenuName } from "../../menus/menus.ts";
 import { comparisonGroups } from "../../plans/plan-comparison.ts";
 import type { ContentField } from "../content-type.ts";
 import { ImageField } from "./image-field.tsx";
+import { fromText, toText } from "./typed-values.ts";
 import { ZoneMark } from "./zone-mark.tsx";
 
 const HtmlEditor = lazy(() => import("./html-editor.tsx"));
@@ -239,61 +240,6 @@ function TextInput(
       {field.kind === "date" ? <ZoneMark /> : null}
     </div>
   );
-}
-
-/** The input's text. A value that isn't a number yet stays as typed. */
-function toText(field: ContentField, value: unknown): string {
-  if (value === null || value === undefined) return "";
-  if (field.kind === "money" && typeof value === "number") {
-    return amountText(value, companyCurrency()).replace(/\.00$/, "");
-  }
-  if (field.kind === "date") return toMoment(String(value));
-  if (Array.isArray(value)) return value.join("\n");
-  return String(value);
-}
-
-/** A number as typed, without the currency's sign and the commas of thousands. */
-const withoutSigns = (text: string) =>
-  text
-    .replace(currencySign(companyCurrency()), "")
-    .trim()
-    .replace(/,(?=\d{3})/g, "");
-
-/** The value of what was typed; the text itself where it isn't one, for the server to say so. */
-function fromText(field: ContentField, text: string): unknown {
-  const plain = withoutSigns(text);
-  switch (field.kind) {
-    case "money":
-      // A last point or zero may have more digits to come.
-      return /^\d+(\.\d[1-9])?$/.test(plain) || /^\d+\.[1-9]0$/.test(plain)
-        ? (readAmount(plain, companyCurrency()) ?? text)
-        : text;
-    case "number":
-    case "decimal":
-      if (plain === "") return null;
-      return /^-?(0|[1-9]\d*)(\.\d*[1-9])?$/.test(plain) ? Number(plain) : text;
-    case "date":
-      return text ? fromMoment(text) : "";
-    case "list":
-      return text === "" ? [] : text.split("\n");
-    default:
-      return text;
-  }
-}
-
-/** A value as it is sent: `39.5` and `39.00` are amounts too, and a list has no empty lines. */
-export function finished(field: ContentField, value: unknown): unknown {
-  if (field.kind === "menu") return value;
-  if (Array.isArray(value)) return value.map((line) => String(line).trim()).filter(Boolean);
-  if (typeof value !== "string") return value;
-  const plain = withoutSigns(value);
-  if (field.kind === "money") {
-    return readAmount(plain, companyCurrency());
-  }
-  if (field.kind === "number" || field.kind === "decimal") {
-    return /^-?\d+(\.\d*)?$/.test(plain) ? Number(plain) : plain;
-  }
-  return value;
 }
 
 function ComparisonInput(props: FieldProps & { notes: React.ReactNode }) {

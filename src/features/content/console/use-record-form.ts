@@ -5,10 +5,10 @@ import { ApiError, type Body, post } from "../../../console/api.ts";
 import { useMe } from "../../../console/me.ts";
 import { consolePaths } from "../../../console/paths.ts";
 import { useToast } from "../../../console/toasts.tsx";
+import { messages } from "../../../contract/messages.ts";
 import { slugify } from "../../../contract/slug.ts";
 import type { AdminDraft, AdminRecord, AdminScheduled } from "../content-operations.ts";
 import { type ContentTypeName, getContentType } from "../content-types.ts";
-import { finished } from "./fields.tsx";
 import {
   changedFields,
   forgetEdits,
@@ -18,6 +18,7 @@ import {
   type Values,
 } from "./kept-edits.ts";
 import { Canceled, useLinkQuestion } from "./link-question.tsx";
+import { doubtful, finished } from "./typed-values.ts";
 import { getRecordParts } from "./types-parts.ts";
 import { useContentAccess } from "./use-content-access.ts";
 
@@ -193,6 +194,11 @@ export function useRecordForm({ type, id, history, record }: FormProps) {
     revision = edits?.revision ?? record?.revision ?? "",
   ): Promise<AdminRecord | null> {
     if (record && !dirty && input === values) return record;
+    const fields = doubtful(definition.fields, input);
+    if (Object.keys(fields).length > 0) {
+      refused(new ApiError(0, messages.checkFields, { fields }));
+      return null;
+    }
     const data = finish(input);
     const saved = await attempt(() =>
       record ? send(`/${id}`, { data, revision }) : send("", { data }),

@@ -2,9 +2,9 @@ import { type FormEvent, useState } from "react";
 import { companyCurrency, dateText, inCurrency, moneyText } from "../../../console/format.ts";
 import { Labeled } from "../../../console/labeled.tsx";
 import { ReasonField } from "../../../console/reason-field.tsx";
+import { typedAmount, typedNumber } from "../../../console/typed.ts";
 import { useAction } from "../../../console/use-action.ts";
 import { useFilters } from "../../../console/use-filters.ts";
-import { readAmount } from "../../../contract/money.ts";
 import type { AdminCustomer, AdminCustomerMoney } from "../customer-operations.ts";
 import { limitDays, trialLimitDays } from "../money-limits.ts";
 import { type MoneyReason, moneyReasonNames, moneyReasons } from "../money-reasons.ts";
@@ -67,21 +67,24 @@ function MoneyForm(props: {
   close: () => void;
 }) {
   const { kind, customer, paid, close } = props;
-  const { run, busy, error } = useAction();
+  const { run, busy, error, refuse } = useAction();
   const [key] = useState(() => crypto.randomUUID());
   const [payment, setPayment] = useState(props.payment);
   const [amount, setAmount] = useState("");
   const [days, setDays] = useState("14");
   const [reason, setReason] = useState("");
   const currency = customer.subscription?.currency ?? companyCurrency();
-  // NaN goes as null: the answer says at its field what is wrong.
-  const amountCents = readAmount(amount, currency) ?? Number.NaN;
   const [customerReason, setCustomerReason] = useState<MoneyReason>("request");
   async function send(event: FormEvent) {
     event.preventDefault();
+    const typed = typedAmount(amount, currency);
+    const typedDays = typedNumber(days, { decimals: 0 });
+    const doubtful = kind === "trial" ? { days: typedDays.errors } : { amountCents: typed.errors };
+    if (refuse(doubtful)) return;
+    const amountCents = typed.value;
     const body =
       kind === "trial"
-        ? { key, reason, customerReason, days: Number(days || Number.NaN) }
+        ? { key, reason, customerReason, days: typedDays.value }
         : kind === "credit"
           ? { key, reason, customerReason, amountCents }
           : { key, reason, customerReason, amountCents, paymentId: payment };

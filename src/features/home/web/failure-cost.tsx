@@ -1,4 +1,4 @@
-import { currencySign, smallestUnits } from "../../../contract/money.ts";
+import { currencySign } from "../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
 import { useCurrency } from "../../../root-data.ts";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -13,7 +13,6 @@ import {
   costParts,
   costPost,
   type FailureValues,
-  failureBounds,
   failureCost,
   startValues,
 } from "../failure-cost.ts";
@@ -88,10 +87,7 @@ export function FailureCost(props: {
             <div className="joined mt-1.5">
               <input
                 {...input("deliveriesError", "deliveries")}
-                type="number"
                 inputMode="numeric"
-                step={1}
-                {...failureBounds.deliveries}
                 required
                 className="control"
               />
@@ -110,10 +106,7 @@ export function FailureCost(props: {
             <div className="with-unit mt-1.5" data-unit="%">
               <input
                 {...input("shareError", "share")}
-                type="number"
                 inputMode="decimal"
-                step={0.1}
-                {...failureBounds.share}
                 required
                 className="control"
               />
@@ -147,10 +140,7 @@ export function FailureCost(props: {
                   <div className="with-unit-before flex-none" data-unit={currencySign(currency)}>
                     <input
                       {...input(`${part}Error`, part)}
-                      type="number"
                       inputMode="decimal"
-                      step={1 / smallestUnits(currency)}
-                      {...failureBounds.part}
                       className="control w-28 text-end tabular-nums"
                     />
                   </div>

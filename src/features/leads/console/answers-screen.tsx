@@ -5,6 +5,7 @@ import { formValues } from "../../../console/form-values.ts";
 import { focusFirstError } from "../../../console/move-focus.ts";
 import { consolePaths } from "../../../console/paths.ts";
 import { useToast } from "../../../console/toasts.tsx";
+import { typedNumber } from "../../../console/typed.ts";
 import type { AdminLeadTemplate } from "../lead-schemas.ts";
 import { placeholders, useTemplates } from "./composer.tsx";
 
@@ -81,7 +82,12 @@ function Target() {
     event.preventDefault();
     setError("");
     const before = settings.data?.responseTargetMinutes ?? 240;
-    if (!(await save(Math.round(Number(hours) * 60)))) return;
+    const typed = typedNumber(hours ?? "", { decimals: 2 });
+    if (typed.errors) {
+      setError(typed.errors.join(" "));
+      return;
+    }
+    if (!(await save(Math.round(typed.value * 60)))) return;
     setHours(null);
     toast("Saved.", { undo: () => void save(before) });
   }

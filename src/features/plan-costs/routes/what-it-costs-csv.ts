@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const pageTexts = await readPageTexts(services, locale);
   const texts = readTexts(pageTexts, "costs");
   const { plans, values } = await askedCosts(request, services);
-  const costs = planCosts(values, plans);
+  const costs = planCosts(values, plans, locale);
   if (costs.hint) {
     const problems = Object.entries(costs.errors).map(
       ([field, error]) => `${field}: ${pageTexts.said?.(error) ?? error}`,

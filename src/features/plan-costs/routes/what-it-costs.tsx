@@ -8,7 +8,7 @@ import type { RouteHandle } from "../../../route-handle.ts";
 import { Container } from "../../../ui/controls/container.tsx";
 import { Island } from "../../../ui/site/island.tsx";
 import { linkTo } from "../../../ui/site/local-link.tsx";
-import { useTexts } from "../../../ui/texts.ts";
+import { useLocale, useTexts } from "../../../ui/texts.ts";
 import { payingOrganization } from "../../account/web/account.server.ts";
 import islandUrl from "../enhance/live-costs.ts?island";
 import { costFields, planCosts } from "../plan-costs.ts";
@@ -43,7 +43,7 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, whatItCostsPage);
 /** A year of deliveries in, its price out. */
 export default function WhatItCostsPage({ loaderData }: Route.ComponentProps) {
   const { plans, values, isExample, own } = loaderData;
-  const costs = planCosts(values, plans);
+  const costs = planCosts(values, plans, useLocale());
   const texts = useTexts("costs");
   return (
     <Container className="py-12 sm:py-16">

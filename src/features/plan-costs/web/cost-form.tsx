@@ -5,16 +5,15 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { PerPeriod } from "../../../ui/form/per-period.tsx";
 import { LocalForm } from "../../../ui/site/local-link.tsx";
 import { useErrorText, useLocale, useTexts } from "../../../ui/texts.ts";
-import { type CostValues, costBounds, monthFields, monthName } from "../plan-costs.ts";
+import { type CostValues, monthFields, monthName } from "../plan-costs.ts";
 
 interface FieldProps {
   name: string;
   label: string;
   values: CostValues;
   errors: Readonly<Record<string, string>>;
-  bounds?: keyof typeof costBounds;
-  /** Decimal places: whole numbers by default. */
-  step?: number;
+  /** It may have decimals. */
+  decimals?: boolean;
   unit?: string;
   hint?: string;
   className?: string;
@@ -31,8 +30,7 @@ function Problem({ name, errors }: Pick<FieldProps, "name" | "errors">) {
 }
 
 function NumberField(props: FieldProps) {
-  const { name, label, values, errors, step = 1, unit, hint, className = "" } = props;
-  const { min, max } = costBounds[props.bounds ?? name] ?? {};
+  const { name, label, values, errors, decimals, unit, hint, className = "" } = props;
   const described = [hint ? `cost-${name}-hint` : "", `cost-${name}-error`];
   return (
     <div className={className}>
@@ -43,11 +41,7 @@ function NumberField(props: FieldProps) {
         <input
           id={`cost-${name}`}
           name={name}
-          type="number"
-          inputMode={step === 1 ? "numeric" : "decimal"}
-          min={min}
-          max={max}
-          step={step}
+          inputMode={decimals ? "decimal" : "numeric"}
           defaultValue={values[name]}
           aria-invalid={errors[name] ? true : undefined}
           aria-describedby={described.filter(Boolean).join(" ")}
@@ -97,10 +91,7 @@ export function CostForm(props: {
             <input
               id="cost-deliveries"
               name="deliveries"
-              type="number"
               inputMode="numeric"
-              step={1}
-              {...costBounds.deliveries}
               defaultValue={values.deliveries}
               aria-invalid={errors.deliveries ? true : undefined}
               aria-describedby="cost-deliveries-error"
@@ -125,10 +116,7 @@ export function CostForm(props: {
                 <input
                   id={`cost-${name}`}
                   name={name}
-                  type="number"
                   inputMode="numeric"
-                  step={1}
-                  {...costBounds.month}
                   defaultValue={values[name]}
                   aria-invalid={errors[name] ? true : undefined}
                   aria-describedby={`cost-${name}-error`}
@@ -144,7 +132,7 @@ export function CostForm(props: {
           <NumberField {...field("hubs", texts.hubs)} />
           <NumberField
             {...field("messages", texts.messages)}
-            step={0.1}
+            decimals
             className="col-span-2"
             hint={texts.messagesHint}
           />
@@ -173,19 +161,19 @@ export function CostForm(props: {
           </div>
           <NumberField
             {...field("rate", texts.price)}
-            step={0.0001}
+            decimals
             unit={sign}
             className="cost-today"
           />
           <NumberField
             {...field("sms", texts.forMessage)}
-            step={0.0001}
+            decimals
             unit={sign}
             className="cost-today"
           />
           <NumberField
             {...field("stops", texts.stops)}
-            step={0.01}
+            decimals
             className="cost-stops col-span-2"
             hint={texts.stopsHint}
           />

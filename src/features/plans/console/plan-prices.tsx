@@ -12,9 +12,10 @@ import {
 } from "../../../console/format.ts";
 import { useMe } from "../../../console/me.ts";
 import { consolePaths } from "../../../console/paths.ts";
+import { typedAmount } from "../../../console/typed.ts";
 import { useAction } from "../../../console/use-action.ts";
 import { zoneName } from "../../../contract/format.ts";
-import { amountText, readAmount } from "../../../contract/money.ts";
+import { amountText } from "../../../contract/money.ts";
 import { useContentAccess } from "../../content/console/use-content-access.ts";
 import { getContentType } from "../../content/content-types.ts";
 import type { AdminPlanPrice, AdminPriceRequest } from "../price-operations.ts";
@@ -46,7 +47,7 @@ export function PlanPrices({ planId, readOnly }: { planId: string; readOnly: boo
     queryKey: key,
     queryFn: () => get(`/plans/${planId}/prices`),
   });
-  const { run, busy, error } = useAction();
+  const { run, busy, error, refuse } = useAction();
   const [planning, setPlanning] = useState(false);
   const question = usePriceQuestion();
   if (!data) return null;
@@ -124,16 +125,16 @@ export function PlanPrices({ planId, readOnly }: { planId: string; readOnly: boo
           onSubmit={async (event) => {
             event.preventDefault();
             const form = new FormData(event.currentTarget);
-            const month = cents(form.get("month"));
-            const year = cents(form.get("year"));
-            // NaN goes as null: the answer says at its field that the price is missing.
+            const month = typedAmount(String(form.get("month")));
+            const year = typedAmount(String(form.get("year")));
+            if (refuse({ monthlyPriceCents: month.errors, yearlyPriceCents: year.errors })) return;
+            const prices = { monthlyPriceCents: month.value, yearlyPriceCents: year.value };
             const body = {
-              monthlyPriceCents: month ?? Number.NaN,
-              yearlyPriceCents: year ?? Number.NaN,
+              ...prices,
               startsAt: fromMoment(String(form.get("at"))),
             };
-            const typed = { monthlyPriceCents: month ?? 0, yearlyPriceCents: year ?? 0 };
-            if (month !== null && year !== null && !(await question.ask(current, typed))) return;
+            const areRead = Object.values(prices).every(Number.isFinite);
+            if (areRead && !(await question.ask(current, prices))) return;
             const answer = await run(`/plans/${planId}/prices`, body, ({ requests }) =>
               requests.length > (data?.requests.length ?? 0)
                 ? "Another owner has to approve this price. They get an email."
@@ -226,9 +227,6 @@ function MoveCustomers({ planId }: { planId: string }) {
     </p>
   );
 }
-
-/** An amount as typed, in minor units; null if it isn't an amount. */
-const cents = (typed: FormDataEntryValue | null) => readAmount(String(typed), companyCurrency());
 
 function PriceInput(props: {
   name: string;

@@ -1,7 +1,13 @@
 import { localeTag } from "../../../contract/locale.ts";
 import { toTexts } from "../../../contract/texts.ts";
 import { answerWhileTyping } from "../../../ui/enhance/live-form.ts";
-import { driverSteps, type FinderWords, findPlan, usualDeliveries } from "../plan-finder.ts";
+import {
+  driverSteps,
+  type FinderWords,
+  findPlan,
+  typedDrivers,
+  usualDeliveries,
+} from "../plan-finder.ts";
 
 const form = document.querySelector<HTMLFormElement>("form[data-plan-finder]");
 if (form) {
@@ -24,8 +30,8 @@ if (form) {
   /** Until the visitor types their own, the deliveries are what so many drivers make in the example. */
   function follow() {
     if (!isExample) return;
-    const count = Number(drivers.value);
-    if (count >= 1) deliveries.value = usualDeliveries(count);
+    const count = typedDrivers(drivers.value, locale);
+    if (count) deliveries.value = usualDeliveries(count);
   }
   for (const own of [deliveries, per]) {
     own.addEventListener("input", () => {
@@ -34,9 +40,10 @@ if (form) {
   }
   function moveSlider() {
     if (!slider) return;
-    const at = steps.findIndex((step) => step >= Number(drivers.value));
+    const count = typedDrivers(drivers.value, locale) ?? 0;
+    const at = steps.findIndex((step) => step >= count);
     slider.value = String(at < 0 ? steps.length - 1 : at);
-    slider.setAttribute("aria-valuetext", texts.driverCount({ count: Number(drivers.value) || 0 }));
+    slider.setAttribute("aria-valuetext", texts.driverCount({ count }));
   }
   drivers.addEventListener("input", () => {
     follow();

@@ -13,10 +13,10 @@ import {
   type FinderAnswer,
   type FinderValues,
   type FinderWords,
-  finderBounds,
   finderExample,
   findPlan,
   type OfferedPlan,
+  typedDrivers,
 } from "../plan-finder.ts";
 import { beginning, type OwnPlan, offeredPlan, type PricingTexts } from "./plan-card.tsx";
 
@@ -70,7 +70,8 @@ export function PlanFinder({ offered, contact, values, isExample, answer }: Find
   const localize = useLocalize();
   if (offered.length === 0) return null;
   const steps = driverSteps(offered);
-  const at = steps.findIndex((step) => step >= Number(values.drivers ?? 1));
+  const drivers = typedDrivers(values.drivers, locale);
+  const at = steps.findIndex((step) => step >= (drivers ?? 1));
   return (
     <section id="finder" aria-labelledby="finder-title">
       <Container className="pt-10 sm:pt-12">
@@ -135,7 +136,7 @@ export function PlanFinder({ offered, contact, values, isExample, answer }: Find
                 type="range"
                 data-slider=""
                 aria-label={texts.slider}
-                aria-valuetext={texts.driverCount({ count: Number(values.drivers) || 0 })}
+                aria-valuetext={texts.driverCount({ count: drivers ?? 0 })}
                 min={0}
                 max={steps.length - 1}
                 defaultValue={at < 0 ? steps.length - 1 : at}
@@ -192,16 +193,11 @@ function NumberInput(props: {
   required?: boolean;
 }) {
   const { name, value, error, placeholder, required } = props;
-  const { min, max } = finderBounds[name];
   return (
     <input
       id={`finder-${name}`}
       name={name}
-      type="number"
       inputMode="numeric"
-      min={min}
-      max={max}
-      step={1}
       required={required}
       defaultValue={value}
       placeholder={placeholder}

@@ -3,8 +3,9 @@ import { type FormEvent, useState } from "react";
 import { get } from "../../../console/api.ts";
 import { companyCurrency, inCurrency } from "../../../console/format.ts";
 import { Labeled } from "../../../console/labeled.tsx";
+import { typedAmount, typedNumber } from "../../../console/typed.ts";
 import { useAction } from "../../../console/use-action.ts";
-import { amountText, readAmount } from "../../../contract/money.ts";
+import { amountText } from "../../../contract/money.ts";
 import type { AdminRules } from "../team-operations.ts";
 
 import { PartHead } from "./part-head.tsx";
@@ -24,7 +25,7 @@ export function Rules() {
 }
 
 function RulesForm({ rules }: { rules: AdminRules }) {
-  const { run, busy, error } = useAction();
+  const { run, busy, error, refuse } = useAction();
   const [requireTwoStep, setTwoStep] = useState(rules.requireTwoStep);
   const [limit, setLimit] = useState(
     amountText(rules.approvalLimitCents, companyCurrency()).replace(/\.00$/, ""),
@@ -32,9 +33,14 @@ function RulesForm({ rules }: { rules: AdminRules }) {
   const [percent, setPercent] = useState(String(rules.priceLimitPercent));
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const approvalLimitCents = readAmount(limit, companyCurrency()) ?? Number.NaN;
-    const priceLimitPercent = Number(percent.replace(/[%\s]/g, "") || Number.NaN);
-    const changed = { requireTwoStep, approvalLimitCents, priceLimitPercent };
+    const amount = typedAmount(limit);
+    const share = typedNumber(percent, { decimals: 0, unit: "%" });
+    if (refuse({ approvalLimitCents: amount.errors, priceLimitPercent: share.errors })) return;
+    const changed = {
+      requireTwoStep,
+      approvalLimitCents: amount.value,
+      priceLimitPercent: share.value,
+    };
     void run("/rules", changed, "Saved.");
   };
   return (
