@@ -9,6 +9,8 @@ export interface PageTexts {
   parts(name: CatalogName): TextParts;
   /** Translates an error message into this language. Only the server has all of them. */
   said?(sentence: string): string;
+  /** In a part that React takes over. */
+  live?: boolean;
 }
 
 /** Set by the server for each page (src/texts.server.ts), and in the browser for each part that React takes over. */
@@ -23,7 +25,7 @@ function usePageTexts(): PageTexts {
 export const useLocale = (): Locale => usePageTexts().locale;
 
 /** Texts by catalog, read once. A catalog is one object for as long as nothing changes. */
-const read = new WeakMap<TextParts, unknown>();
+const read = { still: new WeakMap<TextParts, unknown>(), live: new WeakMap<TextParts, unknown>() };
 
 /** The texts of a catalog, for components. Parts that React takes over name their catalogs: `texts` of `ReactPart`. */
 export const useTexts = <Name extends CatalogName>(name: Name) => readTexts(usePageTexts(), name);
@@ -33,12 +35,14 @@ export const useParts = (name: CatalogName): TextParts => usePageTexts().parts(n
 
 /** The texts of a catalog. */
 export function readTexts<Name extends CatalogName>(
-  { locale, parts }: PageTexts,
+  { locale, parts, live = false }: PageTexts,
   name: Name,
 ): Texts<Catalogs[Name]["texts"], ReactNode> {
   const catalog = parts(name);
-  const texts = read.get(catalog) ?? toTexts(localeTag(locale), catalog, join);
-  read.set(catalog, texts);
+  const before = read[live ? "live" : "still"];
+  const texts =
+    before.get(catalog) ?? toTexts(localeTag(locale), catalog, live ? joinLive : join);
+  before.set(catalog, texts);
   return texts as Texts<Catalogs[Name]["texts"], ReactNode>;
 }
 
@@ -51,3 +55,16 @@ export function useErrorText(): (sentence: string) => string {
 
 const join = (pieces: ReactNode[]): ReactNode =>
   pieces.length === 1 ? pieces[0] : createElement(Fragment, null, ...pieces);
+
+/**
+ * The same where the text may change. A translation of the page takes the text nodes away, which React would look for to change
+ * them. So a sentence that changes is another element.
+ */
+const joinLive = (pieces: ReactNode[]): ReactNode =>
+  pieces.length === 1
+    ? pieces[0]
+    : createElement(
+        "span",
+        { key: pieces.filter((piece) => typeof piece === "string").join("") },
+        ...pieces,
+      );

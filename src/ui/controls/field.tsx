@@ -32,7 +32,7 @@ export function Field(props: FieldProps & { children: (control: ControlProps) =>
   return (
     <div>
       <label htmlFor={id} className="block text-sm font-medium">
-        {label}
+        <span>{label}</span>
         {optional ? <span className="font-normal text-muted">{` (${texts.optional})`}</span> : null}
       </label>
       <div className="mt-1.5">

@@ -32,7 +32,7 @@ export function SummaryList(props: SummaryProps) {
           <a href={`#${prefix}${name}`} className="font-medium underline underline-offset-2">
             {label}
           </a>
-          {error && !message.startsWith(error) ? <span>: {error}</span> : null}
+          {error && !message.startsWith(error) ? <span>{`: ${error}`}</span> : null}
         </li>
       );
     });

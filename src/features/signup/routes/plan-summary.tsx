@@ -29,13 +29,15 @@ interface Order {
   taxNote: string | null;
 }
 
-const about = (plan: Order["plan"], className: string) => (
-  <RichText
-    html={plan.description}
-    lang={fieldLang(plan, "description")}
-    className={`prose-plan ${className}`}
-  />
-);
+function About({ plan, className }: { plan: Order["plan"]; className: string }) {
+  return (
+    <RichText
+      html={plan.description}
+      lang={fieldLang(plan, "description")}
+      className={`prose-plan ${className}`}
+    />
+  );
+}
 
 const moneyOf =
   ({ plan, clock }: Order) =>
@@ -90,17 +92,21 @@ function Afterwards(order: Order): ReactNode {
   const starts = new Date(startsAt);
   return (
     <>
-      {days === null
-        ? texts.renews({
-            price: money(priceCents),
-            interval,
-            time: time(addIntervals(starts, interval, 1).toISOString()),
-          })
-        : texts.trialEnds({ days, time: time(trialWithoutCard(facts, days, starts).endsAt) })}
-      {days !== null &&
-        priceCents > 0 &&
-        ` ${texts.firstCharge({ price: money(priceCents - (discount?.cents ?? 0)) })}`}
-      {taxNote && ` ${taxNote}`}
+      <span>
+        {days === null
+          ? texts.renews({
+              price: money(priceCents),
+              interval,
+              time: time(addIntervals(starts, interval, 1).toISOString()),
+            })
+          : texts.trialEnds({ days, time: time(trialWithoutCard(facts, days, starts).endsAt) })}
+      </span>
+      {days !== null && priceCents > 0 ? (
+        <span>
+          {` ${texts.firstCharge({ price: money(priceCents - (discount?.cents ?? 0)) })}`}
+        </span>
+      ) : null}
+      {taxNote ? <span>{` ${taxNote}`}</span> : null}
     </>
   );
 }
@@ -113,14 +119,14 @@ export function PlanLine(order: Order) {
     <details className="fold mt-6 rounded-xl border border-line bg-surface lg:hidden">
       <summary className="flex min-h-13 cursor-pointer items-center justify-between gap-4 px-4 py-3">
         <span>
-          {what} <strong className="font-semibold whitespace-nowrap">{due}</strong>
+          <span>{what}</span> <strong className="font-semibold whitespace-nowrap">{due}</strong>
         </span>
       </summary>
       <div className="border-t border-line px-4 py-4 text-sm">
         <p>
           <Afterwards {...order} />
         </p>
-        {about(order.plan, "mt-3")}
+        <About plan={order.plan} className="mt-3" />
         <p className="mt-4">
           <LocalLink className="link" href={paths.pricingAt(order.interval)}>
             {texts.changePlan}
@@ -136,7 +142,7 @@ export function DueToday(order: Order) {
   const { what, due } = useOrderLine(order);
   return (
     <p aria-live="polite" className="border-s-2 border-accent ps-4">
-      {what} <strong className="font-semibold">{due}</strong>{" "}
+      <span>{what}</span> <strong className="font-semibold">{due}</strong>{" "}
       <span className="block text-sm text-muted">
         <Afterwards {...order} />
       </span>
@@ -177,7 +183,9 @@ export function PlanSummary(order: Order) {
       {trial && (
         <p className="mt-3 text-sm text-muted">{keptText({ days: keptDays.deletedAccount })}</p>
       )}
-      {plan.description && about(plan, "mt-4 border-t border-line pt-4 text-sm")}
+      {plan.description ? (
+        <About plan={plan} className="mt-4 border-t border-line pt-4 text-sm" />
+      ) : null}
     </aside>
   );
 }

@@ -114,10 +114,7 @@ function usePromotion({ promotion, refused, plan, interval }: SignupFormProps, e
   // Once the server has refused it, what was shown no longer holds.
   const discount = error ? null : (visiblePromotion?.discount ?? null);
   const props = { plan, interval, discount, refused: error, onShown: setVisiblePromotion };
-  return {
-    discount,
-    fields: visiblePromotion ? <PromotionFields {...props} shown={visiblePromotion} /> : null,
-  };
+  return { discount, promotion: visiblePromotion && { ...props, shown: visiblePromotion } };
 }
 
 /** Signup with a card, or for the plan's trial without one. */
@@ -152,7 +149,7 @@ export function PaidSignupForm(loaded: SignupFormProps) {
   // Without JavaScript no card field ever loads: the button must still send the form once the trial is ticked again.
   const waitsForCard = needsCard && card === null && (form.hydrated || plan.trialDays === null);
   const errors = form.refusal?.fields ?? {};
-  const { discount, fields: promotion } = usePromotion(props, errors.promotion_code?.[0]);
+  const { discount, promotion } = usePromotion(props, errors.promotion_code?.[0]);
   const { startsAt, clock, taxNote, taxPart } = props;
   const order = { plan, interval, trial, discount, startsAt, clock, taxCents, taxNote };
   const answers = answersOf(props, errors, texts);
@@ -245,7 +242,7 @@ export function PaidSignupForm(loaded: SignupFormProps) {
             sent={refused?.values}
             screening={props.screening}
           />
-          {promotion}
+          {promotion ? <PromotionFields {...promotion} /> : null}
           <DueToday {...order} />
           <SubmitButton form={form} disabled={waitsForCard} label={texts.signUp} />
         </form>
@@ -295,7 +292,7 @@ export function FreeSignupForm(loaded: SignupFormProps) {
   });
   const errors = form.refusal?.fields ?? {};
   const { startsAt, clock, taxNote, taxPart } = props;
-  const { discount, fields: promotion } = usePromotion(props, errors.promotion_code?.[0]);
+  const { discount, promotion } = usePromotion(props, errors.promotion_code?.[0]);
   const trial = plan.trialDays !== null;
   const order = { plan, interval, trial, discount, startsAt, clock, taxCents, taxNote };
   const answers = answersOf(props, errors, texts);
@@ -330,7 +327,9 @@ export function FreeSignupForm(loaded: SignupFormProps) {
             sent={refused?.values}
             screening={props.screening}
           />
-          {planPriceCents(plan, interval) > 0 ? promotion : null}
+          {promotion && planPriceCents(plan, interval) > 0 ? (
+            <PromotionFields {...promotion} />
+          ) : null}
           {isFree ? <DueToday {...order} /> : null}
           <SubmitButton form={form} disabled={false} label={texts.subscribe} />
           <p className="text-sm text-muted">

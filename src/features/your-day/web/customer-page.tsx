@@ -51,9 +51,11 @@ export function CustomerPage(props: {
       </svg>
       <p className="your-day-eta">{clockTime(visit.begins / 60)}</p>
       <p>
-        {hasWindow
-          ? `${texts.youChose({ window: `${shortTime(order.from)} – ${clockTime(order.until)}` })} `
-          : null}
+        {hasWindow ? (
+          <span>
+            {`${texts.youChose({ window: `${shortTime(order.from)} – ${clockTime(order.until)}` })} `}
+          </span>
+        ) : null}
         {visit.late > 0 ? (
           <b className="text-error">
             {texts.weAreLate({ minutes: String(Math.ceil(visit.late / 60)) })}

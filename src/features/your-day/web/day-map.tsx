@@ -84,7 +84,7 @@ export function DayMap(props: {
           >
             <path d={`M0 0V${size}H${miles * feetPerDistance}V0`} strokeWidth={size * 0.4} />
           </svg>
-          {`${miles} ${distanceSign}`}
+          <span>{`${miles} ${distanceSign}`}</span>
         </span>
         <span>{onEarth ? texts.northUp : texts.cityMap}</span>
       </figcaption>

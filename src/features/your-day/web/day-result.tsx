@@ -36,7 +36,7 @@ export function LeftRows(props: {
         {left.map(({ row, text, reason }) => (
           <li key={row}>
             <b>{`${texts.row({ number: String(row) })} `}</b>
-            {inWords(reason)} <span className="text-muted">{text}</span>
+            <span>{inWords(reason)}</span> <span className="text-muted">{text}</span>
           </li>
         ))}
       </ul>
@@ -121,7 +121,7 @@ export function Vans(props: {
           <button type="button" aria-pressed={van === chosen} onClick={() => onChoose(van)}>
             <b>
               <i style={{ background: vanColor(van, settings.vans) }} />
-              {texts.van({ number: String(van + 1) })}
+              <span>{texts.van({ number: String(van + 1) })}</span>
             </b>
             <span>
               {away.includes(van)
@@ -201,7 +201,7 @@ export function Unserved(props: {
       <ul className="mt-3 space-y-2 text-sm">
         {unserved.slice(0, page).map(({ stop, reason }) => (
           <li key={stop}>
-            <b>{day.orders[stop]?.address}</b> {texts[reasons[reason]]}{" "}
+            <b>{day.orders[stop]?.address}</b> <span>{texts[reasons[reason]]}</span>{" "}
             <button type="button" className="link no-print" onClick={() => onInsert(stop)}>
               {texts.tryAgain({ address: day.orders[stop]?.address ?? "", hidden })}
             </button>
@@ -231,7 +231,7 @@ export function VanList(props: {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id={`van-${van}`} className="text-xl font-semibold">
           <i style={{ background: vanColor(van, settings.vans) }} />
-          {texts.van({ number: String(van + 1) })}
+          <span>{texts.van({ number: String(van + 1) })}</span>
           {schedule.visits.length > 0 ? (
             <small>
               {` ${

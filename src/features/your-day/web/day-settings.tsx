@@ -36,25 +36,28 @@ export function DaySettings(props: {
     perMile: texts.perMile({ sign }),
     perHour: texts.perHour({ sign }),
   };
-  const time = (name: "from" | "until", label: string) => (
-    <TextField
-      id={`day-${name}`}
-      label={label}
-      type="time"
-      value={clock(settings[name])}
-      onChange={({ currentTarget: { value } }) => {
-        const [hour = 0, minute = 0] = value.split(":").map(Number);
-        const changed = { ...settings, [name]: hour * 60 + minute };
-        if (value && changed.until > changed.from) onChange(changed);
-      }}
-    />
-  );
+  const times = [
+    ["from", texts.shiftStarts],
+    ["until", texts.shiftEnds],
+  ] as const;
   return (
     <fieldset className="your-day-box">
       <legend>{texts.vansTitle}</legend>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-        {time("from", texts.shiftStarts)}
-        {time("until", texts.shiftEnds)}
+        {times.map(([name, label]) => (
+          <TextField
+            key={name}
+            id={`day-${name}`}
+            label={label}
+            type="time"
+            value={clock(settings[name])}
+            onChange={({ currentTarget: { value } }) => {
+              const [hour = 0, minute = 0] = value.split(":").map(Number);
+              const changed = { ...settings, [name]: hour * 60 + minute };
+              if (value && changed.until > changed.from) onChange(changed);
+            }}
+          />
+        ))}
         <div className="max-sm:order-first max-sm:col-span-2">
           <SelectField
             id="day-objective"
@@ -99,7 +102,7 @@ export function DaySettings(props: {
             onChange={({ currentTarget: { checked } }) => props.onRoads(checked)}
           />
           <span>
-            {texts.byRoad}
+            <span>{texts.byRoad}</span>
             <small id="day-roads-note" className="block text-sm text-muted">
               {texts.byRoadText}
             </small>

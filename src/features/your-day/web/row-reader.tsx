@@ -122,7 +122,7 @@ export function RowReader(props: {
               onChange={({ currentTarget: { checked } }) => setWhere({ ...where, lookUp: checked })}
             />
             <span>
-              {texts.lookUp}
+              <span>{texts.lookUp}</span>
               <small id="day-look-up-note" className="block text-sm text-muted">
                 {texts.lookUpText}
               </small>
@@ -189,7 +189,9 @@ function ColumnChoice(props: {
           return (
             <div key={id}>
               <label htmlFor={id} className="block truncate text-sm font-medium">
-                {table.header?.[column] || texts.column({ number: String(column + 1) })}
+                <span>
+                  {table.header?.[column] || texts.column({ number: String(column + 1) })}
+                </span>
                 <span className="font-normal text-muted">
                   {` ${table.sample.map((row) => row[column] ?? "").filter(Boolean)[0] ?? ""}`}
                 </span>
@@ -258,7 +260,7 @@ function OrderInputs(props: {
       />
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <label className="button button-secondary cursor-pointer focus-within:outline-2">
-          {texts.chooseFile}
+          <span>{texts.chooseFile}</span>
           <input
             type="file"
             accept=".csv,.tsv,.txt,text/csv"
@@ -299,16 +301,18 @@ function OrderInputs(props: {
         </div>
       </form>
       <p className="mt-3 text-sm text-muted">
-        {where.country
-          ? texts.rowsOnEarth({
-              link: (text) => (
-                <a className="link" href="https://www.geonames.org/" rel="noopener">
-                  {text}
-                </a>
-              ),
-            })
-          : texts.rowsInCity}
-        {where.lookUp ? null : ` ${texts.nothingLeaves}`}
+        <span>
+          {where.country
+            ? texts.rowsOnEarth({
+                link: (text) => (
+                  <a className="link" href="https://www.geonames.org/" rel="noopener">
+                    {text}
+                  </a>
+                ),
+              })
+            : texts.rowsInCity}
+        </span>
+        {where.lookUp ? null : <span>{` ${texts.nothingLeaves}`}</span>}
       </p>
     </>
   );
