@@ -13,5 +13,8 @@ export const formTextsSpanish: Translation<typeof formTexts> = {
   showPassword: "Mostrar la contraseña",
   phoneCountry: "País del número de teléfono",
   leaveEmpty: "Deja este campo vacío",
+  stopped: "Algo en esta página dejó de funcionar.",
+  stoppedText:
+    "<reload>Vuelve a cargar la página</reload> para continuar. Lo que escribiste se conserva, excepto las contraseñas y los datos de la tarjeta.",
   checking: "Estamos comprobando que eres una persona. Tarda unos segundos.",
 };

@@ -1,4 +1,4 @@
-import { message } from "./texts.ts";
+import { element, message, rich } from "./texts.ts";
 
 /** Texts of forms around their fields. */
 export const formTexts = {
@@ -17,5 +17,10 @@ export const formTexts = {
   showPassword: "Show password",
   phoneCountry: "Country of the phone number",
   leaveEmpty: "Leave this field empty",
+  stopped: "Something on this page stopped working.",
+  stoppedText: rich(
+    "<reload>Reload the page</reload> to go on. What you typed stays, except for passwords and card details.",
+    { reload: element },
+  ),
   checking: "Checking that you’re a person. This takes a few seconds.",
 } as const;

@@ -40,8 +40,7 @@ export function readTexts<Name extends CatalogName>(
 ): Texts<Catalogs[Name]["texts"], ReactNode> {
   const catalog = parts(name);
   const before = read[live ? "live" : "still"];
-  const texts =
-    before.get(catalog) ?? toTexts(localeTag(locale), catalog, live ? joinLive : join);
+  const texts = before.get(catalog) ?? toTexts(localeTag(locale), catalog, live ? joinLive : join);
   before.set(catalog, texts);
   return texts as Texts<Catalogs[Name]["texts"], ReactNode>;
 }

@@ -2,8 +2,10 @@ import { type ComponentType, use } from "react";
 import type { CatalogName } from "../../contract/catalogs.ts";
 import type { Locale } from "../../contract/locale.ts";
 import type { TextParts } from "../../contract/texts.ts";
-import { TextsContext } from "../texts.ts";
+import { Alert } from "../controls/alert.tsx";
+import { TextsContext, useTexts } from "../texts.ts";
 import { Island } from "./island.tsx";
+import { reloadLink } from "./reload-link.tsx";
 
 /** Where React takes over in the browser, and the island that has the component. */
 interface ReactPartProps<Props> {
@@ -41,6 +43,7 @@ export function ReactPart<Props extends object>({
   url,
 }: ReactPartProps<Props>) {
   const page = use(TextsContext);
+  const form = useTexts("form");
   const sent: SentPart = {
     props,
     locale: page?.locale ?? "en",
@@ -53,11 +56,25 @@ export function ReactPart<Props extends object>({
   };
   return (
     <>
+      <div
+        data-react-stopped={name}
+        role="alert"
+        tabIndex={-1}
+        hidden
+        className="mb-8 scroll-mt-24"
+      >
+        <Alert tone="error" title={form.stopped}>
+          {form.stoppedText({ reload: reloadLink })}
+        </Alert>
+      </div>
       <div data-react={name}>
-        <Component {...props} />
+        <TextsContext value={page && { ...page, live: true }}>
+          <Component {...props} />
+        </TextsContext>
       </div>
       <script
         type="application/json"
+        data-react-sent={name}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no tag can end
         dangerouslySetInnerHTML={{ __html: JSON.stringify(sent).replaceAll("<", "\\u003c") }}
       />

@@ -36,7 +36,8 @@ export const test = base.extend<Fixtures, { pool: pg.Pool }>({
   page: async ({ page, allowedErrors }, use) => {
     const errors: string[] = [];
     page.on("console", (message) => {
-      if (message.type() === "error") errors.push(message.text());
+      const isRedrawn = message.text().startsWith("React drew a part");
+      if (message.type() === "error" || isRedrawn) errors.push(message.text());
     });
     page.on("pageerror", (error) => errors.push(String(error)));
     // A violation that a script swallows is no console error here, but is one elsewhere.

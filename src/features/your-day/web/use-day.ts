@@ -27,6 +27,14 @@ const noneLeft: { rows: readonly LeftRow[]; count: number } = { rows: [], count:
 /** How long the worker looks for better plans. */
 const milliseconds = 4_000;
 
+/** The day as it was last drawn. */
+let latest: DayState | undefined;
+
+/** Makes the page's address a link to the day. */
+export async function putDayInAddress(): Promise<void> {
+  if (latest) history.replaceState(null, "", `#day=${await encodeDay(latest)}`);
+}
+
 /**
  * A visitor's day: its orders and routes, and all that can be done to them.
  * @param url of the worker that reads, measures, and plans
@@ -56,6 +64,9 @@ export function useDay(url: string) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
   const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    latest = day;
+  }, [day]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link counts once
   useEffect(() => {
@@ -252,7 +263,7 @@ export function useDay(url: string) {
   }
 
   async function copyLink(): Promise<void> {
-    history.replaceState(null, "", `#day=${await encodeDay(day)}`);
+    await putDayInAddress();
     try {
       await navigator.clipboard.writeText(location.href);
       setAnnouncement(texts.linkCopied);

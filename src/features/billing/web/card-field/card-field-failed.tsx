@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Alert } from "../../../../ui/controls/alert.tsx";
+import { reloadLink } from "../../../../ui/site/reload-link.tsx";
 import { useTexts } from "../../../../ui/texts.ts";
 
 /** In place of a card field whose script did not load: a new deploy took it away, or the network did. */
@@ -52,13 +53,6 @@ export function PageScriptFailed() {
     </div>
   );
 }
-
-const reloadLink = (words: ReactNode) => (
-  // biome-ignore lint/a11y/useValidAnchor: an empty reference is this very page
-  <a className="link" href="">
-    {words}
-  </a>
-);
 
 const reloadButton = (words: ReactNode) => (
   <button type="button" className="link cursor-pointer" onClick={() => window.location.reload()}>
