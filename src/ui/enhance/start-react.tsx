@@ -34,8 +34,8 @@ function takeOver(
   const note = () => {
     typed = typedIn(part);
   };
-  part.addEventListener("input", note, true);
-  part.addEventListener("change", note, true);
+  // A click ticks a box before its other events come, and React may give up in between.
+  for (const type of ["click", "input", "change"]) part.addEventListener(type, note, true);
 
   let stopped = false;
   const stop = () => {
@@ -94,8 +94,7 @@ function showNotice(part: HTMLElement): void {
   );
   if (!notice) return;
   notice.hidden = false;
-  // After the press that led here, which has its own idea of the focus.
-  requestAnimationFrame(() => notice.focus());
+  notice.focus();
   notice.querySelector("a")?.addEventListener("click", (event) => {
     event.preventDefault();
     keepTyped(part, typedIn(part));
