@@ -122,7 +122,7 @@ test("there are pages with parts of React", () => {
 });
 
 for (const path of paths) {
-  test(`${path} is pressed and typed into while it's translated`, async ({ page }) => {
+  test(`${path} is pressed and typed into while it’s translated`, async ({ page }) => {
     await page.addInitScript(() => {
       window.print = () => {};
     });
@@ -143,7 +143,7 @@ for (const path of paths) {
 }
 
 for (const path of paths) {
-  test(`${path} keeps what was typed when it's translated before its script comes`, async ({
+  test(`${path} keeps what was typed when it’s translated before its script comes`, async ({
     page,
   }) => {
     const [address = path] = await addresses(page, path);
