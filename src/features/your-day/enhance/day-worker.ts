@@ -3,6 +3,7 @@ import { improve } from "../../../routing-engine/improve.ts";
 import { insertStop } from "../../../routing-engine/plan.ts";
 import { reasonFor } from "../../../routing-engine/reasons.ts";
 import { Search } from "../../../routing-engine/search.ts";
+import { answerQuestions, type WorkerAnswer } from "../../../ui/enhance/asked-worker.ts";
 import type { ColumnField } from "./columns.ts";
 import {
   cityPlace,
@@ -15,6 +16,7 @@ import {
   sumSchedules,
   toEngineDay,
 } from "./day-model.ts";
+import { DayProblem } from "./day-problem.ts";
 import { leftCsv, routeCsv, routeGpx } from "./files.ts";
 import {
   loadPostalCodes,
@@ -48,7 +50,7 @@ export type Request = { id: number } & (
   | { ask: "measure"; day: DayState }
   | { ask: "file"; day: DayState; van: number; gpx: boolean }
 );
-export type Response = { id: number; done: boolean } & {
+export type Response = WorkerAnswer & {
   /** `inCity`: some of the addresses are the sample city's. */
   table?: Pick<PastedTable, "header" | "guess"> & {
     rows: number;
@@ -70,7 +72,11 @@ export interface Where {
   lookUp: boolean;
 }
 
-const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+/** @throws what isn't for the visitor */
+function textOf(error: unknown): string {
+  if (error instanceof DayProblem) return error.message;
+  throw error;
+}
 
 /**
  * How addresses are placed.
@@ -116,7 +122,7 @@ let table: PastedTable = { rows: [], header: null, above: 0, guess: [] };
 /** Any new question ends the search before it. */
 let searching = 0;
 
-addEventListener("message", ({ data }: MessageEvent<Request>) => void answerTo(data));
+answerQuestions(answerTo);
 
 async function answerTo(data: Request): Promise<void> {
   searching += 1;
@@ -178,12 +184,12 @@ async function answerTo(data: Request): Promise<void> {
   if (data.ask === "measure") tell({ answer: answer(asGiven(engine, day)) });
   else if (data.ask === "file") {
     const schedule = makeSchedules(engine, day.routes)[data.van];
-    if (!schedule) return;
     const { gpx, van } = data;
+    if (!schedule) throw new Error(`Van ${van + 1} has no stops to list.`);
     tell({ file: gpx ? routeGpx(day, schedule, `Van ${van + 1}`) : routeCsv(day, schedule) });
   } else if (data.ask === "insert") {
     tell({ answer: answer(insertStop(relaxed(engine, day), day.routes, data.stop).plan) });
-  } else void search(engine, data, (plan, done) => tell({ answer: answer(plan) }, done));
+  } else await search(engine, data, (plan, done) => tell({ answer: answer(plan) }, done));
 }
 
 /** The routes as they are, and the reasons of those that are on none. */

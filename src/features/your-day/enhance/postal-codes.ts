@@ -2,6 +2,7 @@
  * Where postal codes are, by data that comes with the site: `public/postal-codes/<country>.txt`, made by scripts/postal-codes.ts
  * from GeoNames (CC BY 4.0). A line is a code, and its latitude and longitude in thousandths of a degree.
  */
+import { callForMs, DayProblem } from "./day-problem.ts";
 
 const digits = (count: number) => new RegExp(`(?<!\\d)(\\d{${count}})(?!\\d)`, "g");
 const four = digits(4);
@@ -58,10 +59,13 @@ const loaded = new Map<PostalCountry, Promise<PostalCodes>>();
 export function loadPostalCodes(country: PostalCountry): Promise<PostalCodes> {
   const cached = loaded.get(country);
   if (cached) return cached;
-  const loading = fetch(`/postal-codes/${country}.txt`).then(async (response) => {
-    if (!response.ok) throw new Error("The postal codes can’t be loaded. Try again.");
-    return readPostalCodes(await response.text());
-  });
+  const signal = AbortSignal.timeout(callForMs);
+  const loading = fetch(`/postal-codes/${country}.txt`, { signal })
+    .then((response) => (response.ok ? response.text() : Promise.reject(response.status)))
+    .catch(() => {
+      throw new DayProblem("The postal codes can’t be loaded. Try again.");
+    })
+    .then(readPostalCodes);
   loaded.set(country, loading);
   loading.catch(() => loaded.delete(country));
   return loading;

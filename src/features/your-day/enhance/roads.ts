@@ -1,6 +1,7 @@
 import type { Travel } from "../../../routing-engine/day.ts";
 import { type FoundPlaces, mostInCall, type Ways } from "../places.ts";
 import { type DayState, dayHub, straightTravel } from "./day-model.ts";
+import { callForMs, DayProblem } from "./day-problem.ts";
 
 /** The table of all ways grows with the square of the orders. */
 const mostByRoad = 300;
@@ -13,10 +14,11 @@ async function call<Answer>(path: string, body: object): Promise<Answer> {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),
-  });
-  const answer = (await response.json().catch(() => ({}))) as { error?: string };
-  if (!response.ok) throw new Error(answer.error ?? "The server doesn’t answer. Try again.");
-  return answer as Answer;
+    signal: AbortSignal.timeout(callForMs),
+  }).catch(() => null);
+  const answer = (await response?.json().catch(() => null)) as { error?: string } | null;
+  if (response?.ok && answer) return answer as Answer;
+  throw new DayProblem(answer?.error ?? "The server doesn’t answer. Try again.");
 }
 
 async function inTurns(work: (() => Promise<void>)[]): Promise<void> {
@@ -41,7 +43,7 @@ let last: { key: string; travel: Travel } | undefined;
  */
 export async function roadTravel(day: DayState): Promise<Travel> {
   if (day.orders.length > mostByRoad) {
-    throw new Error(`Roads are looked up for up to ${mostByRoad} orders. Remove some.`);
+    throw new DayProblem(`Roads are looked up for up to ${mostByRoad} orders. Remove some.`);
   }
   const places = [dayHub(day), ...day.orders.map(({ at }) => at)].map(
     ({ x, y }) => [y, x] as const,

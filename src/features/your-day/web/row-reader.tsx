@@ -26,6 +26,8 @@ const ownCountry = (): PostalCountry => {
 /** Ways for orders to come in: rows, a file, one address, or made-up ones. */
 export function RowReader(props: {
   ask: (question: Question, then: (response: Response) => void) => void;
+  /** A table is being read. */
+  reading: boolean;
   onRead: (read: NonNullable<Response["read"]>) => void;
   onFill: () => void;
   onAdd: (address: string, where: Where) => void;
@@ -40,7 +42,6 @@ export function RowReader(props: {
   const [where, setWhere] = useState<Where>({ country: "", lookUp: false });
   const [table, setTable] = useState<Response["table"]>();
   const [columns, setColumns] = useState<ColumnField[]>([]);
-  const [reading, setReading] = useState(false);
   /** The file that was chosen, if its letters can be read in several ways. */
   const [file, setFile] = useState<{ bytes: Uint8Array<ArrayBuffer>; read: TextFile }>();
   const [refused, setRefused] = useState<FileKind>();
@@ -72,9 +73,7 @@ export function RowReader(props: {
     const kind = textKind(text);
     setRefused(kind ?? undefined);
     if (kind) return;
-    setReading(true);
     ask({ ask: "table", text }, ({ table: found }) => {
-      setReading(false);
       setTable(found);
       setColumns(found?.guess ?? []);
       const has = (field: ColumnField) => found?.guess.includes(field) ?? false;
@@ -156,7 +155,7 @@ export function RowReader(props: {
       ) : file ? null : (
         <OrderInputs
           where={where}
-          reading={reading}
+          reading={props.reading}
           onText={open}
           onFile={(chosen) => void openFile(chosen)}
           onFill={onFill}

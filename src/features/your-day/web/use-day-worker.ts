@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { startWorker } from "../../../ui/enhance/asked-worker.ts";
 import type { Request, Response } from "../enhance/day-worker.ts";
 
 /** A question without its number. */
@@ -10,24 +11,21 @@ export type Ask = Request extends infer One
 
 /**
  * Asks the worker; an answer to an earlier question is thrown away once a new one was asked.
- * @param onFail the worker can't be loaded, or doesn't answer; the next question starts another one
+ * @param onFail there will be no answer; the next question starts another worker if this one is gone
  */
 export function useDayWorker(url: string, onFail: () => void) {
-  const worker = useRef<Worker>(undefined);
-  const last = useRef<{ id: number; tell: (response: Response) => void }>({ id: 0, tell() {} });
+  const worker = useRef<ReturnType<typeof startWorker<Ask, Response>>>(undefined);
+  // Rows are read from the table of an earlier question, which another worker must be told again.
+  const table = useRef<Ask>(undefined);
   return (question: Ask, tell: (response: Response) => void) => {
     if (!worker.current) {
-      worker.current = new Worker(url, { type: "module" });
-      worker.current.onmessage = ({ data }: MessageEvent<Response>) => {
-        if (data.id === last.current.id) last.current.tell(data);
-      };
-      worker.current.onerror = () => {
-        worker.current?.terminate();
-        worker.current = undefined;
+      worker.current = startWorker<Ask, Response>(url, (ended) => {
+        if (ended) worker.current = undefined;
         onFail();
-      };
+      });
+      if (table.current) worker.current.ask(table.current, () => {});
     }
-    last.current = { id: last.current.id + 1, tell };
-    worker.current.postMessage({ ...question, id: last.current.id });
+    if (question.ask === "table") table.current = question;
+    worker.current.ask(question, tell);
   };
 }

@@ -21,7 +21,7 @@ import {
 import type { Response, Where } from "../enhance/day-worker.ts";
 import type { LeftRow } from "../enhance/read-rows.ts";
 import { useDayErrors } from "./day-words.ts";
-import { useDayWorker } from "./use-day-worker.ts";
+import { type Ask, useDayWorker } from "./use-day-worker.ts";
 
 const noneLeft: { rows: readonly LeftRow[]; count: number } = { rows: [], count: 0 };
 /** How long the worker looks for better plans. */
@@ -47,21 +47,26 @@ export function useDay(url: string) {
     new Intl.DisplayNames(localeTag(locale), { type: "region" }).of(country.toUpperCase()) ??
     country;
   const askWorker = useDayWorker(url, () => {
-    setBusy(false);
+    setAsked(undefined);
     setAnnouncement("");
     setProblem(texts.planFailed);
   });
   /** Each question ends the search before it. */
   function ask(...[question, tell]: Parameters<typeof askWorker>): void {
-    setBusy(question.ask === "plan");
-    askWorker(question, tell);
+    setAsked(question.ask);
+    askWorker(question, (response) => {
+      // With what the answer changes, which may come in slices.
+      if (response.done) startTransition(() => setAsked(undefined));
+      tell(response);
+    });
   }
   const [day, setDay] = useState<DayState>(newDay);
   const [answer, setAnswer] = useState<DayAnswer>();
   const [left, setLeft] = useState(noneLeft);
   const [chosen, setChosen] = useState(0);
   const [announcement, setAnnouncement] = useState("");
-  const [busy, setBusy] = useState(false);
+  /** The question that waits for its answer. */
+  const [asked, setAsked] = useState<Ask["ask"]>();
   const [problem, setProblem] = useState("");
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
@@ -96,7 +101,6 @@ export function useDay(url: string) {
     startTransition(() => {
       setAnswer(found);
       setDay({ ...own, roads: own.roads && !failed, routes: found.routes });
-      setBusy(!done);
       const result = texts.result({
         miles: after.miles.toFixed(1),
         late: String(after.late),
@@ -278,7 +282,7 @@ export function useDay(url: string) {
     left,
     chosen,
     announcement,
-    busy,
+    asked,
     problem,
     printing,
     ask,

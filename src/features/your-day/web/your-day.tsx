@@ -30,6 +30,7 @@ export function YourDay(props: {
           ask={(question, then) =>
             own.ask({ ...question, ...(question.ask === "rows" && { day }) } as Ask, then)
           }
+          reading={own.asked === "table"}
           onRead={own.read}
           onFill={own.fill}
           onAdd={own.addTyped}
@@ -113,7 +114,7 @@ function DayButtons({ own }: { own: VisitorDay }) {
       <Button variant="ghost" disabled={isEmpty} onClick={own.startOver}>
         {texts.startOver}
       </Button>
-      <p role="status" className="text-muted" data-busy={own.busy || undefined}>
+      <p role="status" className="text-muted" data-busy={own.asked === "plan" || undefined}>
         {own.announcement || texts.orders({ count: orders.length })}
       </p>
     </div>
