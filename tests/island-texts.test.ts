@@ -26,6 +26,7 @@ test.each([
   ["elements that come and go", "<p>{a ? <b>1</b> : null}<i>2</i>{b && <b>3</b>}</p>", 0],
   ["a list of elements", "<ul>{a.map((b) => (<li>{b.name}</li>))}<li>1</li></ul>", 0],
   ["words that stay beside elements that stay", "<p>Hello <b>you</b> there</p>", 0],
+  ["a text that is its element’s key", "<p key={String(a)}>{a}{b ? <i>2</i> : null}</p>", 0],
   ["a comment", "<p>{/* why */}{t.one}</p>", 0],
 ])("the rule, and %s", (_, jsx, count) => {
   expect(looseTexts("a.tsx", `const x = ${jsx};`)).toHaveLength(count);

@@ -62,7 +62,8 @@ export function looseTexts(file: string, source: string): LooseText[] {
   const found: LooseText[] = [];
   const lineOf = (start: number) => source.slice(0, start).split("\n").length;
 
-  function check(children: readonly JSXChild[], isFragment: boolean): void {
+  /** @param key of the element: with another key it is another element, with its text */
+  function check(children: readonly JSXChild[], isFragment: boolean, key?: string): void {
     const parts = children.filter(
       (child) =>
         !(child.type === "JSXText" && isSpace(child.value) && child.value.includes("\n")) &&
@@ -82,7 +83,11 @@ export function looseTexts(file: string, source: string): LooseText[] {
     const isAlone = parts.length < 2 && !isFragment;
     const texts = isAlone
       ? []
-      : expressions.filter(({ expression }) => mayBeText(expression as Expression));
+      : expressions.filter(
+          ({ expression }) =>
+            mayBeText(expression as Expression) &&
+            `String(${source.slice(expression.start, expression.end)})` !== key,
+        );
     // Whatever comes and goes is put before or after a text that is no longer there.
     const beside = expressions.length > 0 || isFragment ? words : [];
     for (const { start, end } of [...texts, ...beside]) {
@@ -91,7 +96,15 @@ export function looseTexts(file: string, source: string): LooseText[] {
   }
 
   const visitor = new Visitor({
-    JSXElement: ({ children }) => check(children, false),
+    JSXElement({ children, openingElement }) {
+      const key = openingElement.attributes.find(
+        (one) => one.type === "JSXAttribute" && one.name.name === "key",
+      );
+      const value = key?.type === "JSXAttribute" ? key.value : null;
+      const isText = value?.type === "JSXExpressionContainer";
+      const { start = 0, end = 0 } = isText ? value.expression : {};
+      check(children, false, source.slice(start, end));
+    },
     JSXFragment: ({ children }) => check(children, true),
   });
   visitor.visit(parseSync(file, source).program);

@@ -24,4 +24,5 @@ export const boardPlanTextsSpanish = {
   stops: "{count} paradas",
   miles: "{miles} mi",
   lateStops: "{count} tarde",
+  failed: "Este día no se puede planificar en este momento.",
 } satisfies Translation<typeof boardPlanTexts>;

@@ -29,4 +29,5 @@ export const boardPlanTexts = {
   stops: message("{count} stops", { count: 12 }),
   miles: message("{miles} mi", { miles: "51.6" }),
   lateStops: message("{count} late", { count: 2 }),
+  failed: "This day can’t be planned right now.",
 } as const;

@@ -87,6 +87,8 @@ export const signupTextsSpanish: Translation<typeof signupTexts> = {
 
   termsText: "Términos y condiciones, texto",
   termsLoading: "Cargando…",
+  termsFailed:
+    "Los términos no se cargaron. Revisa tu conexión y vuelve a abrirlos, o ábrelos como página.",
   asPage: "Abrir como página",
   close: "Cerrar",
 };

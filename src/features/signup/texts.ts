@@ -109,6 +109,8 @@ export const signupTexts = {
 
   termsText: "Terms and Conditions, text",
   termsLoading: messages.terms.loading,
+  termsFailed:
+    "The terms didn’t load. Check your connection and open them again, or open them as a page.",
   asPage: "Open as a page",
   close: "Close",
 } as const;

@@ -31,8 +31,8 @@ export function Field(props: FieldProps & { children: (control: ControlProps) =>
     .join(" ");
   return (
     <div>
-      <label htmlFor={id} className="block text-sm font-medium">
-        <span>{label}</span>
+      <label key={String(label)} htmlFor={id} className="block text-sm font-medium">
+        {label}
         {optional ? <span className="font-normal text-muted">{` (${texts.optional})`}</span> : null}
       </label>
       <div className="mt-1.5">

@@ -20,10 +20,18 @@ export function loadAfterPaint(): void {
     }
     // Shows a page of our own where there is no connection. Without it, browsers show theirs.
     if (offline) navigator.serviceWorker?.register(offline).catch(() => {});
-    for (const { dataset } of document.querySelectorAll<HTMLElement>("[data-island]")) {
+    for (const place of document.querySelectorAll<HTMLElement>("[data-island]")) {
       const script = document.createElement("script");
       script.type = "module";
-      script.src = dataset.island ?? "";
+      script.src = place.dataset.island ?? "";
+      // A part of the page that doesn't work without its script, and says so nowhere else.
+      const sayStopped = () => {
+        const part = place.parentElement?.querySelector("[data-react]:not([data-started])");
+        if (!part || part.querySelector("form[method=post], .page-script-failed")) return;
+        place.parentElement?.querySelector("[data-react-stopped]")?.removeAttribute("hidden");
+      };
+      script.addEventListener("error", sayStopped);
+      setTimeout(sayStopped, 120_000);
       document.head.append(script);
     }
   };

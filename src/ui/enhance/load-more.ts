@@ -9,7 +9,7 @@ export function enhanceList(): void {
     if (link.getAttribute("aria-busy") === "true") return;
     link.setAttribute("aria-busy", "true");
     try {
-      const answer = await fetch(link.href);
+      const answer = await fetch(link.href, { signal: AbortSignal.timeout(30_000) });
       if (!answer.ok) throw new Error(answer.statusText);
       // In a template, its styles don't apply: they are another page's, and the security policy would report them.
       const next = document.createElement("template");

@@ -141,11 +141,13 @@ export function enhanceSite(proofFor: (form: HTMLFormElement) => Promise<string>
         method: "POST",
         headers: { "Content-Type": "application/json" },
         body: JSON.stringify({ ...Object.fromEntries(new FormData(form)), proof }),
+        signal: AbortSignal.timeout(30_000),
       }).catch(() => null);
       button.removeAttribute("aria-busy");
       status.dataset.state = answer?.ok ? "success" : "error";
       status.textContent = (answer?.ok ? form.dataset.success : form.dataset.failure) ?? "";
-      email.value = "";
+      // What failed can be sent again.
+      if (answer?.ok) email.value = "";
     });
   }
 }

@@ -23,12 +23,16 @@ for (const form of document.querySelectorAll<HTMLFormElement>("form[data-try]"))
     text.textContent = "";
     const startedAt = performance.now();
     try {
-      const response = await fetch(
-        address,
-        body === undefined
+      const response = await fetch(address, {
+        ...(body === undefined
           ? { cache: "no-store" }
-          : { method: "POST", headers: { "Content-Type": "application/json" }, body: String(body) },
-      );
+          : {
+              method: "POST",
+              headers: { "Content-Type": "application/json" },
+              body: String(body),
+            }),
+        signal: AbortSignal.timeout(60_000),
+      });
       const got = await response.text();
       const took = Math.round(performance.now() - startedAt);
       line.textContent = `${response.status} ${response.statusText} · ${took} ms`;

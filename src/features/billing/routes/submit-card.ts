@@ -1,6 +1,11 @@
 import type { CalledPath } from "../../../contract/links.ts";
 import { messages } from "../../../contract/messages.ts";
-import type { CardErrors, CardHandle } from "../web/card-field/card-handle.ts";
+import {
+  type CardErrors,
+  type CardHandle,
+  confirmPayment,
+  createPaymentMethod,
+} from "../web/card-field/card-handle.ts";
 
 /** Why a card was not taken, and which inputs are at fault where that is known. */
 export interface CardRefusal {
@@ -25,12 +30,12 @@ export async function submitCard(input: {
 }): Promise<CardRefusal | null> {
   const { handle, holder, key } = input;
   if (!handle) return refusal(messages.signup.cardNotLoaded);
-  const method = await handle.createPaymentMethod(holder);
+  const method = await createPaymentMethod(handle, holder);
   if ("error" in method) return refusal(method.error, method.fields);
   const payload = { key, payment_method: method.id };
   let answer = await send(payload);
   if (answer.client_secret) {
-    const bank = await handle.confirm(answer.client_secret);
+    const bank = await confirmPayment(handle, answer.client_secret);
     answer = await send(payload);
     if (answer.client_secret) return refusal("error" in bank ? bank.error : messages.checkFields);
   }
@@ -45,6 +50,7 @@ async function send(payload: object): Promise<Answer> {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(payload),
+      signal: AbortSignal.timeout(30_000),
     });
     return (await response.json()) as Answer;
   } catch {

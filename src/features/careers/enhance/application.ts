@@ -90,11 +90,13 @@ export function enhanceApplication(): void {
       body: new FormData(form),
       // The page that reports the success does so once: the browser goes there itself.
       redirect: "manual",
+      // A file takes its time on a slow line.
+      signal: AbortSignal.timeout(300_000),
     }).catch(() => null);
     if (answer?.type === "opaqueredirect") return location.assign(sent);
     // In a template, the page's styles don't apply. Elsewhere the browser would report them as not allowed here.
     const page = document.createElement("template");
-    page.innerHTML = (await answer?.text()) ?? "";
+    page.innerHTML = (await answer?.text().catch(() => "")) ?? "";
     const answered = page.content.querySelector<HTMLFormElement>("form[data-application]");
     if (answered) refuse(answered);
     else show(document.importNode(unreachable.content, true));

@@ -72,6 +72,7 @@ form?.addEventListener("submit", async (event) => {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(Object.fromEntries(new FormData(form))),
+    signal: AbortSignal.timeout(60_000),
   })
     .then(async (response) => {
       const body = (await response.json()) as Answer;

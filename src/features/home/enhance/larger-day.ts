@@ -1,5 +1,6 @@
 import { improve } from "../../../routing-engine/improve.ts";
 import { Search } from "../../../routing-engine/search.ts";
+import { answerQuestions, type WorkerAnswer } from "../../../ui/enhance/asked-worker.ts";
 import {
   engineDay,
   type LargerList,
@@ -13,12 +14,12 @@ import { vanColor } from "../../../ui/van-color.ts";
 import { type BoardTexts, type PageTextParts, readBoardTexts } from "../board-plan.ts";
 
 /**
- * Worker of the landing page's board. It's sent a size and answers with the list; then it's sent an empty message and answers
- * with plans, each better than the one before.
+ * Worker of the landing page's board. It's sent a size and answers with the list; then it's asked for a plan and answers with
+ * plans, each better than the one before.
  */
 
 /** The board of a larger day. */
-export interface LargerView {
+export interface LargerView extends WorkerAnswer {
   planned: boolean;
   /** The map's contents: of each van its way and its stops, as SVG. */
   drawing: string;
@@ -29,29 +30,35 @@ export interface LargerView {
 /** How long it goes on looking for better plans. */
 const milliseconds = 3_000;
 
-/** The first message to the worker. */
+/** The first question to the worker. */
 export interface LargerWish {
   size: Parameters<typeof largerDay>[0];
   texts: PageTextParts;
 }
 
+/** The second one: to plan what it was sent. */
+export type PlanWish = Record<string, never>;
+
 let wish: { day: ReturnType<typeof largerDay>; words: BoardTexts } | undefined;
-addEventListener("message", ({ data }: MessageEvent<LargerWish | null>) => {
-  if (data) {
+answerQuestions(async (data: (LargerWish | PlanWish) & { id: number }) => {
+  const tell = (view: View, done: boolean) =>
+    postMessage({ ...view, id: data.id, done } satisfies LargerView);
+  if ("size" in data) {
     wish = { day: largerDay(data.size), words: readBoardTexts(data.texts) };
-    postMessage(viewOf(wish.words, largerList(wish.day)));
-  } else if (wish) void planAndTell(wish);
+    tell(viewOf(wish.words, largerList(wish.day)), true);
+  } else if (wish) {
+    const { day, words } = wish;
+    const list = largerList(day);
+    await improve(new Search(engineDay(day)), {
+      milliseconds,
+      tell: ({ routes }, done) => tell(viewOf(words, list, largerPlan(day, routes)), done),
+    });
+  }
 });
 
-function planAndTell({ day, words }: NonNullable<typeof wish>): Promise<void> {
-  const list = largerList(day);
-  return improve(new Search(engineDay(day)), {
-    milliseconds,
-    tell: ({ routes }) => postMessage(viewOf(words, list, largerPlan(day, routes))),
-  });
-}
+type View = Omit<LargerView, keyof WorkerAnswer>;
 
-function viewOf(words: BoardTexts, list: LargerList, plan?: LargerPlan): LargerView {
+function viewOf(words: BoardTexts, list: LargerList, plan?: LargerPlan): View {
   const { places } = list;
   const shares = plan?.orders ?? [[...places.keys()]];
   const color = (van: number) => (plan ? vanColor(van, shares.length) : "var(--line-strong)");

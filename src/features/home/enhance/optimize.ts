@@ -1,3 +1,4 @@
+import { startWorker } from "../../../ui/enhance/asked-worker.ts";
 import { pathData } from "../../../ui/sample-day/geometry.ts";
 import {
   listView,
@@ -7,7 +8,7 @@ import {
 } from "../../../ui/sample-day/optimize.ts";
 import { type PlannedDay, planSampleDay } from "../../../ui/sample-day/plan.ts";
 import { readBoardTexts } from "../board-plan.ts";
-import type { LargerView, LargerWish } from "./larger-day.ts";
+import type { LargerView, LargerWish, PlanWish } from "./larger-day.ts";
 
 /**
  * "Optimize routes" on the landing page's board: solves the sample day when it is pressed, and goes back when pressed again.
@@ -38,7 +39,8 @@ function start(
   const itemOf = (task: number) => list.querySelector<HTMLElement>(`[data-task="${task}"]`);
   const moves = () => !matchMedia("(prefers-reduced-motion: reduce)").matches;
   /** The day that is shown, where it is a larger one. */
-  let shown: { list: LargerView; plan?: LargerView; worker: Worker } | undefined;
+  let shown: { list: LargerView; plan?: LargerView; ask: () => void } | undefined;
+  let worker: ReturnType<typeof startWorker<LargerWish | PlanWish, LargerView>> | undefined;
 
   function show(rows: readonly OptimizeRow[]): void {
     const from = new Map(rows.map(({ task }) => [task, itemOf(task)?.offsetTop]));
@@ -119,10 +121,10 @@ function start(
   function render(optimized: boolean, isFirst = true): void {
     let result: Result;
     if (shown) {
-      const { list, worker } = shown;
+      const { list, ask } = shown;
       const plan = optimized ? shown.plan : undefined;
       if (optimized && !plan) {
-        worker.postMessage(null);
+        ask();
         return;
       }
       const view = plan ?? list;
@@ -148,7 +150,7 @@ function start(
   for (const size of sizes) {
     size.addEventListener("click", () => {
       for (const one of sizes) one.ariaPressed = String(one === size);
-      shown?.worker.terminate();
+      worker?.end();
       const show = (day: typeof shown) => {
         shown = day;
         board.toggleAttribute("data-big", Boolean(day));
@@ -158,23 +160,23 @@ function start(
         show(undefined);
         return;
       }
-      const worker = new Worker(board.dataset.worker ?? "", { type: "module" });
-      worker.onmessage = ({ data }: MessageEvent<LargerView>) => {
-        // Another size was pressed meanwhile.
-        if (size.ariaPressed !== "true") return;
-        if (!data.planned) show({ list: data, worker });
-        else if (shown) {
-          const isFirst = !shown.plan;
-          shown.plan = data;
-          if (isFirst || board.dataset.plan === "routes") render(true, isFirst);
-        }
-      };
-      worker.onerror = () => {
+      const own = startWorker<LargerWish | PlanWish, LargerView>(board.dataset.worker ?? "", () => {
+        own.end();
         for (const one of sizes) one.ariaPressed = String(!one.dataset.size);
         size.hidden = true;
         show(undefined);
+        write(board, { less: words.failed });
+      });
+      worker = own;
+      const take = (plan: LargerView) => {
+        if (!shown) return;
+        const isFirst = !shown.plan;
+        shown.plan = plan;
+        if (isFirst || board.dataset.plan === "routes") render(true, isFirst);
       };
-      worker.postMessage({ size: JSON.parse(size.dataset.size), texts } satisfies LargerWish);
+      own.ask({ size: JSON.parse(size.dataset.size), texts }, (list) =>
+        show({ list, ask: () => own.ask({}, take) }),
+      );
     });
   }
   board.dataset.started = "";

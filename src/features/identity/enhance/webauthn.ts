@@ -30,6 +30,7 @@ export async function call<Answer>(
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),
+    signal: AbortSignal.timeout(30_000),
   }).catch(() => {
     throw new Refusal({ error: passkeyMessages.offline });
   });

@@ -9,7 +9,7 @@ async function answer(own: HTMLFormElement): Promise<void> {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(own)) if (value !== "") query.set(name, String(value));
   const address = `${location.pathname}?${query}`;
-  const response = await fetch(address);
+  const response = await fetch(address, { signal: AbortSignal.timeout(30_000) });
   if (!response.ok) throw new Error(response.statusText);
   const text = await response.text();
   // A later question is on its way.

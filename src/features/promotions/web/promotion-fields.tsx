@@ -30,6 +30,7 @@ export function PromotionFields(props: {
         method: "POST",
         headers: { "Content-Type": "application/json" },
         body: JSON.stringify({ code, plan: plan.id, interval }),
+        signal: AbortSignal.timeout(30_000),
       });
       const answer = await response.json();
       props.onShown(response.ok ? answer : { code, discount: null, error: answer.error });

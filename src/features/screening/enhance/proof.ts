@@ -31,6 +31,7 @@ export async function proofFor(form: HTMLFormElement): Promise<string> {
     return await new Promise<string>((resolve) => {
       solver.onmessage = ({ data }) => resolve(String(data));
       solver.onerror = () => resolve("");
+      solver.onmessageerror = () => resolve("");
       setTimeout(() => resolve(""), 60_000);
       solver.postMessage(challenge);
     });

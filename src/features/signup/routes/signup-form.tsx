@@ -246,7 +246,7 @@ export function PaidSignupForm(loaded: SignupFormProps) {
           <DueToday {...order} />
           <SubmitButton form={form} disabled={waitsForCard} label={texts.signUp} />
         </form>
-        <TermsDialog dialog={terms.dialog} html={terms.html} />
+        <TermsDialog dialog={terms.dialog} html={terms.html} failed={terms.failed} />
       </div>
       <PlanSummary {...order} />
     </div>

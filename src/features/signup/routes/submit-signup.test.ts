@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { messages } from "../../../contract/messages.ts";
 import type { CardHandle } from "../../billing/web/card-field/card-handle.ts";
 import type { SignupAnswer } from "../signup.ts";
@@ -146,4 +146,32 @@ test("a proof of work is made after the card was accepted, and goes along", asyn
   expect(sent[0]?.body).toMatchObject({ paymentMethod: "pm_1", proof: "solved" });
   const refused = card({ createPaymentMethod: async () => ({ error: "No." }) });
   await submitSignup({ ...base, card: refused, prove: () => expect.fail("made"), fetch });
+});
+
+test.each([
+  [
+    "throws as it checks the card",
+    { createPaymentMethod: () => Promise.reject(new Error("IntegrationError")) },
+    "We couldn’t check your card.",
+  ],
+  [
+    "throws as the bank asks",
+    { confirm: () => Promise.reject(new Error("IntegrationError")) },
+    "Your bank didn’t confirm the card.",
+  ],
+])("a card provider that %s is told as an error", async (_, broken, summary) => {
+  const { fetch } = server({ client_secret: "seti_1" }, { client_secret: "seti_1" });
+  expect(await submitSignup({ ...base, card: card(broken), fetch })).toMatchObject({
+    ok: false,
+    summary,
+  });
+});
+
+test("a card provider that never answers is told as an error", async () => {
+  vi.useFakeTimers();
+  const silent = { createPaymentMethod: () => new Promise<never>(() => {}) };
+  const outcome = submitSignup({ ...base, card: card(silent) });
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+  expect(await outcome).toMatchObject({ ok: false, summary: "We couldn’t check your card." });
 });

@@ -5,6 +5,8 @@ import {
   type CardErrors,
   type CardHandle,
   cardFieldErrors,
+  confirmPayment,
+  createPaymentMethod,
 } from "../../billing/web/card-field/card-handle.ts";
 import { screeningFields } from "../../screening/screening.ts";
 import type { SignupAnswer } from "../signup.ts";
@@ -51,7 +53,7 @@ export async function submitSignup(submission: Submission): Promise<SubmitOutcom
   const payload: Record<string, unknown> = { ...values, ...submission.parsed };
   if (card) {
     if (!card.handle) return cardError(messages.signup.cardNotLoaded);
-    const method = await card.handle.createPaymentMethod({
+    const method = await createPaymentMethod(card.handle, {
       name: `${values.first_name} ${values.last_name}`,
       email: values.email ?? "",
     });
@@ -62,7 +64,7 @@ export async function submitSignup(submission: Submission): Promise<SubmitOutcom
   if (proof) payload[screeningFields.proof] = proof;
   const first = await send(submission, payload);
   if (first.client_secret && card?.handle) {
-    const bank = await card.handle.confirm(first.client_secret);
+    const bank = await confirmPayment(card.handle, first.client_secret);
     // Refused or confirmed, the server asks the provider what is true: the call is sent again either way.
     const second = await send(submission, payload);
     if (second.client_secret) {
@@ -96,6 +98,8 @@ async function send(submission: Submission, payload: object): Promise<SignupAnsw
         "Idempotency-Key": submission.idempotencyKey,
       },
       body: JSON.stringify(payload),
+      // The server answers within some 12 seconds.
+      signal: AbortSignal.timeout(60_000),
     });
     const answer = (await response.json()) as SignupAnswer;
     if (response.ok || answer.error) return answer;

@@ -10,24 +10,29 @@ import type { PageEntry } from "../../content/content.ts";
 export function useTermsDialog(slug: string | null): {
   dialog: RefObject<HTMLDialogElement | null>;
   html: string | null;
+  /** The terms didn’t come. Opening the dialog again tries again. */
+  failed: boolean;
   open(event: MouseEvent<HTMLAnchorElement>): void;
 } {
   const dialog = useRef<HTMLDialogElement>(null);
   const [html, setHtml] = useState<string | null>(null);
+  const [failed, setFailed] = useState(false);
   return {
     dialog,
     html,
+    failed,
     open(event) {
       if (!slug || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       dialog.current?.showModal();
       if (html !== null) return;
-      fetch(`/api/pages/slug/${slug}`)
+      setFailed(false);
+      fetch(`/api/pages/slug/${slug}`, { signal: AbortSignal.timeout(30_000) })
         .then(async (response) => {
-          if (response.ok) setHtml(((await response.json()) as PageEntry).content);
+          if (!response.ok) throw new Error(response.statusText);
+          setHtml(((await response.json()) as PageEntry).content);
         })
-        // The dialog goes on saying "Loading..."; opening it again tries again.
-        .catch(() => {});
+        .catch(() => setFailed(true));
     },
   };
 }
@@ -36,8 +41,9 @@ export function useTermsDialog(slug: string | null): {
 export function TermsDialog(props: {
   dialog: RefObject<HTMLDialogElement | null>;
   html: string | null;
+  failed: boolean;
 }) {
-  const { dialog, html } = props;
+  const { dialog, html, failed } = props;
   const texts = useTexts("signup");
   return (
     <dialog
@@ -60,7 +66,7 @@ export function TermsDialog(props: {
           className="mt-4 flex-1 overflow-y-auto rounded-md"
         >
           {html === null ? (
-            <p>{texts.termsLoading}</p>
+            <p role="status">{failed ? texts.termsFailed : texts.termsLoading}</p>
           ) : (
             <div ref={openLinksInNewTabs}>
               <RichText html={html} />

@@ -66,6 +66,7 @@ export function SandboxCardField({ onReady, onChange, errors = {} }: CardFieldPr
           method: "POST",
           headers: { "Content-Type": "application/json" },
           body: JSON.stringify({ client_secret: clientSecret, approve }),
+          signal: AbortSignal.timeout(30_000),
         }).catch(() => null);
         if (!response?.ok) return { error: "We can’t reach the test bank. Please try again." };
         return approve ? { confirmed: true } : { error: "The payment wasn’t confirmed." };

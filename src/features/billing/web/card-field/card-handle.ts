@@ -38,3 +38,23 @@ export interface CardFieldProps {
   /** Called when the visitor changes what is typed into one of them. */
   onChange(input: CardInput): void;
 }
+
+/** How long a provider may take to check a card, in milliseconds. The bank's own question has all the time. */
+const checkForMs = 60_000;
+
+/** Asks the provider. A script of its that throws, or doesn't answer, is an error like others. */
+export async function createPaymentMethod(
+  handle: CardHandle,
+  holder: { name: string; email: string },
+): ReturnType<CardHandle["createPaymentMethod"]> {
+  const failed = { error: "We couldn’t check your card." };
+  const late = new Promise<typeof failed>((resolve) => setTimeout(resolve, checkForMs, failed));
+  return Promise.race([handle.createPaymentMethod(holder).catch(() => failed), late]);
+}
+
+/** Lets the bank ask, as above. */
+export const confirmPayment = (
+  handle: CardHandle,
+  clientSecret: string,
+): ReturnType<CardHandle["confirm"]> =>
+  handle.confirm(clientSecret).catch(() => ({ error: "Your bank didn’t confirm the card." }));
