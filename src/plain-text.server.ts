@@ -1,3 +1,4 @@
+import { withoutInvisible } from "./contract/characters.ts";
 import { htmlToText } from "./features/content/html-text.ts";
 
 /** Text as searches compare it: no case, no accents. */
@@ -17,6 +18,9 @@ const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;"
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => escapes[character] ?? "");
 }
+
+/** Text as it stands in XML, which allows fewer characters than HTML does. */
+export const escapeXml = (text: string): string => escapeHtml(withoutInvisible(text));
 
 /** The beginning of sanitized HTML for a description: whole sentences of at most 160 characters, or the words that fit. */
 export function firstSentences(html: string): string {

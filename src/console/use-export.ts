@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { download } from "../ui/download.ts";
+import { downloadCsv } from "../ui/download.ts";
 import { get, type Known, type Query } from "./api.ts";
 import { useToast } from "./toasts.tsx";
 
@@ -27,7 +27,7 @@ export function useExport() {
         parts.push(page.csv);
         cursor = page.next;
       }
-      download(name, "text/csv", parts);
+      downloadCsv(name, ...parts);
     } catch (error) {
       toast((error as Error).message, { tone: "failed" });
     }

@@ -7,3 +7,6 @@ const invisible =
 
 /** A text as files may hold it, XML included. Tabs and line breaks stay. */
 export const withoutInvisible = (text: string): string => text.replace(invisible, "");
+
+/** Stands before a CSV file. Without it, Excel reads UTF-8 as an older encoding. */
+export const byteOrderMark = "\uFEFF";

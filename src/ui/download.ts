@@ -1,3 +1,5 @@
+import { byteOrderMark } from "../contract/characters.ts";
+
 /** Hands a file to the browser's downloads. */
 export function download(name: string, type: string, parts: string[]): void {
   const url = URL.createObjectURL(new Blob(parts, { type }));
@@ -7,3 +9,7 @@ export function download(name: string, type: string, parts: string[]): void {
   link.click();
   URL.revokeObjectURL(url);
 }
+
+/** Hands a CSV file to the browser's downloads. @param pages of the file (csv.ts) */
+export const downloadCsv = (name: string, ...pages: string[]): void =>
+  download(name, "text/csv;charset=utf-8", [byteOrderMark, ...pages]);

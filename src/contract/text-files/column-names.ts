@@ -144,7 +144,7 @@ const meanings: [ColumnMeaning, RegExp][] = [
   ["other", /(organi[sz]ation|company|job) ?(title|department|size|position)|\bposition\b/],
   [
     "company",
-    /compan|organi[sz]ation|firma\b|firmen|unternehmen|empresa|entreprise|societe|raison sociale|razon social|ragione sociale|azienda|societa|bedrijf|spolka|(business|account) name|compania|^org$/,
+    /compan|organi[sz]ation|firm[ay]\b|firmen|unternehmen|empresa|entreprise|societe|raison sociale|razon social|ragione sociale|azienda|societa|bedrijf|spolka|(business|account) name|compania|^org$/,
   ],
   [
     "name",

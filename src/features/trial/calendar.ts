@@ -1,3 +1,4 @@
+import { withoutInvisible } from "../../contract/characters.ts";
 import type { Locale } from "../../contract/locale.ts";
 import type { Texts } from "../../contract/texts.ts";
 import type { trialTexts } from "./texts.ts";
@@ -6,7 +7,9 @@ import { atTheEnd, type TrialFacts, whatIsKept } from "./trial-facts.ts";
 const stamp = (at: Date) => `${at.toISOString().replace(/[-:]/g, "").slice(0, 15)}Z`;
 
 const escaped = (text: string) =>
-  text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n?|\n/g, "\\n");
+  withoutInvisible(text)
+    .replace(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replace(/\r\n?|\n/g, "\\n");
 
 /** Lines of at most 75 bytes; a line goes on behind a space, and no character is cut (RFC 5545, 3.1). */
 function folded(line: string): string {

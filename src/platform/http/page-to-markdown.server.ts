@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import { tables } from "@joplin/turndown-plugin-gfm";
 import { decodeHTML } from "entities";
 import TurndownService from "turndown";
+import { withoutInvisible } from "../../contract/characters.ts";
 
 /** Text that looks like HTML is text to those who render the Markdown, too. */
-export const asText = (text: string) => text.replaceAll(/<(?=[a-z/!?])/gi, "\\<");
+export const asText = (text: string) => withoutInvisible(text).replaceAll(/<(?=[a-z/!?])/gi, "\\<");
 
 function createService(plugins: TurndownService.Plugin[]): TurndownService {
   const service = new TurndownService({

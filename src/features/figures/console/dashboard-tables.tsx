@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
-import { download } from "../../../ui/download.ts";
+import { csvPage } from "../../../contract/csv.ts";
+import { downloadCsv } from "../../../ui/download.ts";
 import type { AdminDashboardDay } from "../dashboard-operations.ts";
 
 interface Row {
@@ -84,13 +85,6 @@ export function NameTable(props: {
   );
 }
 
-/** Hands a table to the browser's downloads. A spreadsheet would run a name that begins like a formula, so it gets a quote in front. */
-export function saveCsv(name: string, titles: string[], rows: (string | number)[][]): void {
-  const cell = (value: string | number) => {
-    if (typeof value === "number" || /^\d{4}-\d\d-\d\d$/.test(value)) return String(value);
-    const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-  };
-  const lines = [titles, ...rows].map((row) => row.map(cell).join(","));
-  download(name, "text/csv", [`${lines.join("\r\n")}\r\n`]);
-}
+/** Hands a table to the browser's downloads. */
+export const saveCsv = (name: string, titles: string[], rows: (string | number)[][]): void =>
+  downloadCsv(name, csvPage(titles, rows, true));

@@ -1,6 +1,6 @@
 import type { Services, SitemapEntry } from "../../../composition/services.ts";
 import { alternatePaths, pathsInEach } from "../../../contract/local-paths.ts";
-import { escapeHtml } from "../../../plain-text.server.ts";
+import { escapeXml } from "../../../plain-text.server.ts";
 
 const cached = { "Cache-Control": "public, max-age=3600" };
 const xml = (body: string) =>
@@ -18,11 +18,11 @@ export function writeSitemap(
   const urls = entries.flatMap(({ path, changed }) => {
     const alternates = alternatePaths(languages, path).map(
       (one) =>
-        `<xhtml:link rel="alternate" hreflang="${one.hrefLang}" href="${escapeHtml(origin + one.path)}"/>`,
+        `<xhtml:link rel="alternate" hreflang="${one.hrefLang}" href="${escapeXml(origin + one.path)}"/>`,
     );
     return pathsInEach(languages, path).map(
       (address) =>
-        `<url><loc>${escapeHtml(origin + address)}</loc><lastmod>${changed}</lastmod>${alternates.join("")}</url>`,
+        `<url><loc>${escapeXml(origin + address)}</loc><lastmod>${changed}</lastmod>${alternates.join("")}</url>`,
     );
   });
   const names =
@@ -32,6 +32,6 @@ export function writeSitemap(
 
 /** An index of sitemaps. @param paths where they are */
 export function writeSitemapIndex(origin: string, paths: readonly string[]): Response {
-  const maps = paths.map((path) => `<sitemap><loc>${escapeHtml(origin + path)}</loc></sitemap>`);
+  const maps = paths.map((path) => `<sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>`);
   return xml(`<sitemapindex ${namespace}>\n${maps.join("\n")}\n</sitemapindex>`);
 }

@@ -1,5 +1,5 @@
 import type { Locale } from "../../../contract/locale.ts";
-import { escapeHtml } from "../../../plain-text.server.ts";
+import { escapeXml } from "../../../plain-text.server.ts";
 
 interface RssFeed {
   title: string;
@@ -24,11 +24,11 @@ interface RssFeed {
 /** A feed as RSS 2.0, with the whole text of each item. All addresses are absolute. */
 export function rssFeed(feed: RssFeed): Response {
   const items = feed.items.map((one) => {
-    const link = escapeHtml(one.url);
-    return `<item><title>${escapeHtml(one.title)}</title><link>${link}</link><guid isPermaLink="true">${link}</guid><pubDate>${new Date(one.published).toUTCString()}</pubDate>${one.categories.map((name) => `<category>${escapeHtml(name)}</category>`).join("")}<description>${escapeHtml(one.description)}</description><content:encoded>${escapeHtml(one.body)}</content:encoded></item>`;
+    const link = escapeXml(one.url);
+    return `<item><title>${escapeXml(one.title)}</title><link>${link}</link><guid isPermaLink="true">${link}</guid><pubDate>${new Date(one.published).toUTCString()}</pubDate>${one.categories.map((name) => `<category>${escapeXml(name)}</category>`).join("")}<description>${escapeXml(one.description)}</description><content:encoded>${escapeXml(one.body)}</content:encoded></item>`;
   });
   const text = `<?xml version="1.0" encoding="utf-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>${escapeHtml(feed.title)}</title><link>${escapeHtml(feed.link)}</link><atom:link href="${escapeHtml(feed.self)}" rel="self" type="application/rss+xml"/><description>${escapeHtml(feed.description)}</description><language>${feed.locale}</language>${items.join("")}</channel></rss>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>${escapeXml(feed.title)}</title><link>${escapeXml(feed.link)}</link><atom:link href="${escapeXml(feed.self)}" rel="self" type="application/rss+xml"/><description>${escapeXml(feed.description)}</description><language>${feed.locale}</language>${items.join("")}</channel></rss>
 `;
   return new Response(text, {
     headers: {

@@ -11,7 +11,7 @@ import {
   readTextFile,
   type TextFile,
 } from "../../../contract/text-files/text-file.ts";
-import { download } from "../../../ui/download.ts";
+import { downloadCsv } from "../../../ui/download.ts";
 import type { AdminLeadImport } from "../lead-schemas.ts";
 import { type ImportTarget, importTargets } from "../lead-values.ts";
 
@@ -113,7 +113,7 @@ export function ImportScreen() {
           <button
             type="button"
             className="link"
-            onClick={() => download("leads-example.csv", "text/csv", ["\uFEFF", example])}
+            onClick={() => downloadCsv("leads-example.csv", example)}
           >
             Download an example
           </button>
@@ -271,7 +271,7 @@ function Result(props: { result: AdminLeadImport; working: boolean; importAll: (
             <button
               type="button"
               className="btn mt-2"
-              onClick={() => download("left-out.csv", "text/csv", ["\uFEFF", rejected])}
+              onClick={() => downloadCsv("left-out.csv", rejected)}
             >
               Save these lines as a file
             </button>

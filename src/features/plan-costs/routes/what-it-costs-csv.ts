@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { localeContext, servicesContext } from "../../../context.ts";
+import { byteOrderMark } from "../../../contract/characters.ts";
 import { csvPage } from "../../../contract/csv.ts";
 import { localPath } from "../../../contract/local-paths.ts";
 import { toMajor } from "../../../contract/money.ts";
@@ -69,7 +70,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...[texts.month, texts.deliveries, texts.csvPlan],
     ...[texts.csvTasks, texts.price, texts.todayColumn],
   ];
-  return new Response(csvPage(fields, [...months, ...totals], true), {
+  return new Response(byteOrderMark + csvPage(fields, [...months, ...totals], true), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${posix.basename(localPath(locale, paths.whatItCostsCsv))}"`,

@@ -1,3 +1,4 @@
+import { withoutInvisible } from "../../../contract/characters.ts";
 import { csvPage } from "../../../contract/csv.ts";
 import type { Schedule } from "../../../routing-engine/schedule.ts";
 import { clockTime } from "../../../ui/sample-day/clock.ts";
@@ -38,4 +39,5 @@ ${points.join("\n")}
 `;
 }
 
-const escaped = (text: string) => text.replace(/[<>&"]/g, (one) => `&#${one.charCodeAt(0)};`);
+const escaped = (text: string) =>
+  withoutInvisible(text).replace(/[<>&"]/g, (one) => `&#${one.charCodeAt(0)};`);

@@ -295,7 +295,7 @@ describe("a day", () => {
     if (!first) throw new Error("no order");
     const own = {
       ...day,
-      orders: [{ ...first, address: "=A1 & <b>", at: { x: -75, y: 40 } }],
+      orders: [{ ...first, address: "=A1 & <b>\u000b\uffff", at: { x: -75, y: 40 } }],
       onEarth: true,
     };
     const [schedule] = makeSchedules(toEngineDay(own), [[0]]);

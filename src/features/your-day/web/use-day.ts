@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { localeTag } from "../../../contract/locale.ts";
-import { download as saveFile } from "../../../ui/download.ts";
+import { downloadCsv as saveCsv, download as saveFile } from "../../../ui/download.ts";
 import { useLocale, useTexts } from "../../../ui/texts.ts";
 import { decodeDay, encodeDay } from "../enhance/day-link.ts";
 import {
@@ -255,14 +255,14 @@ export function useDay(url: string) {
   }
 
   function downloadLeft(): void {
-    ask({ ask: "left" }, ({ file = "" }) => saveFile("skipped-rows.csv", "text/csv", [file]));
+    ask({ ask: "left" }, ({ file = "" }) => saveCsv("skipped-rows.csv", file));
   }
 
   function download(van: number, gpx: boolean): void {
     ask({ ask: "file", day, van, gpx }, ({ file }) => {
       if (file === undefined) return;
-      const type = gpx ? "application/gpx+xml" : "text/csv";
-      saveFile(`van-${van + 1}.${gpx ? "gpx" : "csv"}`, type, [file]);
+      if (gpx) saveFile(`van-${van + 1}.gpx`, "application/gpx+xml", [file]);
+      else saveCsv(`van-${van + 1}.csv`, file);
     });
   }
 
