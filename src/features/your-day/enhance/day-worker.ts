@@ -18,24 +18,18 @@ import {
 } from "./day-model.ts";
 import { DayProblem } from "./day-problem.ts";
 import { leftCsv, routeCsv, routeGpx } from "./files.ts";
-import {
-  loadPostalCodes,
-  type PostalCountry,
-  postalCountries,
-  postalPlace,
-} from "./postal-codes.ts";
+import { placingFor } from "./placing.ts";
+import type { PostalCountry } from "./postal-codes.ts";
 import {
   addressesIn,
-  inSampleCity,
   isOnEarth,
   type LeftRow,
   type PastedTable,
-  type Placing,
   type ReadRows,
   readRows,
   readTable,
 } from "./read-rows.ts";
-import { lookUpAddresses, roadTravel } from "./roads.ts";
+import { roadTravel } from "./roads.ts";
 
 /** The worker of "Your day": it reads tables and plans, so that the page never waits. */
 export type Request = { id: number } & (
@@ -76,33 +70,6 @@ export interface Where {
 function textOf(error: unknown): string {
   if (error instanceof DayProblem) return error.message;
   throw error;
-}
-
-/**
- * How addresses are placed.
- * @param addresses those that may be looked up
- */
-async function placingFor({ country, lookUp }: Where, addresses: readonly string[]) {
-  if (!country) return { placing: inSampleCity };
-  const [name] = postalCountries[country];
-  const key = (address: string) => `${address}, ${name}`;
-  let failed: string | undefined;
-  const found = lookUp
-    ? await lookUpAddresses(addresses.map(key)).catch((error: unknown) => {
-        failed = textOf(error);
-        return null;
-      })
-    : null;
-  const codes = await loadPostalCodes(country);
-  const placing: Placing = {
-    onEarth: true,
-    find: (address, postal) =>
-      found?.get(key([address, postal].filter(Boolean).join(", "))) ??
-      (postal ? postalPlace(codes, country, postal) : null) ??
-      postalPlace(codes, country, address),
-    advice: `Not found. Add its postal code in ${name}, or its latitude and longitude.`,
-  };
-  return { placing, failed };
 }
 
 /** The engine's day, by road where that's asked for. */
@@ -158,10 +125,11 @@ async function answerTo(data: Request): Promise<void> {
     return;
   }
   if (data.ask === "place") {
+    const place = { address: data.text, postal: "", country: "" };
     try {
-      const { placing, failed } = await placingFor(data.where, [data.text]);
+      const { placing, failed } = await placingFor(data.where, [place]);
       problem = failed;
-      tell({ place: placing.find(data.text, "") });
+      tell({ place: placing.find(place) });
     } catch (error) {
       tell({ place: null, problem: textOf(error) });
     }

@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { FileKind } from "../../../contract/text-files/file-kind.ts";
 import { readTextFile } from "../../../contract/text-files/text-file.ts";
 import { projectRoot } from "../../../platform/project-files.ts";
 import { type DayOrder, newDay } from "./day-model.ts";
-import { type PostalCountry, postalPlace, readPostalCodes } from "./postal-codes.ts";
-import { type Placing, readRows, readTable } from "./read-rows.ts";
+import { placingFor } from "./placing.ts";
+import type { PostalCountry } from "./postal-codes.ts";
+import { addressesIn, readRows, readTable } from "./read-rows.ts";
 
 /** What a file of the folder gives. `at` in text is a place to a tenth of a degree. */
 type Case =
@@ -24,21 +26,19 @@ const cases = JSON.parse(readFileSync(path.join(folder, "cases.json"), "utf8")) 
   string,
   Case
 >;
-const codes = new Map<PostalCountry, ReturnType<typeof readPostalCodes>>();
 
-function codesOfCountry(country: PostalCountry) {
-  const file = path.join(projectRoot, "public/postal-codes", `${country}.txt`);
-  const found = codes.get(country) ?? readPostalCodes(readFileSync(file, "utf8"));
-  codes.set(country, found);
-  return found;
-}
+// The site's own files of postal codes.
+vi.stubGlobal("fetch", async (address: string) => {
+  const file = await readFile(path.join(projectRoot, "public", address));
+  return new Response(new Uint8Array(file));
+});
 
 test("each file has a case", () => {
   const files = readdirSync(folder).filter((name) => name !== "cases.json");
   expect(Object.keys(cases).toSorted()).toEqual(files.toSorted());
 });
 
-test.each(Object.entries(cases))("%s", (name, expected) => {
+test.each(Object.entries(cases))("%s", async (name, expected) => {
   const file = readTextFile(new Uint8Array(readFileSync(path.join(folder, name))));
   if (!("country" in expected)) {
     expect(file).toEqual(expected);
@@ -47,15 +47,9 @@ test.each(Object.entries(cases))("%s", (name, expected) => {
   if (file.kind !== "text") throw new Error(`It’s taken for ${file.kind}.`);
   expect(file.isSure).toBe(!expected.asks);
   if (expected.asks) return;
-  const { country } = expected;
-  const placing: Placing = {
-    onEarth: true,
-    find: (address, postal) =>
-      (postal ? postalPlace(codesOfCountry(country), country, postal) : null) ??
-      postalPlace(codesOfCountry(country), country, address),
-    advice: "Not found.",
-  };
   const table = readTable(file.text);
+  const where = { country: expected.country, lookUp: false };
+  const { placing } = await placingFor(where, addressesIn(table, table.guess));
   const { orders, left } = readRows(table, table.guess, newDay().settings, undefined, placing);
   expect({ left, orders: orders.length }).toMatchObject({
     left: expected.left,

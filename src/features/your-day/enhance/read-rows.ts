@@ -53,18 +53,25 @@ export interface ReadRows {
   left: LeftRow[];
 }
 
+/** Where a row's order goes, as it's written. Any part may be missing. */
+export interface WrittenPlace {
+  address: string;
+  postal: string;
+  country: string;
+}
+
 /** How rows without coordinates are placed. */
 export interface Placing {
   onEarth: boolean;
   /** @returns null where nothing is known of it */
-  find(address: string, postal: string): DayOrder["at"] | null;
+  find(place: WrittenPlace): DayOrder["at"] | null;
   /** Advice for a row that isn't found. */
   advice: string;
 }
 
 export const inSampleCity: Placing = {
   onEarth: false,
-  find: (address) => cityPlace(address),
+  find: ({ address }) => cityPlace(address),
   advice: "Not found. Add its latitude and longitude, or use a street in the sample city.",
 };
 
@@ -102,17 +109,17 @@ function fullAddress(value: Value, isNumberFirst: boolean): string {
   return [line, value("city")].filter(Boolean).join(", ");
 }
 
-/** Addresses of the rows that have no coordinates, as they are looked up. */
+/** Addresses of the rows that have no coordinates. */
 export const addressesIn = (
   { rows, header }: PastedTable,
   columns: readonly ColumnField[],
-): string[] =>
+): WrittenPlace[] =>
   rows.flatMap((row) => {
     const value = valueIn(row, columns);
-    const street = fullAddress(value, readsNumberFirst(header, columns));
-    const address = [street, value("postal")].filter(Boolean).join(", ");
+    const address = fullAddress(value, readsNumberFirst(header, columns));
+    const [postal, country] = [value("postal"), value("country")];
     const isPlaced = (value("latitude") && value("longitude")) || value("coordinates");
-    return address && !isPlaced ? [address] : [];
+    return (address || postal) && !isPlaced ? [{ address, postal, country }] : [];
   });
 
 /**
@@ -202,7 +209,10 @@ function readRow(value: Value, reading: RowReading): DayOrder {
     return { ...order, at: { x: reading.numbers("longitude"), y: reading.numbers("latitude") } };
   }
   // The sample city is on no map of the earth.
-  const at = onEarth && !placing.onEarth ? null : placing.find(address, value("postal"));
+  const at =
+    onEarth && !placing.onEarth
+      ? null
+      : placing.find({ address, postal: value("postal"), country: value("country") });
   if (!at) throw new Error(placing.advice);
   return { ...order, at };
 }

@@ -97,7 +97,7 @@ function readFixture(file: string, country: PostalCountry) {
   const codes = codesOf(country);
   const placing: Placing = {
     onEarth: true,
-    find: (address, postal) =>
+    find: ({ address, postal }) =>
       (postal ? postalPlace(codes, country, postal) : null) ?? postalPlace(codes, country, address),
     advice: "Not found.",
   };
@@ -221,7 +221,9 @@ describe("postal codes", () => {
 
   test("an address that is looked up has its code, and rows with coordinates aren’t asked for", () => {
     const table = readTable("address,city,zip,lat,lng\n1 A St,Ambler,19002,,\n2 B St,,,40,-75");
-    expect(addressesIn(table, table.guess)).toEqual(["1 A St, Ambler, 19002"]);
+    expect(addressesIn(table, table.guess)).toEqual([
+      { address: "1 A St, Ambler", postal: "19002", country: "" },
+    ]);
   });
 });
 
