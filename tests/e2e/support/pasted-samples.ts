@@ -33,7 +33,7 @@ first. See <a href="https://www.example.com/plan?utm_source=doc"><span style='co
   ],
   "Google Docs": [
     `<meta charset='utf-8'><meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1b2c3d4e-7fff"><h1 dir="ltr" style="line-height:1.38;margin-top:20pt;"><span style="font-size:20pt;font-family:Arial;color:#000000;font-weight:400;font-style:normal;text-decoration:none;vertical-align:baseline;white-space:pre-wrap;">Delivery notes</span></h1><h3 dir="ltr"><span style="font-weight:400;white-space:pre-wrap;">Before seven</span></h3><p dir="ltr" style="line-height:1.38;"><span style="font-weight:400;font-style:normal;text-decoration:none;white-space:pre-wrap;">Pack the </span><span style="font-weight:700;font-style:normal;white-space:pre-wrap;">cold</span><span style="font-weight:400;font-style:italic;white-space:pre-wrap;"> boxes</span><span style="font-weight:400;text-decoration:line-through;white-space:pre-wrap;"> last</span><span style="font-weight:400;text-decoration:none;white-space:pre-wrap;"> first. </span><a href="https://www.google.com/url?q=https://www.example.com/plan?a%3D1%26b%3D2&amp;sa=D&amp;source=docs&amp;ust=17" style="text-decoration:none;"><span style="color:#1155cc;font-weight:400;text-decoration:underline;white-space:pre-wrap;">The plan</span></a><span style="font-weight:400;vertical-align:super;font-size:0.6em;">2</span></p><br /><ul style="margin-top:0;padding-inline-start:48px;"><li dir="ltr" style="list-style-type:disc;font-weight:700;text-decoration:none;" aria-level="1"><p dir="ltr" role="presentation"><span style="font-weight:700;">Bread</span><span style="font-weight:400;">, daily</span></p></li><ul style="margin-top:0;"><li dir="ltr" style="font-weight:400;" aria-level="2"><p dir="ltr" role="presentation"><span style="font-weight:400;">Rye</span></p></li></ul><li dir="ltr" style="font-weight:400;" aria-level="1"><p dir="ltr" role="presentation"><span style="font-weight:400;">Milk</span></p></li></ul><ol><li dir="ltr" aria-level="1"><p><span>Load</span></p></li></ol><p dir="ltr"><span>One</span><span><br /></span><span>line</span></p><div dir="ltr" align="left"><table style="border:none;"><colgroup><col width="100" /></colgroup><tbody><tr><td style="border:solid 1pt;"><p dir="ltr"><span style="font-weight:700;">Zone</span></p></td><td><p><span>Price</span></p></td></tr></tbody></table></div></b><br class="Apple-interchange-newline">`,
-    `<h2>Delivery notes</h2><h4>Before seven</h4><p>Pack the <strong>cold</strong><em> boxes</em><s> last</s> first. <a href="https://www.example.com/plan?a=1&amp;b=2">The plan</a><sup>2</sup></p><ul><li><p><strong>Bread</strong>, daily</p><ul><li>Rye</li></ul></li><li>Milk</li></ul><ol><li>Load</li></ol><p>One<br>line</p><table><tbody><tr><td><strong>Zone</strong></td><td>Price</td></tr></tbody></table>`,
+    `<h2>Delivery notes</h2><h3>Before seven</h3><p>Pack the <strong>cold</strong><em> boxes</em><s> last</s> first. <a href="https://www.example.com/plan?a=1&amp;b=2">The plan</a><sup>2</sup></p><ul><li><p><strong>Bread</strong>, daily</p><ul><li>Rye</li></ul></li><li>Milk</li></ul><ol><li>Load</li></ol><p>One<br>line</p><table><tbody><tr><td><strong>Zone</strong></td><td>Price</td></tr></tbody></table>`,
   ],
   "one sentence of Google Docs": [
     `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-5"><span style="font-size:11pt;font-weight:400;white-space:pre-wrap;">Nothing here is </span><span style="font-weight:700;">bold</span><span style="font-weight:400;"> but one word.</span></b>`,
@@ -54,7 +54,7 @@ first.</font></font></p>
 </ul>
 <dl><dd>Indented</dd></dl>
 <h5 class="western">Small</h5><h6>Smaller</h6></body></html>`,
-    `<h2>Delivery notes</h2><p>Pack the <strong>cold</strong> <em>boxes</em> first.</p><ul><li><p>Bread</p><ul><li>Rye</li></ul></li><li>Milk</li></ul><p>Indented</p><h4>Small</h4><h4>Smaller</h4>`,
+    `<h2>Delivery notes</h2><p>Pack the <strong>cold</strong> <em>boxes</em> first.</p><ul><li><p>Bread</p><ul><li>Rye</li></ul></li><li>Milk</li></ul><p>Indented</p><h3>Small</h3><h4>Smaller</h4>`,
   ],
   Notion: [
     `<meta charset='utf-8'><h2>Delivery notes</h2>\n<p>Pack the <strong>cold</strong> boxes <em>first</em> with <code>Ctrl K</code>.</p>\n<ul>\n<li>Bread\n<ul>\n<li>Rye</li>\n</ul>\n</li>\n<li>Milk</li>\n</ul>\n<ol>\n<li>Load</li>\n</ol>\n<blockquote>Fresh bread sells.</blockquote>\n<hr>\n<pre><code class="language-js">const a = 1;\nrun(a);</code></pre>\n<!-- notionvc: 0a1b2c3d -->`,
@@ -92,6 +92,13 @@ first.</font></font></p>
     `<meta charset='utf-8'><span style="color: rgb(0, 0, 0); font-weight: 700; display: inline !important;">boxes</span>`,
     `<p><strong>boxes</strong></p>`,
   ],
+  "headings of all six levels": [
+    `<h1>1</h1><h2>2</h2><h3>3</h3><h4>4</h4><h5>5</h5><h6>6</h6>`,
+    `<h2>1</h2><h3>2</h3><h4>3</h4><h4>4</h4><h4>5</h4><h4>6</h4>`,
+  ],
+  "one heading": [`<h1>Title</h1>`, `<h2>Title</h2>`],
+  "a smaller heading": [`<h3>Part</h3><p>x</p>`, `<h3>Part</h3><p>x</p>`],
+  "the smallest heading": [`<h5>Part</h5><p>x</p>`, `<h4>Part</h4><p>x</p>`],
   "nothing but a link": [
     `<meta charset='utf-8'><a href="//cdn.example/a">a</a>`,
     `<p><a href="https://cdn.example/a">a</a></p>`,

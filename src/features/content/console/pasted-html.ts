@@ -1,7 +1,8 @@
 import { isPictureInText } from "../../media/pictures.ts";
 import { linkTarget, ownPath } from "./pasted-links.ts";
 import { addItem, type ListItem, type OpenLists, readListItem } from "./pasted-lists.ts";
-import { dress, type Look, lookInside, plainLook, readStyle } from "./pasted-style.ts";
+import { parsePasted, readStyle } from "./pasted-source.ts";
+import { dress, type Look, lookInside, plainLook } from "./pasted-style.ts";
 
 /** Shows nothing, or nothing that is text. */
 const silent = new Set(
@@ -30,12 +31,11 @@ interface Place {
  * @param html as the program wrote it
  */
 export function cleanPasted(html: string): string {
-  const source = new DOMParser().parseFromString(html, "text/html");
+  const { body, base } = parsePasted(html);
   // From an editor like this one.
-  if (source.querySelector("[data-pm-slice]")) return html;
+  if (body.querySelector("[data-pm-slice]")) return html;
   const text = document.createElement("div");
-  const base = source.querySelector("base")?.getAttribute("href") ?? undefined;
-  new Writer(base, findTopHeading(source.body) === 1 ? 1 : 0).writeAll(source.body, text);
+  new Writer(base, planHeadings(body)).writeAll(body, text);
   return text.childNodes.length > 0 ? text.innerHTML : html;
 }
 
@@ -49,20 +49,30 @@ function headingLevel(element: Element): number {
   return Number(element.getAttribute("aria-level")) || 2;
 }
 
-const findTopHeading = (body: Element) =>
-  Math.min(...[...body.querySelectorAll("*")].map(headingLevel).filter(Boolean));
+/** The levels that the headings get: the page has one of the first already, and none may be skipped on the way down. */
+function planHeadings(body: Element): Map<number, number> {
+  const levels = new Set([...body.querySelectorAll("*")].map(headingLevel));
+  levels.delete(0);
+  const plan = new Map<number, number>();
+  let next = 2;
+  for (const level of [...levels].sort((a, b) => a - b)) {
+    const own = plan.size === 0 ? Math.max(level, next) : next;
+    plan.set(level, Math.min(own, 4));
+    next = own + 1;
+  }
+  return plan;
+}
 
 class Writer {
   /** The mark of the item that is being written. */
   private mark: ListItem["mark"] | null = null;
   private place: Place = { element: document.createElement("div"), block: null, lists: [] };
   private readonly base: string | undefined;
-  /** Levels that headings go down: the page has a heading of the first level already. */
-  private readonly down: number;
+  private readonly headings: ReadonlyMap<number, number>;
 
-  constructor(base: string | undefined, down: number) {
+  constructor(base: string | undefined, headings: ReadonlyMap<number, number>) {
     this.base = base;
-    this.down = down;
+    this.headings = headings;
   }
 
   writeAll(from: Node, into: Element, look: Look = plainLook): void {
@@ -118,7 +128,7 @@ class Writer {
     if (element.localName === "figcaption" && this.place.element.lastChild?.nodeName === "FIGURE") {
       return;
     }
-    const item = readListItem(element, style, readStyle);
+    const item = readListItem(element, style);
     const last = this.place.lists.at(-1)?.list.lastElementChild;
     if (item) {
       const { mark } = this;
@@ -187,8 +197,7 @@ class Writer {
     // An item begins with a paragraph.
     if (place.localName === "li") this.writeChildren(element, { ...look, bold: true });
     else {
-      const own = Math.min(Math.max(level + this.down, 2), 4);
-      const heading = document.createElement(`h${own}`);
+      const heading = document.createElement(`h${this.headings.get(level) ?? 4}`);
       this.append(heading);
       this.place.block = heading;
       this.writeChildren(element, look);

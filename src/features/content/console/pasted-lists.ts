@@ -1,3 +1,5 @@
+import { readStyle } from "./pasted-source.ts";
+
 /** An item of a list as Word writes it: a paragraph that says which level of which list it belongs to. */
 export interface ListItem {
   level: number;
@@ -36,16 +38,12 @@ function indentedLevel(style: Map<string, string>): number {
 }
 
 /** @returns null for a paragraph that is none of Word's items */
-export function readListItem(
-  paragraph: Element,
-  style: Map<string, string>,
-  readStyle: (element: Element) => Map<string, string>,
-): ListItem | null {
+export function readListItem(paragraph: Element, style: Map<string, string>): ListItem | null {
   const listed = style.get("mso-list") ?? "";
   const level = /\blevel(\d)/.exec(listed)?.[1];
   if (!level && !paragraph.classList.toString().includes("MsoListParagraph")) return null;
   if (listed.startsWith("none") || listed.startsWith("skip")) return null;
-  const marks = [...paragraph.querySelectorAll("[style]")].filter((one) =>
+  const marks = [...paragraph.querySelectorAll("*")].filter((one) =>
     readStyle(one).get("mso-list")?.startsWith("ignore"),
   );
   const set = marks.map((one) => one.textContent ?? "").join("");

@@ -25,24 +25,6 @@ export const plainLook: Look = {
   heading: false,
 };
 
-/** An element's own style, with what no browser knows, such as Word's `mso-list`. */
-export function readStyle(element: Element): Map<string, string> {
-  const style = new Map<string, string>();
-  for (const declaration of (element.getAttribute("style") ?? "").split(";")) {
-    const colon = declaration.indexOf(":");
-    if (colon < 0) continue;
-    const name = declaration.slice(0, colon).trim().toLowerCase();
-    style.set(
-      name,
-      declaration
-        .slice(colon + 1)
-        .trim()
-        .toLowerCase(),
-    );
-  }
-  return style;
-}
-
 const byTag: Record<string, Partial<Look>> = {
   b: { bold: true },
   strong: { bold: true },
