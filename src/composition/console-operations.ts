@@ -16,7 +16,6 @@ import { listCustomers } from "../features/customers/operations/customer-list.ts
 import { createCustomerOperations } from "../features/customers/operations/customer-operations.ts";
 import type { MoneyRequests } from "../features/customers/operations/money-requests.ts";
 import { createEmailOperations } from "../features/email-texts/operations/email-operations.ts";
-import { createExperimentOperations } from "../features/experiments/operations/experiment-operations.ts";
 import { createDashboardOperations } from "../features/figures/operations/dashboard-operations.ts";
 import { readClock } from "../features/figures/operations/time-zone.ts";
 import type { SiteSetup } from "../features/first-day/operations/examine-site.ts";
@@ -132,7 +131,6 @@ export function createAdmin(
     ...createTeamOperations(parts),
     ...createCustomerOperations(parts),
     ...createDashboardOperations(parts),
-    ...createExperimentOperations(parts),
     ...createPromotionOperations(parts),
     ...createFirstDayOperations(parts),
     ...createSentEmailOperations(parts),

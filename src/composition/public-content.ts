@@ -31,7 +31,7 @@ export interface PreviewedContent extends Omit<PublicContent, "careers"> {
 export function previewedContent(tx: Transaction, at: () => VisibleAt): PreviewedContent {
   const now = () => at().now;
   const { previewed } = at();
-  const content = createContent(tx, now, () => previewed);
+  const content = createContent(tx, now);
   return {
     content,
     careers: createJobReads(tx, at),

@@ -5,7 +5,6 @@ import {
   CircleUserRound,
   Factory,
   FileText,
-  FlaskConical,
   Handshake,
   Images,
   ListChecks,
@@ -69,7 +68,6 @@ const placed: readonly ScreenGroup[] = [
     screens: [
       records("page", FileText, "legal terms privacy"),
       records("wording", TypeOutline, "texts words headline copy home pricing about translate"),
-      records("experiment", FlaskConical, "test a/b variant headline conversion"),
       records("post", Newspaper, "blog articles news"),
       records("incident", Siren, "status outage uptime maintenance"),
       records("changelog", Megaphone, "releases updates news"),

@@ -18,7 +18,6 @@ import {
 } from "../../features/billing/server/tables.ts";
 import { deleteRejectedApplications } from "../../features/careers/server/cv-room.ts";
 import type { DashboardDelivery } from "../../features/dashboard-events/server/deliver-event.ts";
-import { noteBlocks } from "../../features/experiments/server/experiments.ts";
 import { noteRevenue } from "../../features/figures/operations/revenue.ts";
 import { convertMedia } from "../../features/media/server/jobs.ts";
 import { media } from "../../features/media/server/tables.ts";
@@ -219,7 +218,6 @@ export function createSweep(parts: SweepParts): () => Promise<void> {
     figures: () => db.transaction(foldFigures),
     revenue: () => db.transaction((tx) => noteRevenue(tx, parts.payments, new Date())),
     analytics: async () => parts.analytics?.aggregate(),
-    experiments: () => db.transaction((tx) => noteBlocks(tx, new Date())),
     announcePages: async () => parts.announcePages?.(),
 
     /** An attempt that led to nothing doesn't keep personal data for good. */

@@ -11,7 +11,6 @@ import {
 import { replaceOperations } from "../../features/content/replace-operations.ts";
 import { customerOperations } from "../../features/customers/customer-operations.ts";
 import { emailOperations } from "../../features/email-texts/email-operations.ts";
-import { experimentOperations } from "../../features/experiments/experiment-operations.ts";
 import { dashboardOperations } from "../../features/figures/dashboard-operations.ts";
 import { firstDayOperations } from "../../features/first-day/first-day-operations.ts";
 import { confirmForm } from "../../features/identity/sign-in.ts";
@@ -156,7 +155,6 @@ const operations = {
   ...teamOperations,
   ...customerOperations,
   ...dashboardOperations,
-  ...experimentOperations,
   ...promotionOperations,
   ...firstDayOperations,
   ...inboxOperations,

@@ -3,7 +3,6 @@ import { postTypes } from "../blog/post-types.ts";
 import { openingTypes } from "../careers/opening-types.ts";
 import { changelogTypes } from "../changelog/changelog-types.ts";
 import { emailTypes } from "../email-texts/email-types.ts";
-import { experimentTypes } from "../experiments/experiment-types.ts";
 import { offerTypes } from "../faqs/offer-types.ts";
 import { galleryTypes } from "../gallery/gallery-types.ts";
 import { guideTypes } from "../guide/guide-types.ts";
@@ -22,7 +21,6 @@ export const contentTypes = {
   ...promotionTypes,
   ...textTypes,
   ...wordingTypes,
-  ...experimentTypes,
   ...guideTypes,
   ...postTypes,
   ...changelogTypes,

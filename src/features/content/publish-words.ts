@@ -5,19 +5,10 @@ export const publishWords = {
   promotionCode: "Use 3 to 30 letters, digits, and hyphens, with a letter or digit at both ends.",
   promotionCodeFixed:
     "People have this code already, so it can’t change. Take it down, and create another one.",
-  experimentTooShort: (blocks: number) =>
-    `Leave time for at least ${blocks} blocks. Fewer can’t tell a difference from chance.`,
-  experimentEmpty: "Change at least one text.",
-  experimentBegun:
-    "Visitors have seen this experiment, so only its name and its end can change. Take it down, and begin another one.",
-  experimentOver: "This experiment was taken down. Begin another one.",
-  experimentOverlaps: (name: string) =>
-    `“${name}” runs on this page at that time. Choose another time.`,
   sourceMissing:
     "Say where the claims come from, with the year: “Price page of …, November 2026”, or “Told us by …, and approved on …”.",
   factNameless: "Write each fact with a name and a colon, such as “Drivers: up to 3”.",
   timeOver: "This time is over. Choose a later one.",
-  textUnknown: "There is no such text on this page.",
   anchorUnknown: (href: string) => `The link ${href} leads to a heading that isn’t there.`,
   anchorTwice: (id: string) =>
     `Another part of the guide has the anchor ${id}. Reword the heading, or choose another anchor.`,

@@ -1,5 +1,4 @@
 import { emailParts } from "../../email-texts/console/email-parts.tsx";
-import { experimentParts } from "../../experiments/console/experiment-parts.tsx";
 import { planParts } from "../../plans/console/plan-parts.tsx";
 import { promotionParts } from "../../promotions/console/promotion-parts.tsx";
 import { settingParts } from "../../settings/console/setting-parts.ts";
@@ -9,7 +8,6 @@ import type { RecordParts } from "./record-parts.ts";
 /** Of the types that have more than fields. */
 const partsOfTypes: Partial<Record<ContentTypeName, RecordParts>> = {
   email: emailParts,
-  experiment: experimentParts,
   plan: planParts,
   promotion: promotionParts,
   setting: settingParts,

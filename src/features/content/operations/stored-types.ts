@@ -3,7 +3,6 @@ import { postRecords } from "../../blog/operations/post-records.ts";
 import { openingRecords } from "../../careers/operations/opening-records.ts";
 import { changelogRecords } from "../../changelog/operations/changelog-records.ts";
 import { emailRecords } from "../../email-texts/operations/email-records.ts";
-import { experimentRecords } from "../../experiments/operations/experiment-records.ts";
 import { offerRecords } from "../../faqs/operations/offer-records.ts";
 import { galleryRecords } from "../../gallery/operations/gallery-records.ts";
 import { guideRecords } from "../../guide/operations/guide-records.ts";
@@ -25,7 +24,6 @@ const storedTypes: Record<ContentTypeName, StoredType> = {
   ...promotionRecords,
   ...pageTextRecords,
   ...wordingRecords,
-  ...experimentRecords,
   ...guideRecords,
   ...postRecords,
   ...changelogRecords,

@@ -65,7 +65,6 @@ test("many changes at once ask the listening session one question at a time", as
 
 const contentTables = [
   "changelog_entry",
-  "experiment",
   "faq",
   "feature",
   "film",

@@ -10,7 +10,7 @@ export interface ContentChanges {
    */
   readonly listening: boolean;
   /**
-   * Calls `listener` after each change by any process or by SQL, when a scheduled post or changelog entry appears, an opening closes, a planned price begins, a block of an experiment ends, or a day begins (where the company is, and in UTC),
+   * Calls `listener` after each change by any process or by SQL, when a scheduled post or changelog entry appears, an opening closes, a planned price begins, or a day begins (where the company is, and in UTC),
    * and after each lost connection, because changes may have been missed.
    */
   onChange(listener: () => void): void;
@@ -77,8 +77,6 @@ export async function openContentChanges(parts: {
         select published_at as at from post where published and published_at > $1
         union all select published_at from changelog_entry where published and published_at > $1
         union all select closes_at from job where open and closes_at > $1
-        union all select starts_at + greatest(0, floor(extract(epoch from $1 - starts_at) / 3600 / hours) + 1) * hours * interval '1 hour'
-          from experiment where published and ends_at > $1
         union all select starts_at from plan_price where applied_at is null and starts_at > $1
         union all select (date_trunc('day', $1::timestamptz at time zone time_zone) + interval '1 day') at time zone time_zone
           from setting) as moments`,

@@ -6,7 +6,6 @@ import type { StoredTexts } from "../../../contract/text-records.ts";
 import { type BrandColors, themeColors } from "../../../contract/theme.ts";
 import type { Executor } from "../../../platform/db/client.ts";
 import { ask } from "../../../platform/db/statement.ts";
-import { withExperiments } from "../../experiments/server/experiments.ts";
 import { type GuideSection, guideBlocks } from "../../guide/guide.ts";
 import { picturesInText, withoutExtension } from "../../media/pictures.ts";
 import { film, media } from "../../media/server/tables.ts";
@@ -102,13 +101,8 @@ function ownMark(row: { name: string; logo: string | null; icon: string | null; 
 
 /**
  * @param now the moment whose prices and content are read
- * @param previewed the id of a record that a preview shows although its time hasn't come
  */
-export function createContent(
-  db: Executor,
-  now = () => new Date(),
-  previewed?: () => string | undefined,
-): Content {
+export function createContent(db: Executor, now = () => new Date()): Content {
   async function listPlans(locale: Locale = "en"): Promise<(Plan & Translatable)[]> {
     const rows = await db
       .select()
@@ -346,8 +340,7 @@ export function createContent(
 
     async getTexts() {
       const rows = await db.select({ id: wording.id, texts: wording.texts }).from(wording);
-      const own = Object.fromEntries(rows.flatMap(({ id, texts }) => (texts ? [[id, texts]] : [])));
-      return withExperiments(db, own, now(), previewed?.());
+      return Object.fromEntries(rows.flatMap(({ id, texts }) => (texts ? [[id, texts]] : [])));
     },
 
     async findRedirect(path) {
