@@ -28,7 +28,6 @@ export const paths = {
   whatItCostsCsv: "/what-it-costs.csv",
   security: "/security",
   status: links.status,
-  statusFeed: "/status/rss.xml",
   leaving: "/leaving",
   /** The sample account's data as a file. */
   sampleExport: "/leaving/sample-data.json",

@@ -21,6 +21,7 @@ import { markKey } from "./contract/theme.ts";
 import pageViewsUrl from "./features/analytics/enhance/page-views.ts?island";
 import { brandStyle, readColors } from "./features/brand/web/brand.server.ts";
 import { faviconUrl } from "./features/brand/web/favicon.ts";
+import { leadTo } from "./features/menus/menus.ts";
 import { proofFor } from "./features/screening/enhance/proof.ts";
 import proofWorkerUrl from "./features/screening/enhance/proof-worker.ts?island";
 import { applySupportAccess } from "./features/support-access/web/support-access.server.ts";
@@ -79,7 +80,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     settings,
     // As text, so that no page ships the code that formats it.
     hours: settings ? openingHoursText({ ...settings, locale }) : "",
-    menus,
+    menus: menus && {
+      header: leadTo(menus.header, paths.status, config.statusUrl ?? null),
+      footer: leadTo(menus.footer, paths.status, config.statusUrl ?? null),
+    },
     texts,
     /**
      * Titles and descriptions: they are for metadata, which components don't make. Left out: the originals, which pages have; they

@@ -88,13 +88,6 @@ function expectUnavailable({ response, page }: { response: Response; page: strin
   expect(page).not.toContain(password);
 }
 
-test("the status page says so, with everything it knew before", async () => {
-  const { response, page } = await get("/status");
-  expect(response.status).toBe(200);
-  expect(page).toContain("The site can’t reach its database since");
-  expect(page).toMatch(/Website and accounts<\/span><span class="[^"]*text-error[^"]*">Outage</);
-});
-
 describe("single sign-on", () => {
   const authorize = `/oauth2/authorize?${new URLSearchParams({
     client_id: client.id,

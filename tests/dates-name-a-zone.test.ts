@@ -26,8 +26,6 @@ const meant: Record<string, string> = {
   "src/features/signup/server/signup-emails.ts": "a key for one email a day",
   "src/features/tuesday/enhance/tuesday-state.ts": "days counted on from a day without a time",
   "src/features/tuesday/web/morning-card.ts": "a day ahead of every time zone",
-  "src/features/uptime/incidents.ts": "days of the status page, in UTC",
-  "src/features/uptime/server/outage-watch.ts": "part of an address",
   "src/features/price-moves/operations/move-candidates.ts": "days of price moves, in UTC",
   "src/composition/demo/acts.ts": "made-up records",
   "src/composition/demo/count-visits.ts": "made-up records",

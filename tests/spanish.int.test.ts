@@ -77,7 +77,6 @@ const translated = [
   "/page-pricing",
   "/payment",
   "/contact",
-  "/status",
   "/security",
   "/leaving",
   "/not-yet",

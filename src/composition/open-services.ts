@@ -41,8 +41,6 @@ import { createStaff } from "../features/team/operations/staff.ts";
 import { openTrial } from "../features/trial/server/open.ts";
 import { makeInThread } from "../features/tuesday/server/make-in-thread.ts";
 import { createMornings } from "../features/tuesday/server/mornings.ts";
-import { createLiveState } from "../features/uptime/server/live-state.ts";
-import { createOutageWatch } from "../features/uptime/server/outage-watch.ts";
 import { createLookUp } from "../features/your-day/server/look-up.ts";
 import { watchOutages } from "../platform/deadline.ts";
 import { type Env, isLocalOnly } from "../platform/env.ts";
@@ -157,12 +155,6 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
   );
   const singleSignOn = await openSingleSignOn({ ...platform, identity });
   const { inboundEmail } = openLeads(platform);
-  const watch = createOutageWatch({
-    ...{ db, log },
-    answers: database.state.health,
-    file: path.join(dataDir, "database-away"),
-  });
-  watch.start();
 
   async function work(): Promise<void> {
     await jobs.work(bound);
@@ -199,7 +191,6 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
       },
       ...{
         readHelp,
-        liveState: createLiveState({ watch, readFacts: database.state.readFacts }),
         singleSignOn,
         inboundEmail,
         payments: adapters.payments,
@@ -229,7 +220,6 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
     watchContent: () => site.watch(database.createSession),
     async close() {
       database.expectEnd();
-      watch.stop();
       limits.close();
       await site.stopWatching();
       await analytics?.close();

@@ -10,7 +10,6 @@ import type { createUntilChanged } from "../features/content/server/until-change
 import type { VisibleAt } from "../features/content/server/visible-at.ts";
 import { createSitemap, type Sitemap } from "../features/findability/server/sitemap.ts";
 import { findPlanIn } from "../features/plans/plan.ts";
-import { createUptime, type Uptime } from "../features/uptime/server/uptime.ts";
 import type { Database, Transaction } from "../platform/db/client.ts";
 
 interface PublicContent {
@@ -18,7 +17,6 @@ interface PublicContent {
   careers: Careers;
   blog: Blog;
   changelog: Changelog;
-  uptime: Uptime;
   sitemap: Sitemap;
 }
 
@@ -36,7 +34,6 @@ export function previewedContent(tx: Transaction, at: () => VisibleAt): Previewe
     content,
     careers: createJobReads(tx, at),
     blog: createBlog({ db: tx, readTokens: content.readTokens, now, previewed }),
-    uptime: createUptime({ db: tx }),
     changelog: createChangelog({ db: tx, readTokens: content.readTokens, now, previewed }),
     sitemap: createSitemap({ db: tx, now }),
   };
@@ -74,7 +71,6 @@ export async function openPublicContent(
   const { readTokens } = content;
   const blog = createBlog({ db, readTokens });
   const changelog = createChangelog({ db, readTokens });
-  const uptime = createUptime({ db });
   const { copies } = parts;
   const keepCore: typeof copies.keepCore = (name, read) =>
     copies.keepCore(name, parts.reads.keep(name, read));
@@ -141,10 +137,6 @@ export async function openPublicContent(
     changelog: {
       listChanges: copies.keep("changes", changelog.listChanges),
       getChange: copies.keep("change", changelog.getChange),
-    },
-    uptime: {
-      listIncidents: keepCore("incidents", uptime.listIncidents),
-      watchedSince: keepCore("watched since", uptime.watchedSince),
     },
     sitemap: {
       lastChanges: copies.keep("last changes", sitemap.lastChanges),

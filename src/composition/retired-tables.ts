@@ -46,3 +46,22 @@ export const experimentBlock = pgTable(
   },
   (table) => [primaryKey({ columns: [table.experimentId, table.block] })],
 );
+
+export const incident = pgTable("incident", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  slug: text("slug").notNull().unique(),
+  title: text("title").notNull(),
+  titleEs: text("title_es").notNull().default(""),
+  part: text("part").notNull(),
+  impact: text("impact").notNull(),
+  startedAt: instant("started_at").notNull(),
+  /** Null: it goes on. */
+  endedAt: instant("ended_at"),
+  /** HTML, sanitized when written and when shown. */
+  body: text("body").notNull().default(""),
+  bodyEs: text("body_es").notNull().default(""),
+  /** False: a draft, or taken down. */
+  published: boolean("published").notNull().default(true),
+  createdAt: instant("created_at").notNull().defaultNow(),
+  updatedAt: instant("updated_at").notNull().defaultNow(),
+});

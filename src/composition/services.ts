@@ -33,8 +33,6 @@ import type { supportAccessOperations } from "../features/support-access/support
 import type { Staff } from "../features/team/operations/staff.ts";
 import type { Trial } from "../features/trial/server/trial.ts";
 import type { Mornings } from "../features/tuesday/server/mornings.ts";
-import type { LiveState } from "../features/uptime/server/live-state.ts";
-import type { Uptime } from "../features/uptime/server/uptime.ts";
 import type { LookUp } from "../features/your-day/server/look-up.ts";
 import type { requestLimits } from "../platform/http-server.ts";
 import type { Limits } from "../platform/limits/limits.ts";
@@ -81,6 +79,8 @@ interface SiteConfig {
   /** Origins of the dashboard: a form of ours may end there. */
   dashboardOrigins: string[];
   apiDocsUrl: string | undefined;
+  /** The company’s status page, on another machine. */
+  statusUrl: string | undefined;
   /** Companies and systems that get data from the site. */
   processors: readonly Processor[];
   requestLimits: typeof requestLimits;
@@ -114,11 +114,8 @@ export interface Services {
   media: Pick<Media, "open" | "forPaper" | "logo" | "original" | "films">;
   /** Opening a customer's account, with their consent. The console's part of it is in `admin`. */
   supportAccess: Omit<SupportAccess, keyof typeof supportAccessOperations>;
-  uptime: Uptime;
   lookUp: LookUp;
   mornings: Mornings;
-  /** The site's health right now. Never rejects. */
-  liveState(): Promise<LiveState>;
   /** Jobs that were given up, for the operator. */
   deadLetters: { mails: FailedMails; events: EventReplay };
   /** Only where the settings name the dashboard as a client. */

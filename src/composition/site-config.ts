@@ -29,6 +29,7 @@ export function siteConfigFrom(
     dashboardUrl: env.DASHBOARD_URL,
     dashboardOrigins: [...new Set(dashboard.flatMap((one) => (one ? [new URL(one).origin] : [])))],
     apiDocsUrl: env.API_DOCS_URL,
+    statusUrl: env.STATUS_URL,
     processors: processors.filter((one) => settingOf(env)[one]),
     requestLimits,
     hstsIncludeSubdomains: env.HSTS_INCLUDE_SUBDOMAINS ?? false,

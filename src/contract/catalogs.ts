@@ -59,8 +59,6 @@ import { statusTextsSpanish } from "../features/status-pages/texts.es.ts";
 import { statusTexts } from "../features/status-pages/texts.ts";
 import { tuesdayTextsSpanish } from "../features/tuesday/texts.es.ts";
 import { tuesdayTexts } from "../features/tuesday/texts.ts";
-import { uptimeTextsSpanish } from "../features/uptime/texts.es.ts";
-import { uptimeTexts } from "../features/uptime/texts.ts";
 import { dayErrorTextsSpanish } from "../features/your-day/error-texts.es.ts";
 import { dayErrorTexts } from "../features/your-day/error-texts.ts";
 import { plannerTextsSpanish, yourDayTextsSpanish } from "../features/your-day/texts.es.ts";
@@ -254,12 +252,6 @@ const catalogs = {
     texts: contactTexts,
     es: contactTextsSpanish,
     specified: ["send", "sent"],
-  }),
-  uptime: catalog({
-    name: "Status",
-    page: "/status",
-    texts: uptimeTexts,
-    es: uptimeTextsSpanish,
   }),
   security: catalog({
     name: "Security",

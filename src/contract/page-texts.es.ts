@@ -23,10 +23,6 @@ export const pageTextsSpanish: Translation<typeof pageTexts> = {
   whatItCostsSocial: "¿Cuánto costaría un año de tus entregas?",
   whatItCostsDescription:
     "Tus entregas por mes, conductores y centros; a cambio, el plan más barato, el total del año y el precio de una entrega.",
-  statusTitle: "Estado",
-  statusSocial: "¿Funciona ahora mismo?",
-  statusDescription:
-    "Cómo está el producto ahora y cómo estuvo en 90 días: sitio y cuentas, pagos, correo, panel y app de repartidores.",
   securityTitle: "Seguridad",
   securitySocial: "¿Cómo se protegen tus datos?",
   securityDescription:

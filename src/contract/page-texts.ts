@@ -27,10 +27,6 @@ export const pageTexts = {
   whatItCostsSocial: "What would a year of your deliveries cost?",
   whatItCostsDescription:
     "Your deliveries by month, drivers, and hubs in; the cheapest plan, the year’s total, and the price of one delivery out.",
-  statusTitle: "Status",
-  statusSocial: "Is it working right now?",
-  statusDescription:
-    "How the product does now and did for 90 days: website and accounts, payments, email, dashboard, and driver app.",
   securityTitle: "Security",
   securitySocial: "How is your data protected?",
   securityDescription:

@@ -78,14 +78,6 @@ export const notYetPage: SitePage = {
   sceneAlt: "a stop that is put into a route",
   markdown: true,
 };
-export const statusPage: SitePage = {
-  path: "/status",
-  ...said("status"),
-  changed: "2026-11-27",
-  scene: "gallery/eta-curve-1600.webp",
-  sceneAlt: "a curve of arrival times",
-  markdown: true,
-};
 export const securityPage: SitePage = {
   path: "/security",
   ...said("security"),
@@ -264,7 +256,6 @@ export const sitePages: readonly SitePage[] = [
   changelogPage,
   faqsPage,
   notYetPage,
-  statusPage,
   securityPage,
   leavingPage,
   yourDayPage,

@@ -99,6 +99,7 @@ const schema = z
     TAX: tax.default(null),
     DATABASE_URL: url(/^postgres(ql)?$/, "postgresql://user:password@host:5432/database"),
     DASHBOARD_URL: url(/^https?$/, "https://app.example.com"),
+    STATUS_URL: url(/^https?$/, "https://status.example.com"),
     DASHBOARD_CLIENT_ID: optional.pipe(
       z
         .string()

@@ -15,7 +15,6 @@ const pages = [
   "/billing-invoice",
   "/what-it-costs",
   "/leaving",
-  "/status",
 ];
 
 // React would find another text than the server wrote.

@@ -11,7 +11,6 @@ import { textTypes } from "../pages/text-types.ts";
 import { planTypes } from "../plans/plan-types.ts";
 import { promotionTypes } from "../promotions/promotion-types.ts";
 import { siteTypes } from "../settings/site-types.ts";
-import { incidentTypes } from "../uptime/incident-types.ts";
 import { wordingTypes } from "../wording/wording-types.ts";
 import type { ContentType } from "./content-type.ts";
 
@@ -24,7 +23,6 @@ export const contentTypes = {
   ...guideTypes,
   ...postTypes,
   ...changelogTypes,
-  ...incidentTypes,
   ...openingTypes,
   ...teamTypes,
   ...offerTypes,

@@ -89,7 +89,6 @@ const screens: [beginning: string, topic: HelpTopic][] = [
   ["/sent-emails", "check-sent-emails"],
   ["/bounced-addresses", "check-sent-emails"],
   ["/team", "invite-a-colleague"],
-  ["/incident", "look-after-the-system"],
   ["/system", "look-after-the-system"],
   ...["/page", "/faq", "/guide", "/member", "/feature", "/industry", "/partner", "/work"].map(
     (beginning): [string, HelpTopic] => [beginning, "edit-a-page"],

@@ -27,6 +27,17 @@ export const isMenuName = (value: string): value is MenuName => Object.hasOwn(me
 export const isMenu = (value: unknown): value is MenuGroup[] =>
   Array.isArray(value) && value.some((one) => typeof one === "object");
 
+/** A menu whose links to a path of this site lead elsewhere. @param to null: it has no such links */
+export const leadTo = (menu: ShownMenu, path: string, to: string | null): ShownMenu => ({
+  ...menu,
+  groups: menu.groups.map((group) => ({
+    ...group,
+    links: group.links.flatMap((link) =>
+      link.href !== path ? link : to === null ? [] : { ...link, href: to },
+    ),
+  })),
+});
+
 /** A menu for people: a line for each link, under its group. */
 export const menuText = (groups: readonly MenuGroup[]): string =>
   groups

@@ -76,34 +76,22 @@ function withTargets(html: string): string {
           open ??= { target: shownTarget(decodeHTML(href)), label: pieces.length };
         }
       },
-      onclosetag(name) {
+      onclosetag(name, isImplied) {
         if (name === "a" && open) {
           const label = pieces.slice(open.label).join("");
           if (!label.includes(open.target))
             pieces.push(` <small>(${escapeHtml(open.target)})</small>`);
           open = null;
         }
-        if (!voidElements.has(name)) pieces.push(`</${name}>`);
+        if (!isImplied) pieces.push(`</${name}>`);
       },
     },
-    { decodeEntities: false },
+    // As XML, no tag closes or changes another, and the copy keeps the tags that the email has.
+    { decodeEntities: false, xmlMode: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
   );
   parser.end(html);
   return pieces.join("");
 }
-
-const voidElements = new Set([
-  "area",
-  "base",
-  "br",
-  "col",
-  "hr",
-  "img",
-  "input",
-  "link",
-  "meta",
-  "wbr",
-]);
 
 /**
  * A rendered email without what opens an account, confirms an address, or pays: the words and the looks stay. No link of the

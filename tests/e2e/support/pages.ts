@@ -7,7 +7,6 @@ export const pages: [string, RegExp][] = [
   ["/page-faqs", /Questions and answers/],
   ["/page-faqs?q=trial", /Questions and answers/],
   ["/what-it-costs", /What it costs/],
-  ["/status", /^Status$/],
   ["/security", /^Security$/],
   ["/leaving", /Leave anytime/],
   ["/not-yet", /doesn’t do yet/],

@@ -12,7 +12,6 @@ import { planRecords } from "../../plans/operations/plan-records.ts";
 import { promotionRecords } from "../../promotions/operations/promotion-records.ts";
 import { redirectRecords } from "../../settings/operations/redirect-records.ts";
 import { settingRecords } from "../../settings/operations/setting-records.ts";
-import { incidentRecords } from "../../uptime/operations/incident-records.ts";
 import { wordingRecords } from "../../wording/operations/wording-records.ts";
 import type { ContentTypeName } from "../content-types.ts";
 import type { StoredType } from "./stored-type.ts";
@@ -27,7 +26,6 @@ const storedTypes: Record<ContentTypeName, StoredType> = {
   ...guideRecords,
   ...postRecords,
   ...changelogRecords,
-  ...incidentRecords,
   ...openingRecords,
   ...teamRecords,
   ...offerRecords,

@@ -70,7 +70,6 @@ const contentTables = [
   "film",
   "gallery_work",
   "guide_section",
-  "incident",
   "industry",
   "job",
   "media",
