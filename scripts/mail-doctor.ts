@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { explainFailure } from "../src/composition/backup/open-site.ts";
 import { mailFrom } from "../src/composition/open-adapters.ts";
+import { emailAddress } from "../src/contract/email-address.ts";
 import { mailDoctorWords as words } from "../src/contract/mail-doctor-words.ts";
 import { EnvError, parseEnv } from "../src/platform/env.ts";
 import { examineMail, sendTestMessage, systemDns } from "../src/platform/mail/mail-doctor.ts";
@@ -27,12 +28,13 @@ try {
     allowPositionals: true,
     options: { selector: { type: "string" } },
   });
-  const [recipient, ...more] = positionals;
-  if (more.length > 0 || (recipient && !recipient.includes("@"))) {
+  const [typed, ...more] = positionals;
+  const recipient = emailAddress().optional().safeParse(typed);
+  if (more.length > 0 || !recipient.success) {
     process.stderr.write(words.usage);
     process.exitCode = 2;
   } else {
-    const ready = await examine(values.selector, recipient);
+    const ready = await examine(values.selector, recipient.data);
     process.stdout.write(`${ready ? words.ready : words.notReady}\n`);
     process.exitCode = ready ? 0 : 1;
   }

@@ -1,3 +1,4 @@
+import { mailtoLink } from "./contract/email-address.ts";
 import { links } from "./contract/links.ts";
 import type { HelpPageName } from "./features/help/help-pages.ts";
 import { filmFiles } from "./features/home/web/film-files.ts";
@@ -187,7 +188,7 @@ export const contactWays = (
   const { company_number: phone = "", company_email: email = "" } = settings ?? {};
   return [
     ...(phone ? [{ way: "Phone" as const, text: phone, href: telLink(phone) }] : []),
-    ...(email ? [{ way: "Email" as const, text: email, href: `mailto:${email}` }] : []),
+    ...(email ? [{ way: "Email" as const, text: email, href: mailtoLink(email) }] : []),
   ];
 };
 

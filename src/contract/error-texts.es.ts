@@ -17,6 +17,8 @@ export const errorTextsSpanish: Translation<typeof errorTexts> = {
   "Enter your name.": "Escribe tu nombre.",
   "Enter your comments.": "Escribe tus comentarios.",
   "Enter your email address.": "Escribe tu correo.",
+  "Enter an email address without accents or special letters before the @.":
+    "Escribe un correo sin acentos ni letras especiales antes de la @.",
   "Enter an email address like name@example.com.": "Escribe un correo como nombre@ejemplo.com.",
   "Enter your first name.": "Escribe tu nombre.",
   "Enter your last name.": "Escribe tu apellido.",

@@ -25,6 +25,7 @@ test.each([
   ],
   ["contact, empty", contactPayload, {}],
   ["contact, wrong", contactPayload, { email: "nobody" }],
+  ["contact, an accent", contactPayload, { email: "josé@example.com" }],
 ])("%s: each message has a translation", (_, schema, input) => {
   const result = schema.safeParse(input);
   const said = Object.values(result.success ? {} : toFieldErrors(result.error)).flat();

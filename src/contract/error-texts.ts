@@ -18,6 +18,7 @@ const sentences = [
   "Enter your name.",
   "Enter your comments.",
   "Enter your email address.",
+  "Enter an email address without accents or special letters before the @.",
   "Enter an email address like name@example.com.",
   "Enter your first name.",
   "Enter your last name.",

@@ -42,18 +42,6 @@ export function optionalText(max = 5000) {
     );
 }
 
-/** An e-mail address, trimmed, at most 254 characters (RFC 5321). */
-export function emailAddress(required = "Enter your email address.") {
-  return line(required, 254).pipe(
-    z.email({ error: "Enter an email address like name@example.com." }),
-  );
-}
-
-/** The form of an e-mail under which it is unique: lower case. */
-export function normaliseEmail(email: string): string {
-  return email.trim().toLowerCase();
-}
-
 /** A ticked box, from JSON (`true`) or from a form (`on`). */
 export const flag = z
   .union([z.boolean(), z.string()], { error: "Answer yes or no." })

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { currencyFault } from "../contract/currencies.ts";
+import { emailAddress, normaliseEmail } from "../contract/email-address.ts";
 import { locales } from "../contract/locale.ts";
 import { isByPlace, readTax } from "../contract/tax.ts";
 
@@ -116,7 +117,14 @@ const schema = z
     CRM_WEBHOOK_URL: url(/^https?$/, "https://crm.example.com/webhooks/site"),
     CRM_WEBHOOK_SECRET: webhookSecret,
     INBOUND_EMAIL_ADDRESS: optional.pipe(
-      z.email("must be an email address like reply@in.example.com").optional(),
+      z
+        .string()
+        .transform(normaliseEmail)
+        .refine(
+          (address) => emailAddress().safeParse(address).success,
+          "must be an email address like reply@in.example.com",
+        )
+        .optional(),
     ),
     INBOUND_EMAIL_SECRET: webhookSecret,
     API_DOCS_URL: url(/^https?$/, "https://docs.example.com"),

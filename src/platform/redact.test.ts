@@ -8,6 +8,8 @@ describe("what never stays in a log", () => {
     ["an address", "550 5.1.1 <ada.byron+x@mail.example.co.uk>: no such user", "ada"],
     ["an address with a quoted part", 'to "Ada B"@example.com failed', "Ada B"],
     ["an international address", "für grüße@käse.example", "grüße"],
+    ["an address with signs", "550 <customer/dept=ada@mail.example>: unknown", "customer"],
+    ["an address on a local host", "550 <ada@localhost>: unknown", "ada"],
     ["an address in a URL", "GET /lists/ada%40example.com/x", "ada"],
     ["an address at localhost", "from ada@localhost refused", "ada@"],
     ["a link’s token", `https://www.example.com/reset-password?token=${token}`, token],

@@ -35,6 +35,8 @@ const patterns: [RegExp, string][] = [
   // Phone numbers: international, and as North America writes them.
   [/\+\d(?:[ ().-]{0,2}\d){7,14}/g, hidden],
   [/\(?\b\d{3}\)?[ .-]\d{3}[ .-]\d{4}\b/g, hidden],
+  // Mail servers repeat the whole address like this, with any character before the @.
+  [/<[^\s<>@]{1,64}@[^\s<>@]{1,255}>/g, `<${hidden}>`],
   // PostgreSQL quotes the value that it can't read: `invalid input syntax for type uuid: "…"`.
   [/(: )"[^\n]*"/g, `$1"${hidden}"`],
 ];

@@ -71,6 +71,19 @@ export function mailContract(name: string, open: () => Promise<MailHarness>): vo
       expect((await onlyMail()).replyTo).toBe("bob@example.com");
     });
 
+    test.each([
+      "o&leary@example.com",
+      "%proj@example.com",
+      "customer/department=shipping@example.com",
+      "{curly}|~^`#$*?!'+@example.com",
+      "info@xn--e1afmkfd.xn--p1ai",
+    ])("%s gets its email, and answers go there", async (address) => {
+      await harness.port.send(buildOutgoingMail({ to: address, replyTo: address }));
+      const mail = await onlyMail();
+      expect(mail.to).toEqual([address]);
+      expect(mail.replyTo).toBe(address);
+    });
+
     test("headers arrive, long ones too", async () => {
       const url = `https://www.northwick.example/newsletter/unsubscribe?token=${"a".repeat(200)}`;
       await harness.port.send(

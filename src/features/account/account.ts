@@ -1,4 +1,5 @@
-import { emailAddress, line, optionalText } from "../../contract/text.ts";
+import { emailAddress } from "../../contract/email-address.ts";
+import { line, optionalText } from "../../contract/text.ts";
 import { z } from "../../contract/zod.ts";
 import { passkeyName } from "../identity/passkey.ts";
 import { currentPassword } from "../identity/password.ts";

@@ -1,5 +1,6 @@
+import { emailAddress } from "../../contract/email-address.ts";
 import { phoneCountry, toE164 } from "../../contract/phone.ts";
-import { emailAddress, line, optionalText } from "../../contract/text.ts";
+import { line, optionalText } from "../../contract/text.ts";
 import { z } from "../../contract/zod.ts";
 import { newPassword, normalizePassword, typedPassword } from "../identity/password.ts";
 

@@ -1,5 +1,6 @@
+import { emailAddress } from "../../contract/email-address.ts";
 import type { Locale } from "../../contract/locale.ts";
-import { emailAddress, line, optionalText } from "../../contract/text.ts";
+import { line, optionalText } from "../../contract/text.ts";
 import { z } from "../../contract/zod.ts";
 import { countryCodes, countryName } from "./countries.ts";
 import { type TaxId, taxIdProblem, taxIdTypes } from "./tax-id.ts";

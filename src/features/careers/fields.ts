@@ -1,6 +1,7 @@
+import { emailAddress } from "../../contract/email-address.ts";
 import type { StoredField } from "../../contract/form-fields.ts";
 import { phoneCountry, toE164 } from "../../contract/phone.ts";
-import { emailAddress, line, optionalText } from "../../contract/text.ts";
+import { line, optionalText } from "../../contract/text.ts";
 import { z } from "../../contract/zod.ts";
 import { jobPlaces, jobTypes } from "./job-kinds.ts";
 

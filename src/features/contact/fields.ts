@@ -1,5 +1,6 @@
+import { emailAddress } from "../../contract/email-address.ts";
 import type { StoredField } from "../../contract/form-fields.ts";
-import { emailAddress, line, optionalText, paragraph } from "../../contract/text.ts";
+import { line, optionalText, paragraph } from "../../contract/text.ts";
 import { contactTexts } from "./texts.ts";
 
 /** The contact form, field by field: what it asks and accepts, and where the answers go. `sample` is for previews and tests. */

@@ -1,3 +1,4 @@
+import { emailAddress } from "../../contract/email-address.ts";
 import { line, optionalText, paragraph } from "../../contract/text.ts";
 import { z } from "../../contract/zod.ts";
 import { comparisonGroups } from "../plans/plan-comparison.ts";
@@ -33,10 +34,7 @@ function textSchema(field: ContentField) {
   );
   switch (field.kind) {
     case "email":
-      return oneLine.refine(
-        (value) => z.email().safeParse(value).success,
-        "Enter an email address like name@example.com.",
-      );
+      return emailAddress(required);
     case "link":
       return oneLine.refine(
         (value) => value === "" || /^https?:$/.test(URL.parse(value)?.protocol ?? ""),

@@ -1,4 +1,5 @@
-import { emailAddress, line } from "../../contract/text.ts";
+import { emailAddress } from "../../contract/email-address.ts";
+import { line } from "../../contract/text.ts";
 import { z } from "../../contract/zod.ts";
 import { newPassword, passwordLimits, typedPassword } from "./password.ts";
 

@@ -1,5 +1,6 @@
 import { next, type Operation, paging, words } from "../../contract/console/operation.ts";
-import { emailAddress, line, optionalText, paragraph } from "../../contract/text.ts";
+import { emailAddress } from "../../contract/email-address.ts";
+import { line, optionalText, paragraph } from "../../contract/text.ts";
 import { z } from "../../contract/zod.ts";
 import {
   day,

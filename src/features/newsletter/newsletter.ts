@@ -1,4 +1,4 @@
-import { emailAddress } from "../../contract/text.ts";
+import { emailAddress } from "../../contract/email-address.ts";
 import { z } from "../../contract/zod.ts";
 import { screeningShape } from "../screening/screening.ts";
 

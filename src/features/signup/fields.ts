@@ -1,5 +1,6 @@
+import { emailAddress } from "../../contract/email-address.ts";
 import type { Control, FormFields, StoredFields } from "../../contract/form-fields.ts";
-import { emailAddress, line, optionalText } from "../../contract/text.ts";
+import { line, optionalText } from "../../contract/text.ts";
 import { z } from "../../contract/zod.ts";
 import { newPassword, passwordLimits } from "../identity/password.ts";
 

@@ -1,6 +1,6 @@
 import { instant, type Operation } from "../../contract/console/operation.ts";
+import { emailAddress } from "../../contract/email-address.ts";
 import { staffRoles } from "../../contract/roles.ts";
-import { emailAddress } from "../../contract/text.ts";
 import { z } from "../../contract/zod.ts";
 
 const colleague = z

@@ -1,4 +1,5 @@
 import { type CSSProperties, createContext, createElement as h, type ReactNode, use } from "react";
+import { mailtoLink } from "../../contract/email-address.ts";
 import { links } from "../../contract/links.ts";
 import type { Locale } from "../../contract/locale.ts";
 import {
@@ -234,7 +235,7 @@ function footer(brand: Brand, reason: string): ReactNode[] {
   return [
     line(reason),
     brand.email &&
-      line(layoutTexts[localeOf(brand)].questions, link(`mailto:${brand.email}`, brand.email), "."),
+      line(layoutTexts[localeOf(brand)].questions, link(mailtoLink(brand.email), brand.email), "."),
     line([brand.name, brand.address].filter(Boolean).join(" · ")),
   ];
 }

@@ -1,4 +1,5 @@
 import { decodeHTML } from "entities";
+import { readMailto } from "../../contract/email-address.ts";
 
 /** Comments, whole elements without words for a reader, tags, and a `<` that begins none. What isn't closed goes to the end. */
 const markup =
@@ -73,7 +74,8 @@ export function emailToText(html: string): string {
     } else if (name === "a") {
       endLink();
       const [, double, single, bare] = (!closes && target.exec(whole)) || [];
-      const href = decodeHTML(double ?? single ?? bare ?? "").replace(/^mailto:/i, "");
+      const written = decodeHTML(double ?? single ?? bare ?? "");
+      const href = readMailto(written) ?? written;
       if (href && !href.startsWith("#")) link = { href, label: "" };
     } else if (/^t[dh]$/.test(name)) {
       space = true;

@@ -1,5 +1,6 @@
 import { decodeHTML } from "entities";
 import { Parser } from "htmlparser2";
+import { readMailto } from "../../contract/email-address.ts";
 
 /** Replaces single-use links in a copy. */
 const hidden = "[link hidden]";
@@ -42,9 +43,10 @@ const escapeHtml = (text: string) =>
 
 /** `northwick.example/reset-password?…`: where a link leads, without what its reader alone may have. */
 function shownTarget(href: string): string {
-  if (!URL.canParse(href)) return href;
-  const { protocol, host, pathname, search } = new URL(href);
-  if (!host) return protocol === "mailto:" ? pathname : href;
+  const address = readMailto(href);
+  if (address !== null || !URL.canParse(href)) return address ?? href;
+  const { host, pathname, search } = new URL(href);
+  if (!host) return href;
   const path = pathname
     .split("/")
     .map((part) => (looksSecret(part) ? "…" : part))

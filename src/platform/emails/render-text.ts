@@ -1,4 +1,5 @@
 import { createElement as h, type ReactNode } from "react";
+import { mailtoLink } from "../../contract/email-address.ts";
 import { fillLine, placeholderOfTarget, textValue } from "../../contract/email-text.ts";
 import { localPath } from "../../contract/local-paths.ts";
 import { action, layout, link, paragraph, quote, smallPrint, table, withBreaks } from "./layout.ts";
@@ -14,7 +15,7 @@ function targetOf(target: string, values: Values, brand: Brand): string {
   if (!named && /\{\{|\}\}/.test(target)) return "";
   const value = named ? values[named.name] : target;
   if (!value) return "";
-  const filled = `${named?.prefix ?? ""}${value}`;
+  const filled = named?.prefix ? mailtoLink(value) : value;
   const path = filled.startsWith(`${brand.origin}/`) ? filled.slice(brand.origin.length) : filled;
   // Pages that have the reader's language are opened in it.
   return path.startsWith("/") ? brand.origin + localPath(brand.clock.locale ?? "en", path) : filled;

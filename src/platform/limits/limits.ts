@@ -1,4 +1,4 @@
-import { normaliseEmail } from "../../contract/text.ts";
+import { normaliseEmail } from "../../contract/email-address.ts";
 import { AppError } from "../errors.ts";
 import { createFairLimit } from "../limit.ts";
 import type { Log } from "../log.ts";

@@ -1,3 +1,5 @@
+import { toAsciiDomain } from "../../contract/email-address.ts";
+
 /** A mail ready to send. */
 export interface OutgoingMail {
   /** Id of the `mail` row; the Message-ID is made from it, so that a repeat is recognisable as one. */
@@ -43,5 +45,5 @@ export interface Outbox {
 export function senderDomain(from: string): string {
   const domain = /@([^@<>\s]+)>?\s*$/.exec(from)?.[1];
   if (!domain) throw new Error("the sender must be an address, or a name and an <address>");
-  return domain.toLowerCase();
+  return toAsciiDomain(domain).toLowerCase();
 }

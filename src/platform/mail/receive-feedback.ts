@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailAddress } from "../../contract/text.ts";
+import { emailAddress } from "../../contract/email-address.ts";
 import type { Database } from "../db/client.ts";
 import type { Log } from "../log.ts";
 import { standardWebhook } from "./standard-webhook.ts";

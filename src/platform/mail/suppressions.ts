@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { normaliseEmail } from "../../contract/text.ts";
+import { normaliseEmail } from "../../contract/email-address.ts";
 import type { Transaction } from "../db/client.ts";
 import { emailSuppression } from "./tables.ts";
 

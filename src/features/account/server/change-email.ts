@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
+import { normaliseEmail } from "../../../contract/email-address.ts";
 import { links } from "../../../contract/links.ts";
-import { normaliseEmail } from "../../../contract/text.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { enqueueMail } from "../../../platform/mail/enqueue-mail.ts";
 import { noteOwnAccount } from "../../activity/server/note-own-account.ts";

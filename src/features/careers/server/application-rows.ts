@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { emailAddress, normaliseEmail } from "../../../contract/email-address.ts";
 import { answersIn } from "../../../contract/form-fields.ts";
-import { emailAddress, normaliseEmail } from "../../../contract/text.ts";
 import type { Executor, Transaction } from "../../../platform/db/client.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";
 import type { Log } from "../../../platform/log.ts";

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { eq } from "drizzle-orm";
+import { normaliseEmail } from "../../../contract/email-address.ts";
 import { type FieldErrors, toFieldErrors } from "../../../contract/field-errors.ts";
 import { type ColumnsOf, toColumns } from "../../../contract/form-fields.ts";
 import { messages } from "../../../contract/messages.ts";
-import { normaliseEmail } from "../../../contract/text.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";

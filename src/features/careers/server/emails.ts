@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { emailAddress } from "../../../contract/email-address.ts";
 import type { ColumnsOf } from "../../../contract/form-fields.ts";
 import { answersTo, sampleValues } from "../../../contract/form-fields.ts";
 import { formatNumber } from "../../../contract/format.ts";
 import { links } from "../../../contract/links.ts";
-import { emailAddress } from "../../../contract/text.ts";
 import { greeting } from "../../../platform/emails/greeting.ts";
 import { name } from "../../../platform/emails/prop-schemas.ts";
 import { defineEmail, greetingPlaceholder } from "../../../platform/emails/template.ts";

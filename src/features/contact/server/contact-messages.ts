@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
+import { normaliseEmail } from "../../../contract/email-address.ts";
 import { toColumns } from "../../../contract/form-fields.ts";
-import { normaliseEmail } from "../../../contract/text.ts";
 import type { Transaction } from "../../../platform/db/client.ts";
 import { type CameFrom, fromNowhere } from "../../leads/came-from.ts";
 import { followMessage, forgetForm, forgetMessage } from "../../leads/server/write-lead.ts";

@@ -1,5 +1,5 @@
+import { emailAddress, normaliseEmail } from "../../../contract/email-address.ts";
 import { answersIn } from "../../../contract/form-fields.ts";
-import { emailAddress, normaliseEmail } from "../../../contract/text.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";
 import type { Log } from "../../../platform/log.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { emailAddress } from "../../../contract/email-address.ts";
 import { answersTo, sampleValues } from "../../../contract/form-fields.ts";
 import { links } from "../../../contract/links.ts";
-import { emailAddress } from "../../../contract/text.ts";
 import { greeting } from "../../../platform/emails/greeting.ts";
 import { name } from "../../../platform/emails/prop-schemas.ts";
 import { defineEmail, greetingPlaceholder } from "../../../platform/emails/template.ts";

@@ -7,6 +7,7 @@ import { useMe } from "../../../console/me.ts";
 import { NoRecord } from "../../../console/no-record.tsx";
 import { consolePaths } from "../../../console/paths.ts";
 import { useAction } from "../../../console/use-action.ts";
+import { mailtoLink } from "../../../contract/email-address.ts";
 import { SupportAccessPanel } from "../../support-access/console/support-access.tsx";
 import { EmailList } from "./email-list.tsx";
 import { MoneyForms } from "./money-forms.tsx";
@@ -48,7 +49,7 @@ export function CustomerScreen({ id }: { id: string }) {
         {data.people.map((person) => (
           <li key={person.id}>
             {`${person.name}, `}
-            <a className="link" href={`mailto:${person.email}`}>
+            <a className="link" href={mailtoLink(person.email)}>
               {person.email}
             </a>
             {person.verified ? null : (

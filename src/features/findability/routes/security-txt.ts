@@ -1,4 +1,5 @@
 import { servicesContext } from "../../../context.ts";
+import { mailtoLink } from "../../../contract/email-address.ts";
 import { paths } from "../../../paths.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
@@ -17,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const settings = await withFallback(services, "settings", services.content.getSettings(), null);
   const expires = new Date(Math.floor(Date.now() / dayMs + validDays) * dayMs).toISOString();
   const lines = [
-    ...(settings?.company_email ? [`Contact: mailto:${encodeURI(settings.company_email)}`] : []),
+    ...(settings?.company_email ? [`Contact: ${mailtoLink(settings.company_email)}`] : []),
     `Contact: ${origin}${paths.contact}`,
     `Expires: ${expires.replace(".000Z", "Z")}`,
     `Preferred-Languages: ${languages.join(", ")}`,

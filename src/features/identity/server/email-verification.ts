@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
+import { normaliseEmail } from "../../../contract/email-address.ts";
 import { links } from "../../../contract/links.ts";
 import { isStaff, type Role } from "../../../contract/roles.ts";
-import { normaliseEmail } from "../../../contract/text.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { ask, insertInto } from "../../../platform/db/statement.ts";
 import { together } from "../../../platform/db/together.ts";

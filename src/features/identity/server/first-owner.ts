@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, like, lte, sql } from "drizzle-orm";
+import { normaliseEmail } from "../../../contract/email-address.ts";
 import { links } from "../../../contract/links.ts";
-import { normaliseEmail } from "../../../contract/text.ts";
 import type { Database, Executor } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { noteOwnAccount } from "../../activity/server/note-own-account.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
+import { normaliseEmail } from "../../../contract/email-address.ts";
 import { links } from "../../../contract/links.ts";
-import { normaliseEmail } from "../../../contract/text.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";
 import { enqueueMail } from "../../../platform/mail/enqueue-mail.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { eq, lt, sql } from "drizzle-orm";
-import { normaliseEmail } from "../../../contract/text.ts";
+import { normaliseEmail } from "../../../contract/email-address.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { toNetwork } from "../../../platform/network.ts";

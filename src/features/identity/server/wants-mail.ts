@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { normaliseEmail } from "../../../contract/text.ts";
+import { normaliseEmail } from "../../../contract/email-address.ts";
 import type { Transaction } from "../../../platform/db/client.ts";
 import { complained } from "../../../platform/mail/suppressions.ts";
 import { type MailChoice, mailDefaults } from "../../account/account.ts";

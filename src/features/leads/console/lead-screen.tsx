@@ -7,6 +7,7 @@ import { formValues } from "../../../console/form-values.ts";
 import { timeText } from "../../../console/format.ts";
 import { focusFirstError } from "../../../console/move-focus.ts";
 import { consolePaths } from "../../../console/paths.ts";
+import { mailtoLink } from "../../../contract/email-address.ts";
 import type { AdminLead } from "../lead-schemas.ts";
 import { leadStages } from "../lead-values.ts";
 import { Composer } from "./composer.tsx";
@@ -178,7 +179,7 @@ function Details({ lead }: { lead: AdminLead }) {
     <div>
       <h2 className="section-title">Details</h2>
       <p className="mt-1">
-        <a className="link" href={`mailto:${lead.email}`}>
+        <a className="link" href={mailtoLink(lead.email)}>
           {lead.email}
         </a>
       </p>

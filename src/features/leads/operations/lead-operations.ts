@@ -2,7 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import type { Actor } from "../../../console/operations/actor.ts";
 import type { Operations } from "../../../console/operations/operation.ts";
 import type { OperationInput } from "../../../contract/console/operations.ts";
-import { normaliseEmail } from "../../../contract/text.ts";
+import { normaliseEmail } from "../../../contract/email-address.ts";
 import type { Transaction } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { user } from "../../identity/server/tables.ts";

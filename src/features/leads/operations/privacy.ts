@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, like, or, sql } from "drizzle-orm";
 import type { Operations } from "../../../console/operations/operation.ts";
-import { normaliseEmail } from "../../../contract/text.ts";
+import { normaliseEmail } from "../../../contract/email-address.ts";
 import type { Executor, Transaction } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { emailSuppression, mail } from "../../../platform/mail/tables.ts";

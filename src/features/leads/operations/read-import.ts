@@ -1,5 +1,5 @@
 import { csvPage } from "../../../contract/csv.ts";
-import { emailAddress, normaliseEmail } from "../../../contract/text.ts";
+import { emailAddress, normaliseEmail } from "../../../contract/email-address.ts";
 import { columnMeaning, pairNames } from "../../../contract/text-files/column-names.ts";
 import { isShortened } from "../../../contract/text-files/shortened-number.ts";
 import { readTextTable } from "../../../contract/text-files/text-table.ts";

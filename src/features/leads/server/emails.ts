@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { emailAddress } from "../../../contract/email-address.ts";
 import { links } from "../../../contract/links.ts";
-import { emailAddress } from "../../../contract/text.ts";
 import { layout, letter } from "../../../platform/emails/layout.ts";
 import { link } from "../../../platform/emails/prop-schemas.ts";
 import { defineEmail, defineEmailInCode } from "../../../platform/emails/template.ts";

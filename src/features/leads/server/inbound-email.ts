@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
+import { emailAddress, normaliseEmail } from "../../../contract/email-address.ts";
 import { links } from "../../../contract/links.ts";
-import { emailAddress, normaliseEmail } from "../../../contract/text.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { emailToText } from "../../../platform/emails/plain-text.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";

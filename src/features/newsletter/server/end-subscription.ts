@@ -1,4 +1,4 @@
-import { normaliseEmail } from "../../../contract/text.ts";
+import { normaliseEmail } from "../../../contract/email-address.ts";
 import type { Transaction } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { noteLeft } from "./issue-rows.ts";

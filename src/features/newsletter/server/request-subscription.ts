@@ -1,5 +1,5 @@
+import { normaliseEmail } from "../../../contract/email-address.ts";
 import { links } from "../../../contract/links.ts";
-import { normaliseEmail } from "../../../contract/text.ts";
 import type { Transaction } from "../../../platform/db/client.ts";
 import { callOffMails, enqueueMail } from "../../../platform/mail/enqueue-mail.ts";
 import { newToken, tokenHash } from "../../identity/server/tokens.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import { normaliseEmail } from "../../../contract/text.ts";
+import { normaliseEmail } from "../../../contract/email-address.ts";
 import type { Executor, Transaction } from "../../../platform/db/client.ts";
 import { countSubscriber } from "../../analytics/server/business-figures.ts";
 import { followSubscriber, forgetForm } from "../../leads/server/write-lead.ts";

@@ -1,4 +1,5 @@
 import { servicesContext } from "../../../context.ts";
+import { mailtoLink } from "../../../contract/email-address.ts";
 import { securityPage } from "../../../contract/site-pages.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
@@ -85,7 +86,7 @@ export default function SecurityPage({ loaderData: { processors } }: Route.Compo
         <div className="space-y-5">
           <p className="max-w-prose">
             {address
-              ? texts.report({ link: linkTo(`mailto:${address}`), address })
+              ? texts.report({ link: linkTo(mailtoLink(address)), address })
               : texts.reportAway({ link: linkTo(paths.contact) })}
           </p>
           <p className="text-muted">{texts.securityTxt({ link: linkTo(paths.securityTxt) })}</p>

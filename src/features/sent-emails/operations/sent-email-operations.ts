@@ -2,7 +2,7 @@ import { and, desc, eq, ilike, sql } from "drizzle-orm";
 import type { Actor } from "../../../console/operations/actor.ts";
 import { readCursor, writeCursor } from "../../../console/operations/cursor.ts";
 import type { Operations } from "../../../console/operations/operation.ts";
-import { normaliseEmail } from "../../../contract/text.ts";
+import { normaliseEmail } from "../../../contract/email-address.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { MailDelivery } from "../../../platform/mail/deliver-mail.ts";

@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import { servicesContext } from "../../../context.ts";
+import { emailAddress } from "../../../contract/email-address.ts";
 import { messages } from "../../../contract/messages.ts";
 import { said } from "../../../contract/page-texts.ts";
 import { isStaff } from "../../../contract/roles.ts";
-import { emailAddress } from "../../../contract/text.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { readForm } from "../../../platform/http/body.server.ts";

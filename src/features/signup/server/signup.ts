@@ -1,5 +1,5 @@
+import { normaliseEmail } from "../../../contract/email-address.ts";
 import { type ColumnsOf, noAnswers, toColumns } from "../../../contract/form-fields.ts";
-import { normaliseEmail } from "../../../contract/text.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type Content, siteName } from "../../content/server/content.ts";
 import { createPasswordCheck } from "../../identity/server/password-check.ts";

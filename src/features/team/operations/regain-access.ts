@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { normaliseEmail } from "../../../contract/email-address.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { writeAudit } from "../../activity/operations/audit.ts";
 import { user } from "../../identity/server/tables.ts";
@@ -21,7 +22,7 @@ export function makeOwner(db: Database, email: string, now: Date): Promise<boole
     const [person] = await tx
       .select({ id: user.id, name: user.name, role: user.role })
       .from(user)
-      .where(eq(sql`lower(${user.email})`, email.trim().toLowerCase()));
+      .where(eq(sql`lower(${user.email})`, normaliseEmail(email)));
     if (!person) return false;
     if (person.role === "owner") return true;
     await tx.update(user).set({ role: "owner", updatedAt: now }).where(eq(user.id, person.id));

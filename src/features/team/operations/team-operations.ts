@@ -3,9 +3,9 @@ import { and, asc, desc, eq, gt, isNull, max, ne, type SQL, sql } from "drizzle-
 import type { Actor } from "../../../console/operations/actor.ts";
 import type { Operations } from "../../../console/operations/operation.ts";
 import { may } from "../../../contract/console/permissions.ts";
+import { normaliseEmail } from "../../../contract/email-address.ts";
 import { links } from "../../../contract/links.ts";
 import { isStaff, type StaffRole } from "../../../contract/roles.ts";
-import { normaliseEmail } from "../../../contract/text.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Catalogs } from "../../../../contract/catalogs.ts";
+import { mailtoLink } from "../../../../contract/email-address.ts";
 import { localPath } from "../../../../contract/local-paths.ts";
 import { localeTag } from "../../../../contract/locale.ts";
 import { type TextParts, type Texts, toTexts } from "../../../../contract/texts.ts";
@@ -70,7 +71,7 @@ function waysToReach(
   const { company_email: email = "", company_number: number = "" } = settings ?? {};
   const contact = `${origin}${localPath(locale, paths.contact)}`;
   return [
-    ...(email ? [[texts.email, email, `mailto:${email}`] as [string, string, string]] : []),
+    ...(email ? [[texts.email, email, mailtoLink(email)] as [string, string, string]] : []),
     ...(number ? [[texts.phone, number, telLink(number)] as [string, string, string]] : []),
     [texts.contactForm, contact.replace(/^https?:\/\//, ""), contact],
   ];
