@@ -50,7 +50,11 @@ export default defineConfig(({ command }) => ({
     // Nobody reads the table of sizes; scripts/budgets.ts weighs the build.
     reportCompressedSize: false,
     // Only the icons in use are read, not all 2,000 that lucide-react exports.
-    rolldownOptions: { experimental: { lazyBarrel: true } },
+    rolldownOptions: {
+      experimental: { lazyBarrel: true },
+      // Its tables are 53 KB. Only the console needs them in the browser.
+      treeshake: { moduleSideEffects: [{ test: /\/transliteration\//, sideEffects: false }] },
+    },
     // light-dark() as it is: its fallback cannot nest one scheme in the other, as /dev/ui does.
     cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"],
   },

@@ -217,7 +217,7 @@ const breaksItsKind = ({ from, target, internal, typeOnly }: Import): boolean =>
 
 /** Packages that shared files use in the browser and on the server. */
 const sharedPackages = new Set(
-  "zod zod-openapi libphonenumber-js/min culori/fn papaparse @formatjs/icu-messageformat-parser".split(
+  "zod zod-openapi libphonenumber-js/min culori/fn papaparse transliteration @formatjs/icu-messageformat-parser".split(
     " ",
   ),
 );

@@ -1,4 +1,4 @@
-import { slugify } from "../../contract/slug.ts";
+import { asciiSlug, slugify } from "../../contract/slug.ts";
 import { z } from "../../contract/zod.ts";
 import type { Picture } from "../media/pictures.ts";
 
@@ -80,8 +80,14 @@ export type PageEntry = z.infer<typeof pageEntry>;
 
 /** Slug of the terms page: `terms-and-conditions-of-service-for-{slug of the product's name}`. */
 export function termsSlug(name: string): string {
-  return `terms-and-conditions-of-service-for-${slugify(name)}`;
+  return `terms-and-conditions-of-service-for-${companySlug(name)}`;
 }
+
+/**
+ * The company's name in an address. The terms page is found by it, so a name keeps the slug that it has always had:
+ * `gro-e` for `Größe`. Names that had none are transliterated.
+ */
+export const companySlug = (name: string): string => asciiSlug(name) || slugify(name);
 export const privacySlug = "privacy-policy";
 
 /** The terms and the privacy policy: the site needs them, at addresses of their own. */

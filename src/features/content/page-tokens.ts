@@ -1,5 +1,5 @@
 import { formatMoney } from "../../contract/money.ts";
-import { slugify } from "../../contract/slug.ts";
+import { asciiSlug, slugify } from "../../contract/slug.ts";
 import type { Plan } from "../plans/plan.ts";
 import { comparisonGroups } from "../plans/plan-comparison.ts";
 
@@ -31,7 +31,7 @@ function meaningOf(
   if (kind === "hours" && name === undefined) {
     return hours ? { text: hours } : { fault: "The settings have no opening hours." };
   }
-  const plan = plans.find(({ title }) => slugify(title) === name);
+  const plan = plans.find(({ title }) => slugify(title) === name || asciiSlug(title) === name);
   if (kind !== "price" && kind !== "limit" && kind !== "trial" && kind !== "plan") {
     return { fault: "Use hours, price, limit, trial, or plan, as in {{price:starter:monthly}}." };
   }

@@ -2,11 +2,10 @@ import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { stringify } from "yaml";
-import { slugify } from "../../../contract/slug.ts";
 import { dayIn } from "../../../contract/zoned-time.ts";
 import type { Executor } from "../../../platform/db/client.ts";
 import { contentDraft } from "../../activity/server/tables.ts";
-import { termsSlug } from "../../content/content.ts";
+import { companySlug, termsSlug } from "../../content/content.ts";
 import type { RecordData } from "../../content/content-schema.ts";
 import { type ContentTypeName, getContentType } from "../../content/content-types.ts";
 import { isChanged, isOwn } from "../../content/operations/named-records.ts";
@@ -76,7 +75,7 @@ function documentOf(
   const { data, changes } = record;
   const written: Record<string, unknown> = Object.fromEntries(entries(data));
   if (data.slug === termsSlug(company)) {
-    written.slug = String(data.slug).replace(slugify(company), brandSlug);
+    written.slug = String(data.slug).replace(companySlug(company), brandSlug);
   }
   if (storedType(type).format.dated) {
     const { slug, ...others } = written;

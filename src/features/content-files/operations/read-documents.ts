@@ -2,9 +2,9 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { parse } from "yaml";
 import { describeRefusal } from "../../../contract/refusals/refusals.ts";
-import { slugify } from "../../../contract/slug.ts";
 import { toInstant, toLocalTime } from "../../../contract/zoned-time.ts";
 import { AppError } from "../../../platform/errors.ts";
+import { companySlug } from "../../content/content.ts";
 import type { RecordData } from "../../content/content-schema.ts";
 import type { ContentTypeName } from "../../content/content-types.ts";
 import { checked } from "../../content/operations/checked.ts";
@@ -111,7 +111,8 @@ export function documentFrom(
   }
   // `position` is from older exports. The order in the file counts.
   const { draft, changes, updated, position: _, ...fields } = value as Record<string, unknown>;
-  if ("slug" in fields) fields.slug = String(fields.slug).replace(brandSlug, slugify(company.name));
+  if ("slug" in fields)
+    fields.slug = String(fields.slug).replace(brandSlug, companySlug(company.name));
   const data = dataFrom(type, file, fields, company);
   const isDay =
     /^\d{4}-\d\d-\d\d$/.test(String(updated)) && !Number.isNaN(Date.parse(`${updated}`));

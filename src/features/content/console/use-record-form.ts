@@ -126,8 +126,12 @@ export function useRecordForm({ type, id, history, record }: FormProps) {
   function suggestedSlug(key: string, value: unknown): Values {
     const { title, fields } = definition;
     const follows = !record && fields.slug && key === title;
-    const untouched = slugify(String(values[title] ?? "")) === values.slug;
-    return follows && untouched ? { slug: slugify(String(value)) } : {};
+    const slugFrom = (text: unknown) => {
+      const slug = slugify(String(text ?? ""));
+      const max = fields.slug?.max ?? slug.length;
+      return slug.length > max ? slug.slice(0, max).replace(/-[^-]*$/, "") : slug;
+    };
+    return follows && slugFrom(values[title]) === values.slug ? { slug: slugFrom(value) } : {};
   }
   function forget() {
     forgetEdits(type, id);

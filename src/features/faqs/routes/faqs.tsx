@@ -17,7 +17,7 @@ import { GalleryPicture } from "../../gallery/web/gallery-picture.tsx";
 import { galleryPicture } from "../../gallery/web/items.ts";
 import { enhanceFaqSearch } from "../enhance/faq-search.ts";
 import { FaqList } from "../web/faq-list.tsx";
-import { faqSections } from "../web/faq-sections.ts";
+import { faqSections } from "../web/faq-sections.server.ts";
 import type { Route } from "./+types/faqs.ts";
 import { searchFaqs } from "./faq-search.server.ts";
 
@@ -36,7 +36,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     services.content.listFaqs(context.get(localeContext)),
     [],
   );
-  return { query, found: searchFaqs(entries, query), unavailable: entries.length === 0 };
+  const found = searchFaqs(entries, query);
+  return { query, sections: faqSections(found), unavailable: entries.length === 0 };
 }
 
 export const meta = (args: Route.MetaArgs) => {
@@ -44,15 +45,18 @@ export const meta = (args: Route.MetaArgs) => {
   return pageMeta(args, {
     ...faqsPage,
     // Only the whole list: what a search leaves out isn't on the page.
-    data: () => (loaded?.query === "" && loaded.found.length > 0 ? [faqPage(loaded.found)] : []),
+    data: () => {
+      const entries = loaded?.query === "" ? loaded.sections.flatMap((one) => one.entries) : [];
+      return entries.length > 0 ? [faqPage(entries)] : [];
+    },
   });
 };
 
 export default function FaqsPage({ loaderData }: Route.ComponentProps) {
-  const { query, found, unavailable } = loaderData;
+  const { query, sections, unavailable } = loaderData;
+  const count = sections.reduce((sum, { entries }) => sum + entries.length, 0);
   const settings = useRootData()?.settings;
   const texts = useTexts("faqs");
-  const sections = faqSections(found);
   return (
     <>
       <Container className="py-16 sm:py-24">
@@ -66,7 +70,7 @@ export default function FaqsPage({ loaderData }: Route.ComponentProps) {
             </div>
             {query ? (
               <p className="mt-3 text-sm text-muted" role="status">
-                {`${texts.match({ count: found.length, query })} `}
+                {`${texts.match({ count, query })} `}
                 <LocalLink className="link" href={paths.faqs}>
                   {texts.showAll}
                 </LocalLink>
@@ -108,7 +112,7 @@ export default function FaqsPage({ loaderData }: Route.ComponentProps) {
                   role="status"
                   className="border-y border-line py-5 text-muted"
                   data-faq-none=""
-                  hidden={found.length > 0}
+                  hidden={count > 0}
                 >
                   {texts.none({ link: linkTo(paths.contact) })}
                 </p>

@@ -20,5 +20,12 @@ export function faqSections(entries: readonly FaqEntry[]): FaqSection[] {
   sections.delete("");
   const named = [...sections].map(([title, inside]) => ({ title, entries: inside }));
   if (rest) named.push({ title: named.length > 0 ? "More" : "All questions", entries: rest });
-  return named.map((section) => ({ id: `faq-${slugify(section.title)}`, ...section }));
+  const ids = new Set<string>();
+  return named.map((section, at) => {
+    const own = `faq-${slugify(section.title)}`;
+    // Two titles may differ only by signs, or have nothing but signs.
+    const id = own === "faq-" || ids.has(own) ? `${own}-${at + 1}`.replace("--", "-") : own;
+    ids.add(id);
+    return { id, ...section };
+  });
 }

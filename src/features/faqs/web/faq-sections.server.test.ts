@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FaqEntry } from "../../content/content.ts";
-import { faqSections } from "./faq-sections.ts";
+import { faqSections } from "./faq-sections.server.ts";
 
 const entry = (question: string, section: string): FaqEntry => ({
   _id: question,
@@ -32,4 +32,10 @@ test("entries without a section come last", () => {
   ]);
   expect(outline(entry("a", ""))).toEqual([["faq-all-questions", "All questions", "a"]]);
   expect(outline()).toEqual([]);
+});
+
+test("each section has an id of its own, also where titles differ by signs", () => {
+  const titles = ["Prices", "Prices?", "🚚", "!", "Цены"];
+  const ids = faqSections(titles.map((title) => entry("?", title))).map(({ id }) => id);
+  expect(ids).toEqual(["faq-prices", "faq-prices-2", "faq-3", "faq-4", "faq-tseny"]);
 });
