@@ -71,6 +71,7 @@ export const accountErrorTextsSpanish: Translation<typeof accountErrorTexts> = {
     "La fecha de eliminación ya pasó. Estamos eliminando esta cuenta.",
   "We couldn’t process this picture. Please try again in a minute, or choose another one.":
     "No pudimos procesar esta foto. Inténtalo de nuevo en un minuto, o elige otra.",
+  "Leave the extension out.": "Quita la extensión.",
   "Enter a phone number with its area code, like +1 202 555 0143.":
     "Escribe un teléfono con su código de área, como +1 202 555 0143.",
   "Enter your new email address.": "Escribe tu nuevo correo.",

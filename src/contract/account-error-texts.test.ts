@@ -63,6 +63,8 @@ test.each([
   [billingForm, details],
   [billingForm, { ...details, organization: "a", tax_id_type: "eu_vat" }],
   [ownSettingsForm, { form: "personal", first_name: "", last_name: "", phone: "1" }],
+  [ownSettingsForm, { form: "personal", phone: "(415) 555-0132 ext. 22" }],
+  [ownSettingsForm, { form: "personal", phone: "1-800-FLOWERS" }],
   [ownSettingsForm, { form: "email", email: "", current_password: "" }],
   [
     ownSettingsForm,

@@ -48,6 +48,7 @@ const sentences = [
   "This is a staff account. Ask an owner to change its role to customer first.",
   "The deletion date has passed. We’re deleting this account now.",
   "We couldn’t process this picture. Please try again in a minute, or choose another one.",
+  "Leave the extension out.",
   "Enter a phone number with its area code, like +1 202 555 0143.",
   "Enter your new email address.",
   "Enter your old password.",

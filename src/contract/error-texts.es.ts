@@ -32,6 +32,11 @@ export const errorTextsSpanish: Translation<typeof errorTexts> = {
     "Esta contraseña es fácil de adivinar. Elige una más larga, por ejemplo tres o cuatro palabras que no tengan relación.",
   "Enter your organization’s name.": "Escribe el nombre de tu organización.",
   "Enter your phone number.": "Escribe tu número de teléfono.",
+  "Leave the extension out, or put it in your message.":
+    "Quita la extensión o escríbela en tu mensaje.",
+  "Write your phone number in digits, without letters.":
+    "Escribe tu número de teléfono con cifras, sin letras.",
+  "Enter one phone number only.": "Escribe un solo número de teléfono.",
   "Enter a phone number with its area code, like (415) 555-0132.":
     "Escribe un número de teléfono con su código de área, como (415) 555-0132.",
   "Choose a plan.": "Elige un plan.",

@@ -24,6 +24,9 @@ test.each([
     { email: "a@b.example", password: "a@b.example" },
   ],
   ["contact, empty", contactPayload, {}],
+  ["signup, an extension", paidSignupForm, { phone: "(415) 555-0132 ext. 22" }],
+  ["signup, letters", paidSignupForm, { phone: "1-800-FLOWERS" }],
+  ["signup, two numbers", paidSignupForm, { phone: "4155550132, 4155550133" }],
   ["contact, wrong", contactPayload, { email: "nobody" }],
   ["contact, an accent", contactPayload, { email: "josé@example.com" }],
 ])("%s: each message has a translation", (_, schema, input) => {

@@ -1,5 +1,5 @@
 import { emailAddress } from "../../contract/email-address.ts";
-import { phoneCountry, toE164 } from "../../contract/phone.ts";
+import { phoneCountry, phoneMessages, phoneProblem, toE164 } from "../../contract/phone.ts";
 import { line, optionalText } from "../../contract/text.ts";
 import { z } from "../../contract/zod.ts";
 import { newPassword, normalizePassword, typedPassword } from "../identity/password.ts";
@@ -43,13 +43,18 @@ export function avatarProblem(picture: {
 /** A phone number in E.164 form, or empty. */
 export const optionalPhone = optionalText(40).transform((value, context) => {
   if (value === "") return "";
-  const phone = toE164(value, phoneCountry(undefined));
-  if (phone) return phone;
-  context.addIssue({
-    code: "custom",
-    message: "Enter a phone number with its area code, like +1 202 555 0143.",
-  });
-  return z.NEVER;
+  const country = phoneCountry(undefined);
+  const message = phoneProblem(
+    value,
+    country,
+    "Enter a phone number with its area code, like +1 202 555 0143.",
+  );
+  if (message) {
+    // A profile has no message to put it in.
+    const extension = message === phoneMessages.extension && "Leave the extension out.";
+    context.addIssue({ code: "custom", message: extension || message });
+  }
+  return toE164(value, country) ?? z.NEVER;
 });
 
 /** The personal part of a profile. Phone and bio may be empty; the phone leaves it in E.164 form. */

@@ -1,7 +1,7 @@
 import type { FieldErrors } from "../../contract/field-errors.ts";
 import { fieldSchemas, requiredFields } from "../../contract/form-fields.ts";
 import { messages } from "../../contract/messages.ts";
-import { phoneCountry, toE164 } from "../../contract/phone.ts";
+import { phoneCountry, phoneProblem, toE164 } from "../../contract/phone.ts";
 import { flag, line, optionalText } from "../../contract/text.ts";
 import { z } from "../../contract/zod.ts";
 import { passwordRevealsEmail } from "../identity/password.ts";
@@ -78,22 +78,20 @@ function refusePasswordThatIsEmail(
 }
 
 const phoneOf = (value: { phone: string; phone_country?: unknown }) =>
-  toE164(
-    value.phone,
-    phoneCountry(typeof value.phone_country === "string" ? value.phone_country : ""),
-  );
+  toE164(value.phone, phoneCountry(value.phone_country));
 
 function refuseUnknownPhone(
   value: { phone?: unknown; phone_country?: unknown },
   context: z.RefinementCtx,
 ): void {
   const { phone } = value;
-  if (typeof phone !== "string" || phone.trim() === "" || phoneOf({ ...value, phone })) return;
-  context.addIssue({
-    code: "custom",
-    path: ["phone"],
-    message: "Enter a phone number with its area code, like (415) 555-0132.",
-  });
+  if (typeof phone !== "string" || phone.trim() === "") return;
+  const message = phoneProblem(
+    phone,
+    phoneCountry(value.phone_country),
+    "Enter a phone number with its area code, like (415) 555-0132.",
+  );
+  if (message) context.addIssue({ code: "custom", path: ["phone"], message });
 }
 
 const normalizePhone = <T extends { phone: string; phone_country: string }>(value: T): T => ({

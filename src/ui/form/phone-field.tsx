@@ -1,5 +1,6 @@
 import { AsYouType, type CountryCode } from "libphonenumber-js/min";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { isPlainPhone } from "../../contract/phone.ts";
 import { Field } from "../controls/field.tsx";
 import { useTexts } from "../texts.ts";
 
@@ -43,7 +44,9 @@ export function PhoneField(props: {
     const atEnd = selectionStart === typed.length;
     const grows = typed.length > before.current.length;
     // Reformatting in the middle of a number, or while it is being deleted, would move what the visitor edits.
-    if (atEnd && grows) event.target.value = new AsYouType(country as CountryCode).input(typed);
+    // The formatter drops letters. They stay, so that the visitor sees what is refused.
+    if (atEnd && grows && isPlainPhone(typed))
+      event.target.value = new AsYouType(country as CountryCode).input(typed);
     before.current = event.target.value;
   }
 
