@@ -87,7 +87,7 @@ export default [
   route("staff-invitation", "features/team/routes/staff-invitation.tsx"),
   route("admin/support-access/:id/open", "features/support-access/routes/open-support-access.ts"),
   route("admin/sent-emails/:id/copy", "features/sent-emails/routes/sent-email.ts"),
-  route("admin/customers/:id/invoices/:invoice", "features/invoices/routes/customer-invoice.ts"),
+  route("admin/customers/:id/invoices/:invoice", "features/invoices/routes/customer-invoice.tsx"),
   route("admin/demo", "features/demo/routes/demo.ts"),
   route("admin/quarantine", "features/screening/routes/quarantine.tsx"),
   route("admin/help/:page?", "features/help/routes/help.tsx"),

@@ -8,6 +8,7 @@ export const invoiceTextsSpanish: Translation<typeof invoiceTexts> = {
   older: "Facturas anteriores",
 
   print: "Imprimir",
+  printOrSave: "Imprimir o guardar como PDF",
   download: "Descargar PDF",
   title: "Factura {number}",
   fileName: "factura {number}",
@@ -60,9 +61,9 @@ export const invoiceTextsSpanish: Translation<typeof invoiceTexts> = {
   invoice: "Factura",
   credit: "Abono: {item}",
 
-  lettersTitle: "Esta factura tiene letras que nuestros archivos PDF no pueden mostrar",
+  lettersTitle: "Guarda esta factura como PDF con tu navegador",
   letters:
-    "El tipo de letra de nuestros archivos no tiene {letters}, y un nombre no debe imprimirse como otra cosa. Tu navegador tiene esas letras: imprime esta página y elige “Guardar como PDF” donde pide una impresora.",
+    "Imprime esta página y elige “Guardar como PDF” donde tu navegador pide una impresora. Tu navegador tiene todas las letras de esta factura, como {letters}, así que hace el archivo.",
   busyTitle: "Se están creando demasiados archivos en este momento",
   busy: "Tu factura está bien. Pulsa Descargar PDF otra vez en diez segundos, o imprime esta página.",
   faultTitle: "No pudimos crear el archivo PDF",

@@ -10,6 +10,7 @@ export const invoiceTexts = {
   older: "Older invoices",
 
   print: "Print",
+  printOrSave: "Print or save as PDF",
   download: "Download PDF",
   title: message("Invoice {number}", { number: "2026-0417" }),
   fileName: message("invoice {number}", { number: "2026-0417" }),
@@ -67,9 +68,9 @@ export const invoiceTexts = {
   invoice: "Invoice",
   credit: message("Credit: {item}", { item: "Unused time on Fleet" }),
 
-  lettersTitle: "This invoice has letters that our PDF files cannot show",
+  lettersTitle: "Save this invoice as a PDF with your browser",
   letters: rich(
-    "The typeface of our files has no {letters}, and a name must not be printed as something else. Your browser has these letters: print this page, and choose “Save as PDF” where it asks for a printer.",
+    "Print this page, and choose “Save as PDF” where your browser asks for a printer. Your browser has all letters of this invoice, such as {letters}, so it makes the file.",
     { letters: node },
   ),
   busyTitle: "Too many files are being made right now",

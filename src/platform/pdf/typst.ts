@@ -5,14 +5,47 @@ import { openSync } from "fontkit";
 import { lightTheme } from "../../contract/theme.ts";
 import base from "./base.typ?raw";
 
-const fonts = path.dirname(
-  createRequire(import.meta.url).resolve("@expo-google-fonts/inter/package.json"),
-);
-const regular = openSync(path.join(fonts, "400Regular", "Inter_400Regular.ttf"));
+const { resolve } = createRequire(import.meta.url);
 
-/** Whether the typeface has this letter: Latin with Vietnamese, Greek, and Cyrillic. */
-export const hasGlyph = (letter: string): boolean =>
-  "hasGlyphForCodePoint" in regular && regular.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+/** The typeface, and for each script that it lacks one that goes with it, by the name that templates know (base.typ). */
+const families = {
+  Inter: "inter",
+  "Noto Sans Arabic": "noto-sans-arabic",
+  "Noto Sans Hebrew": "noto-sans-hebrew",
+  "Noto Sans Devanagari": "noto-sans-devanagari",
+  "Noto Sans Thai": "noto-sans-thai",
+};
+
+const folders = Object.values(families).map((name) =>
+  path.dirname(resolve(`@expo-google-fonts/${name}/package.json`)),
+);
+
+const regulars = Object.keys(families).map((family, at) =>
+  openSync(
+    path.join(folders[at] ?? "", "400Regular", `${family.replaceAll(" ", "")}_400Regular.ttf`),
+  ),
+);
+
+const has = (font: (typeof regulars)[number] | undefined, letter: string): boolean =>
+  font !== undefined &&
+  "hasGlyphForCodePoint" in font &&
+  font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+
+/** Whether a typeface has this letter. */
+export const hasGlyph = (letter: string): boolean => regulars.some((font) => has(font, letter));
+
+/**
+ * Whether what readers take for one letter can be set. Inter has accents only as part of a letter: one by itself would be
+ * printed next to it. The other scripts are written with marks, which have to be in the letter's own typeface.
+ */
+export function canSet(grapheme: string): boolean {
+  const letters = Array.from(grapheme);
+  const [inter, ...others] = regulars;
+  return (
+    letters.every((letter) => !/\p{M}|\p{C}/u.test(letter) && has(inter, letter)) ||
+    others.some((font) => letters.every((letter) => has(font, letter)))
+  );
+}
 
 /** The theme's colors by name, and what only paper has. */
 export const paperColors = {
@@ -21,6 +54,8 @@ export const paperColors = {
   sampleMark: "#e9f0ec",
 };
 
+const weights = ["400Regular", "500Medium", "600SemiBold", "700Bold"];
+
 /** A file that templates import (`.typ`) or show (pictures), by its name. */
 export type TemplateFiles = Readonly<Record<string, string | Uint8Array>>;
 
@@ -28,7 +63,7 @@ export type TemplateFiles = Readonly<Record<string, string | Uint8Array>>;
  * Sets a template as a PDF/UA-1 file. Computes for 10 to 200 ms: see `render-in-process.ts`.
  * @param template source of the main file
  * @param content what the template reads as `data`; `base.typ` needs the colors
- * @throws where the template fails, or the result isn't PDF/UA-1, for example because a letter is missing in the typeface
+ * @throws where the template fails, or the result isn't PDF/UA-1, for example because no typeface has a letter
  */
 export function typeset(
   template: string,
@@ -40,9 +75,7 @@ export function typeset(
     workspace,
     fontArgs: [
       {
-        fontPaths: ["400Regular", "500Medium", "600SemiBold", "700Bold"].map((weight) =>
-          path.join(fonts, weight),
-        ),
+        fontPaths: folders.flatMap((folder) => weights.map((weight) => path.join(folder, weight))),
       },
     ],
   });

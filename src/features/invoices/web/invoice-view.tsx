@@ -39,9 +39,13 @@ export function InvoiceView(props: {
       <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
         <Logo name={invoice.from.name} file={logo} darkFile={logoDark} />
         <div className="no-print flex flex-wrap gap-2">
-          <Button variant="secondary" className="needs-script grid-flow-col" data-print="">
+          <Button
+            variant={file ? "secondary" : "primary"}
+            className="needs-script grid-flow-col"
+            data-print=""
+          >
             <Printer aria-hidden="true" size={18} />
-            {texts.print}
+            {file ? texts.print : texts.printOrSave}
           </Button>
           {file ? (
             <Button href={file} className="grid-flow-col">
@@ -143,7 +147,9 @@ function InvoiceLines({ invoice }: { invoice: Invoice }) {
           seen.set(name, count);
           return (
             <tr key={`${name} ${count}`}>
-              <th scope="row">{line.description}</th>
+              <th scope="row">
+                <bdi>{line.description}</bdi>
+              </th>
               <td data-label={texts.quantity}>{line.quantity}</td>
               <td data-label={texts.rate}>
                 {formatAmount(line.unitCents, invoice.currency, locale)}
@@ -172,11 +178,13 @@ function Party({ title, party }: { title: string; party: InvoiceParty }) {
   return (
     <section aria-label={title} className="min-w-0 [overflow-wrap:anywhere]">
       <h2 className="text-sm text-muted">{title}</h2>
-      <p className="mt-1 font-semibold">{party.name}</p>
+      <p className="mt-1 font-semibold">
+        <bdi>{party.name}</bdi>
+      </p>
       <address className="not-italic text-muted">
         {party.lines.map((line) => (
           <span key={line} className="block">
-            {line}
+            <bdi>{line}</bdi>
           </span>
         ))}
         {party.email}

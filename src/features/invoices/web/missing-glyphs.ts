@@ -1,4 +1,4 @@
-import { hasGlyph } from "../../../platform/pdf/typst.ts";
+import { canSet } from "../../../platform/pdf/typst.ts";
 import type { PrintableInvoice } from "./printable.ts";
 
 /** Invisible characters: soft hyphens, direction marks, and others that come along when a name is pasted. */
@@ -28,18 +28,12 @@ function* textsOf(value: unknown): Generator<string> {
   }
 }
 
-/**
- * Signs of a content that the typeface lacks, each once. An accent that does not compose counts, since it would be printed next
- * to its letter. @param content as `settable` gives it
- */
+/** Signs of a content that cannot be set, each once. @param content as `settable` gives it */
 export function missingGlyphs(content: unknown): string[] {
   const signs = new Set<string>();
   for (const text of textsOf(content)) {
     for (const { segment } of new Intl.Segmenter().segment(text)) {
-      const letters = Array.from(segment);
-      if (!letters.every((letter) => !/\p{M}|\p{C}/u.test(letter) && hasGlyph(letter))) {
-        signs.add(segment);
-      }
+      if (!canSet(segment)) signs.add(segment);
     }
   }
   return [...signs];
