@@ -22,13 +22,22 @@ export function placeholderOfTarget(
 export const textValue = (name: string, values: Readonly<Record<string, string>>): string =>
   isLink(name) ? "" : (values[name] ?? "");
 
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
+
+/**
+ * A value in a line of other text. In Arabic or Hebrew it is marked as apart (U+2068, U+2069): otherwise the digits and signs
+ * behind it would be shown as a part of it.
+ */
+export const isolated = (value: string): string =>
+  rightToLeft.test(value) && !value.includes("\n") ? `\u2068${value}\u2069` : value;
+
 /**
  * A line of text with its placeholders filled in. A colon before an empty value at its end goes too: a subject
  * `Message from {{name}}: {{topic}}` without a topic is `Message from Ann`.
  */
 export const fillLine = (text: string, values: Readonly<Record<string, string>>): string =>
   text
-    .replace(placeholder, (_, name: string) => textValue(name, values))
+    .replace(placeholder, (_, name: string) => isolated(textValue(name, values)))
     .replace(/\s+/g, " ")
     .replace(/(?<![\s:])[\s:]+$/, "")
     .trim();

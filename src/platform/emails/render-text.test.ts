@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { confirmEmail, messageEmail } from "../../../tests/factories/emails.ts";
+import { fillLine } from "../../contract/email-text.ts";
 import { themeColors } from "../../contract/theme.ts";
 import { renderMail } from "./render-mail.ts";
 
@@ -56,4 +57,12 @@ test("a token goes into no address but its own, and into no text", async () => {
   expect(html).not.toMatch(/mailto:http|\{\{/);
   expect(text).toContain(props.link);
   expect(subject).toBe("Confirm");
+});
+
+test("a name in Arabic or Hebrew is marked as apart from the text around it", () => {
+  const values = { name: "محمد", topic: "24 orders", note: "Ana" };
+  expect(fillLine("Message from {{name}}: {{topic}}", values)).toBe(
+    "Message from \u2068محمد\u2069: 24 orders",
+  );
+  expect(fillLine("Message from {{note}}", values)).toBe("Message from Ana");
 });

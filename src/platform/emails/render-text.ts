@@ -1,6 +1,6 @@
 import { createElement as h, type ReactNode } from "react";
 import { mailtoLink } from "../../contract/email-address.ts";
-import { fillLine, placeholderOfTarget, textValue } from "../../contract/email-text.ts";
+import { fillLine, isolated, placeholderOfTarget, textValue } from "../../contract/email-text.ts";
 import { localPath } from "../../contract/local-paths.ts";
 import { action, layout, link, paragraph, quote, smallPrint, table, withBreaks } from "./layout.ts";
 import { type Block, type Piece, parseBody } from "./parse-body.ts";
@@ -37,7 +37,7 @@ function nodesOf(pieces: readonly Piece[], values: Values, brand: Brand): ReactN
           ? splitTable(value)
               .map((row) => row.join(": "))
               .join("\n")
-          : value,
+          : isolated(value),
       );
     } else if (piece.kind === "strong") {
       nodes.push(h("strong", { className: "strong" }, ...nodesOf(piece.pieces, values, brand)));
@@ -55,7 +55,7 @@ const labelOf = (pieces: readonly Piece[], values: Values): string =>
       piece.kind === "text"
         ? piece.text
         : piece.kind === "placeholder"
-          ? textValue(piece.name, values)
+          ? isolated(textValue(piece.name, values))
           : labelOf(piece.kind === "strong" ? piece.pieces : piece.label, values),
     )
     .join("");

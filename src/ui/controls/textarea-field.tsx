@@ -7,7 +7,7 @@ type Props = FieldProps & Omit<ComponentPropsWithRef<"textarea">, keyof FieldPro
 export function TextareaField({ id, label, optional, required, hint, error, ...area }: Props) {
   return (
     <Field {...{ id, label, optional, required, hint, error }}>
-      {(control) => <textarea {...area} {...control} className="control" />}
+      {(control) => <textarea dir="auto" {...area} {...control} className="control" />}
     </Field>
   );
 }

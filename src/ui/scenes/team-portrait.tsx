@@ -1,3 +1,4 @@
+import { initials } from "../../contract/initials.ts";
 import type { PortraitName } from "../../features/media/drawn.ts";
 import { drawn } from "./drawn.ts";
 import { Portrait, type PortraitLook } from "./portrait.tsx";
@@ -66,13 +67,6 @@ const looks: Record<Exclude<PortraitName, "Initials">, PortraitLook> = {
   },
 };
 
-/** The first letters of the first and the last word of a name. */
-export function getInitials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((word) => [...(word ?? "")][0]?.toUpperCase() ?? "").join("");
-}
-
 interface TeamPortraitProps {
   portrait: PortraitName;
   /** Whose portrait it is. */
@@ -97,7 +91,7 @@ export function TeamPortrait({ portrait, name, className }: TeamPortraitProps) {
         fontWeight="600"
         fill={drawn("strong")}
       >
-        {getInitials(name)}
+        {initials(name)}
       </text>
     </svg>
   );

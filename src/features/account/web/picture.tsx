@@ -1,3 +1,4 @@
+import { initials } from "../../../contract/initials.ts";
 import { Portrait, type PortraitLook } from "../../../ui/scenes/portrait.tsx";
 
 /** The address of a file, a drawing, or neither. */
@@ -21,14 +22,7 @@ export function ProfilePicture(props: { picture: PictureOf; name: string; classN
   }
   return (
     <span aria-hidden="true" className={`${props.className} initials`}>
-      {initialsOf(props.name)}
+      {initials(props.name)}
     </span>
   );
-}
-
-/** `Ada Byron King` is `AK`; marks and digits are left out. */
-function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((word) => [...(word ?? "")][0]?.toLocaleUpperCase("en") ?? "").join("");
 }

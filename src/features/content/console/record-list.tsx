@@ -312,7 +312,9 @@ function rowLink({ type, item, open, href }: RowProps) {
   const { columns, fields } = getContentType(type);
   return (
     <Link className="row" href={href} aria-current={open ? "true" : undefined}>
-      <span className="row-title">{item.title}</span>
+      <span className="row-title">
+        <bdi>{item.title}</bdi>
+      </span>
       {columns.map((column) => {
         const field = fields[column];
         if (!field) return null;

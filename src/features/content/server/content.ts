@@ -93,7 +93,10 @@ const planByName = `select plan.id, title, description, trial_days "trialDays", 
 /** The mark of a company with a logo or an icon of its own; null: the built-in one. */
 function ownMark(row: { name: string; logo: string | null; icon: string | null; light: string }) {
   if (!row.logo && !row.icon) return null;
-  const letter = [...row.name.trim()][0]?.toUpperCase() ?? "";
+  const [letter = ""] = Array.from(
+    new Intl.Segmenter().segment(row.name.trim().toUpperCase()),
+    ({ segment }) => segment,
+  );
   const source = row.icon ?? `${letter} ${row.light}`;
   const key = createHash("sha256").update(source).digest("hex").slice(0, 12);
   return { key, picture: row.icon, letter };

@@ -43,12 +43,15 @@ export function CustomerScreen({ id }: { id: string }) {
           Customers
         </Link>
       </p>
-      <h1 className="screen-title">{data.organization}</h1>
+      <h1 className="screen-title">
+        <bdi>{data.organization}</bdi>
+      </h1>
       <p className="text-muted">{`Customer since ${dateText(data.createdAt)}`}</p>
       <ul className="mt-2">
         {data.people.map((person) => (
           <li key={person.id}>
-            {`${person.name}, `}
+            <bdi>{person.name}</bdi>
+            {", "}
             <a className="link" href={mailtoLink(person.email)}>
               {person.email}
             </a>

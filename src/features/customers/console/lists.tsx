@@ -142,9 +142,11 @@ export function CustomerList() {
       row={(item) => (
         <li key={item.id} className="flex">
           <Link className="row" href={consolePaths.customer(item.id)}>
-            <span className="row-title">{item.organization}</span>
+            <span className="row-title">
+              <bdi>{item.organization}</bdi>
+            </span>
             <span className="row-column row-wide">
-              {item.name}
+              <bdi>{item.name}</bdi>
               <span className="team-email">{item.email}</span>
             </span>
             <span className="row-column">{item.plan ?? "No plan"}</span>
@@ -181,7 +183,7 @@ export function SignupList() {
         <li key={item.id} className="flex">
           <Link className="row" href={consolePaths.signup(item.id)}>
             <span className="row-title">
-              {item.name}
+              <bdi>{item.name}</bdi>
               <span className="team-email">{item.why ?? item.email}</span>
             </span>
             <span className="row-column">{item.plan}</span>

@@ -132,7 +132,7 @@ function Row({ row }: { row: AdminFigureRow }) {
   const content = (
     <>
       <span className="row-title">
-        {row.title}
+        <bdi>{row.title}</bdi>
         {row.detail ? <span className="team-email">{row.detail}</span> : null}
       </span>
       {row.plan ? <span className="row-column">{row.plan}</span> : null}

@@ -122,7 +122,7 @@ function Group({ kind, count, items, named }: AdminInboxGroup & { named: boolean
           <li key={item.id}>
             <ScreenLink href={one?.(item) ?? all} className="row">
               <span className="row-title">
-                {item.title}
+                <bdi>{item.title}</bdi>
                 {kind === "job" || !item.detail ? null : (
                   <span className="inbox-detail">{item.detail}</span>
                 )}

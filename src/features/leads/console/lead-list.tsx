@@ -274,7 +274,9 @@ function Row(props: {
         aria-current={open ? "true" : undefined}
       >
         <span className="lead-person">
-          <span className="lead-name">{item.name || item.email}</span>
+          <span className="lead-name">
+            <bdi>{item.name || item.email}</bdi>
+          </span>
           <span className="lead-detail">
             {[item.name ? item.email : "", item.company].filter(Boolean).join(" · ")}
           </span>

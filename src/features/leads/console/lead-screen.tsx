@@ -84,7 +84,7 @@ function Lead({ lead }: { lead: AdminLead }) {
       <div className="record-head">
         <BackLink />
         <h1 id="lead-title" className="screen-title min-w-0 flex-[1_1_12rem] truncate">
-          {title}
+          <bdi>{title}</bdi>
         </h1>
         <Waiting item={lead} />
         <span className="record-actions">

@@ -125,7 +125,9 @@ function DiscardedList({ items }: { items: Item[] }) {
           <li key={item.id} className="entry">
             <div className="entry-text">
               <p className="font-medium">
-                {`${formNames[item.form]} from ${item.name ? `${item.name}, ` : ""}${item.email}`}
+                {`${formNames[item.form]} from `}
+                {item.name ? <bdi>{item.name}</bdi> : null}
+                {item.name ? `, ${item.email}` : item.email}
               </p>
               <p className="text-muted">{momentText(item.at, use(ClockContext))}</p>
             </div>
@@ -165,7 +167,9 @@ function QuarantineList({ items }: { items: Item[] }) {
           <li key={`${item.form}-${item.id}`} className="entry entry-long">
             <div className="entry-text">
               <h3 id={`item-${item.id}`} className="font-medium">
-                {`${formNames[item.form]} from ${item.name ? `${item.name}, ` : ""}${item.email}`}
+                {`${formNames[item.form]} from `}
+                {item.name ? <bdi>{item.name}</bdi> : null}
+                {item.name ? `, ${item.email}` : item.email}
               </h3>
               <p className="text-muted">
                 {`${momentText(item.at, use(ClockContext))}. Held because ${formatList(

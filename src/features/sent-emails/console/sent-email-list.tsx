@@ -78,7 +78,7 @@ export function SentEmailList() {
         <li key={item.id} className="flex">
           <Link className="row" href={consolePaths.sentEmail(item.id)}>
             <span className="row-title">
-              {item.subject ?? emailName(item.template)}
+              <bdi>{item.subject ?? emailName(item.template)}</bdi>
               <span className="team-email">
                 {item.recipient}
                 {item.error ? `: ${item.error}` : ""}

@@ -67,7 +67,7 @@ export function TeamList(props: {
               aria-current={person.id === openPart ? "true" : undefined}
             >
               <span className="row-title">
-                {person.name}
+                <bdi>{person.name}</bdi>
                 <span className="team-email">{person.email}</span>
               </span>
               <span className="row-column">{staffRoleNames[person.role]}</span>

@@ -182,7 +182,9 @@ function ProfileHead({ profile }: { profile: Profile }) {
       <div className="flex flex-col gap-x-6 gap-y-4 px-5 pb-6 sm:flex-row sm:items-end sm:px-8 sm:pb-8">
         <ProfilePicture picture={picture} name={name} className={headPicture} />
         <div className="min-w-0 flex-1 sm:pt-5">
-          <h1 className="heading wrap-anywhere">{name}</h1>
+          <h1 className="heading wrap-anywhere">
+            <bdi>{name}</bdi>
+          </h1>
           {jobTitle || location ? (
             <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
               {jobTitle ? <span className="font-medium text-ink">{jobTitle}</span> : null}
