@@ -5,6 +5,7 @@ export const guideTextsSpanish: Translation<typeof guideTexts> = {
   title: "Guía rápida",
   lede: "Para quien administra una cuenta nueva: del primer inicio de sesión a una ruta entregada y su informe, en {sections, select, 1 {una} 2 {dos} 3 {tres} 4 {cuatro} 5 {cinco} 6 {seis} 7 {siete} 8 {ocho} 9 {nueve} 10 {diez} 11 {once} 12 {doce} other {{sections}}} secciones cortas.",
   download: "Descargar PDF",
+  printOrSave: "Imprimir o guardar como PDF",
   phone: "Teléfono",
   email: "Correo",
   contactForm: "Formulario de contacto",

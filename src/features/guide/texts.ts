@@ -8,6 +8,7 @@ export const guideTexts = {
     { sections: "10" },
   ),
   download: "Download PDF",
+  printOrSave: "Print or save as PDF",
   phone: "Phone",
   email: "Email",
   contactForm: "Contact form",

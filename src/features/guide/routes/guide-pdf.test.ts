@@ -41,12 +41,13 @@ function ask(
   listFaqs: () => Promise<FaqEntry[]>,
   headers: HeadersInit = {},
   listGuide = async () => readGuide(),
+  name = settings.name,
 ): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(servicesContext, {
     config: { origin: "https://site.example" },
     content: {
-      getSettings: async () => settings,
+      getSettings: async () => ({ ...settings, name }),
       getColors: async () => themeColors,
       listFaqs,
       listGuide,
@@ -108,4 +109,9 @@ test("while the guide cannot be read there is no file, and a time to ask again",
   );
   expect(answer.status).toBe(503);
   expect(answer.headers.get("Retry-After")).toBe("10");
+});
+
+test("a guide in letters that the files have no typeface for is printed by the browser", async () => {
+  const response = await ask(async () => faqs, {}, undefined, "配送の会社");
+  expect([response.status, response.headers.get("Location")]).toEqual([302, "/page-support"]);
 });

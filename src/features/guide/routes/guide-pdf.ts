@@ -1,9 +1,13 @@
+import { redirect } from "react-router";
 import { localeContext, servicesContext } from "../../../context.ts";
+import { localPath } from "../../../contract/local-paths.ts";
 import { slugify } from "../../../contract/slug.ts";
+import { paths } from "../../../paths.ts";
 import { errorResponse } from "../../../platform/http/errors.server.ts";
 import { RequestError } from "../../../platform/http/request-error.ts";
 import { cacheKey } from "../../../platform/pdf/file-cache.ts";
 import { RenderQueueFull } from "../../../platform/pdf/render-queue.ts";
+import { needsBrowser } from "../../../platform/pdf/scripts.ts";
 import { readPageTexts } from "../../../texts.server.ts";
 import { readTexts } from "../../../ui/texts.ts";
 import { guideFile, readGuideContent } from "../web/guide-file.server.ts";
@@ -21,6 +25,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
     const text = "We can’t make the guide right now. Please try again in ten seconds.";
     return errorResponse(request, new RequestError("unavailable", text, 10));
   }
+  // A browser has the letters of all scripts, and the page prints well.
+  if (needsBrowser(wanted)) return redirect(localPath(locale, paths.guide));
   // Weak: the same words, but each rendering holds its own time.
   const etag = `W/"${cacheKey(wanted)}"`;
   const current = { "Cache-Control": "public, no-cache", ETag: etag };

@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import { Download, Printer } from "lucide-react";
 import { localeContext, servicesContext } from "../../../context.ts";
 import { guidePage } from "../../../contract/site-pages.ts";
 import { pageMeta } from "../../../page-meta.ts";
@@ -28,17 +28,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { content } = services;
   const locale = context.get(localeContext);
-  const [sections, faqs] = await Promise.all([
+  const [settings, sections, faqs] = await Promise.all([
+    withFallback(services, "settings", content.getSettings(), null),
     withFallback(services, "guide", content.listGuide(locale), []),
     withFallback(services, "questions", content.listFaqs(locale), []),
   ]);
-  return { sections, faqs };
+  const toPrint = needsBrowser([settings, sections, faqs]);
+  return { sections, faqs, toPrint };
 }
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, guidePage);
 
 export default function GuidePage({ loaderData }: Route.ComponentProps) {
-  const { sections, faqs } = loaderData;
+  const { sections, faqs, toPrint } = loaderData;
   const texts = useTexts("guide");
   const settings = useRootData()?.settings ?? null;
   return (
@@ -47,10 +49,17 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
         <h1 className="title">{texts.title}</h1>
         <p className="lede mt-5 max-w-2xl">{texts.lede({ sections: String(sections.length) })}</p>
         <div className="no-print mt-8 flex flex-wrap gap-3">
-          <Button href={paths.guidePdf} size="lg" download>
-            <Download aria-hidden="true" size={18} />
-            {texts.download}
-          </Button>
+          {toPrint ? (
+            <Button size="lg" className="needs-script" data-print="">
+              <Printer aria-hidden="true" size={18} />
+              {texts.printOrSave}
+            </Button>
+          ) : (
+            <Button href={paths.guidePdf} size="lg" download>
+              <Download aria-hidden="true" size={18} />
+              {texts.download}
+            </Button>
+          )}
           <Button href={paths.contact} variant="secondary" size="lg">
             {texts.contact}
           </Button>
