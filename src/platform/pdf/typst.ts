@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
@@ -5,26 +6,21 @@ import { openSync } from "fontkit";
 import { lightTheme } from "../../contract/theme.ts";
 import base from "./base.typ?raw";
 
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 
-/** The typeface, and for each script that it lacks one that goes with it, by the name that templates know (base.typ). */
-const families = {
-  Inter: "inter",
-  "Noto Sans Arabic": "noto-sans-arabic",
-  "Noto Sans Hebrew": "noto-sans-hebrew",
-  "Noto Sans Devanagari": "noto-sans-devanagari",
-  "Noto Sans Thai": "noto-sans-thai",
-};
+/** The typeface, and for each script that it lacks one that goes with it. Templates know them by name (base.typ). */
+const folders = [
+  require.resolve("@expo-google-fonts/inter/package.json"),
+  require.resolve("@expo-google-fonts/noto-sans-arabic/package.json"),
+  require.resolve("@expo-google-fonts/noto-sans-hebrew/package.json"),
+  require.resolve("@expo-google-fonts/noto-sans-devanagari/package.json"),
+  require.resolve("@expo-google-fonts/noto-sans-thai/package.json"),
+].map((file) => path.dirname(file));
 
-const folders = Object.values(families).map((name) =>
-  path.dirname(resolve(`@expo-google-fonts/${name}/package.json`)),
-);
-
-const regulars = Object.keys(families).map((family, at) =>
-  openSync(
-    path.join(folders[at] ?? "", "400Regular", `${family.replaceAll(" ", "")}_400Regular.ttf`),
-  ),
-);
+const regulars = folders.map((folder) => {
+  const [file = ""] = globSync("400Regular/*.ttf", { cwd: folder });
+  return openSync(path.join(folder, file));
+});
 
 const has = (font: (typeof regulars)[number] | undefined, letter: string): boolean =>
   font !== undefined &&

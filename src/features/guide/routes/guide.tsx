@@ -4,6 +4,7 @@ import { guidePage } from "../../../contract/site-pages.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
+import { needsBrowser } from "../../../platform/pdf/scripts.ts";
 import { useRootData } from "../../../root-data.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
 import { Button } from "../../../ui/controls/button.tsx";
