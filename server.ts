@@ -20,8 +20,8 @@ import { loadSecret } from "./src/platform/secret.ts";
 
 /** How long the requests in flight get after an uncaught exception, in milliseconds. */
 const crashDrainMs = 3_000;
-/** How long a request that arrives during the start waits for its end, in milliseconds. */
-const startWaitMs = 10_000;
+/** How long a request that arrives during the start waits for its end, in milliseconds. On a busy machine, a start takes this long. */
+const startWaitMs = 30_000;
 
 async function start(life: Lifecycle): Promise<void> {
   const env = parseEnv(process.env);
@@ -62,8 +62,11 @@ async function start(life: Lifecycle): Promise<void> {
     },
   );
   inFlight.watch(server);
-  // The port is bound before anything else starts: a taken port is known at once, and nothing has to be undone.
-  await listen(server, { env: process.env, port: env.PORT, host: env.HOST });
+  const openPort = () => listen(server, { env: process.env, port: env.PORT, host: env.HOST });
+  // Another process answers on the same socket until this one is ready: scripts/supervisor.js.
+  const takesOver = process.env.TAKES_OVER === "1";
+  // Otherwise the port is bound before anything else starts: a taken port is known at once, and nothing has to be undone.
+  if (!takesOver) await openPort();
   // The order of closing: first the requests in flight, then the services, then the database under them.
   let closeWeb = async () => {};
   let closeDatabase = async () => {};
@@ -76,7 +79,7 @@ async function start(life: Lifecycle): Promise<void> {
       limitMs: life.crashed ? crashDrainMs : requestDeadlineMs + 1_000,
     }),
   );
-  const origin = env.ORIGIN ?? `http://localhost:${portOf(server)}`;
+  const origin = env.ORIGIN ?? `http://localhost:${takesOver ? env.PORT : portOf(server)}`;
   const warning = originWarning(env, origin);
   if (warning) process.stderr.write(`${warning}\n`);
 
@@ -121,6 +124,7 @@ async function start(life: Lifecycle): Promise<void> {
   if (!opened) throw new Error("the services are closed");
   const { services, opens, findStorageProblem } = opened;
   started.resolve();
+  if (takesOver) await openPort();
   const name = (await services.content.getSettings())?.name ?? "The site";
   const lookForOwner = async () => {
     const ownerLink = await services.identity.firstOwner.makeLink();

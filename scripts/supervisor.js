@@ -75,15 +75,25 @@ const { LISTEN_FDS, LISTEN_PID } = process.env;
 const given = LISTEN_FDS === "1" && LISTEN_PID === String(process.pid) ? 3 : undefined;
 
 /**
+ * Whether two processes of the site can run side by side: on a database of its own, on a fixed port, and where both can open the port
+ * of the metrics.
+ */
+const runsTwice =
+  Boolean(process.env.DATABASE_URL) && process.env.PORT !== "0" && process.platform === "linux";
+
+/**
  * Keeps a program running: passes signals on, and replaces it when it dies or SIGUSR2 asks for it. Ends with its exit code
  * when it was told to stop, when it ended with 0, when the very first start failed, and when trying again can't help.
  *
- * The site's socket is held here and handed down: visitors who come between two processes wait for the next one.
+ * The site's socket is held here and handed down. On SIGUSR2, the next process starts before the last one ends, where both can run:
+ * nobody waits, and if it fails to start, the last one goes on. Otherwise visitors who come between two processes wait.
  * @param {string} program path below the project's root
  * @param {{ host: string, port: number }} [address] of the socket to hold
  */
 export function supervise(program, address) {
   let child;
+  /** The process that takes over from the child once it's ready. */
+  let next;
   let socket;
   let waiting;
   let stopping = false;
@@ -112,29 +122,45 @@ export function supervise(program, address) {
     socket = undefined;
   }
 
-  function start() {
+  /** @param {boolean} takesOver the child goes on until the new process is ready */
+  function start(takesOver = false) {
     let ready = false;
     let final = false;
     const fd = openSocket();
     const handed = fd === undefined ? {} : { LISTEN_FDS: "1", LISTEN_PID: "" };
-    child = spawn(process.execPath, [...flags(), path.join(root, program)], {
+    const after = takesOver && fd !== undefined ? { TAKES_OVER: "1" } : {};
+    const one = spawn(process.execPath, [...flags(), path.join(root, program)], {
       cwd: process.cwd(),
-      env: environment({ RESTARTS: String(restarts), ...handed }),
+      env: environment({ RESTARTS: String(restarts), ...handed, ...after }),
       stdio: ["inherit", "inherit", "inherit", fd ?? "ignore", "ipc"],
     });
-    child.on("message", (message) => {
+    if (takesOver) next = one;
+    else child = one;
+    one.on("message", (message) => {
       if (message?.ready) ready = everReady = true;
+      if (message?.ready && one === next) child?.kill("SIGTERM");
       if (message?.final) final = true;
     });
-    child.once("error", (error) => {
+    const end = (code, signal) => ended(one, { code, signal, ready, final });
+    one.once("error", (error) => {
       // No process at all: there will be no exit.
-      if (child.pid === undefined) ended(null, error.code ?? "error", ready);
+      if (one.pid === undefined) end(null, error.code ?? "error");
     });
-    child.once("exit", (code, signal) => ended(code, signal, ready, final));
+    one.once("exit", end);
   }
 
-  function ended(code, signal, ready, final) {
-    child = undefined;
+  function ended(one, { code, signal, ready, final }) {
+    if (one === next) {
+      next = undefined;
+      if (child) {
+        if (stopping) return;
+        const msg = "the new process did not start; the one before goes on";
+        return say({ level: 50, time: Date.now(), code, signal, msg });
+      }
+    }
+    child = next;
+    next = undefined;
+    if (child) return;
     if (replacing && !stopping && code === 0) {
       replacing = false;
       return start();
@@ -165,10 +191,12 @@ export function supervise(program, address) {
       clearTimeout(waiting);
       if (!child) process.exit(0);
       child.kill(signal);
+      next?.kill(signal);
     });
   }
   process.on("SIGUSR2", () => {
-    if (!child || stopping || !everReady) return;
+    if (!child || stopping || !everReady || next) return;
+    if (address && runsTwice && openSocket() !== undefined) return start(true);
     replacing = true;
     child.kill("SIGTERM");
   });

@@ -46,7 +46,8 @@ export async function startMetrics(
         ),
       ),
     );
-    server.listen(port, host, resolve);
+    // A process that takes over from another one opens the port while that one still has it.
+    server.listen({ port, host, reusePort: process.platform === "linux" }, resolve);
   });
   life.onStop("metrics", async () => {
     server.closeAllConnections();

@@ -27,31 +27,24 @@ export interface InFlight {
 
 /** A turn of the event loop that took less than this did nothing but look for new connections, in milliseconds. */
 const quietTurnMs = 0.3;
-/** A burst of connections is over after this many milliseconds without a new one. The limit shrinks as the wait goes on. */
-const calmMs = 50;
-/** How long to wait for both, in milliseconds. */
-const quietWaitMs = 2_000;
+/** How long to wait for one, in milliseconds. Meanwhile new requests wait, so what is in flight comes to its end. */
+const quietWaitMs = 8_000;
 
 /**
- * Resolves right after a turn of the event loop that only looked for new connections, a while after the last one came. The
- * system resets a connection that it has accepted for us and that we have not taken when the port closes: so the port closes
- * when there is hardly time for one. Where the supervisor holds the socket and starts another process, nothing is reset at all.
- * @param lastConnection when the last one came, by the process's clock
+ * Resolves right after a turn of the event loop in which the system reported nothing: no new connection, and nothing of an old one.
+ * The system resets a connection that it has accepted for us and that we have not taken when the port closes. After such a turn there
+ * is none, and hardly time for one. Where the supervisor or systemd holds the socket, nothing is reset in any case.
  */
-async function quietMoment(lastConnection: () => number): Promise<void> {
-  const begin = performance.now();
-  for (let last = begin; ; ) {
-    const left = 1 - (last - begin) / quietWaitMs;
-    if (left <= 0) return;
-    if (last - Math.max(begin, lastConnection()) < calmMs * left) {
-      await wait(5);
-      last = performance.now();
-      continue;
-    }
+async function emptyPoll(): Promise<void> {
+  const end = performance.now() + quietWaitMs;
+  let last = { at: 0, events: -1 };
+  for (;;) {
     await setImmediate();
-    const now = performance.now();
-    if (now - last < quietTurnMs) return;
-    last = now;
+    const { events } = performance.nodeTiming.uvMetricsInfo;
+    const at = performance.now();
+    if (events === last.events && at - last.at < quietTurnMs) return;
+    if (at > end) return;
+    last = { at, events };
   }
 }
 
@@ -64,7 +57,6 @@ export function trackInFlight(): InFlight {
   const busy = new Set<Socket>();
   let draining = false;
   let closing: Promise<void> | undefined;
-  let lastConnection = 0;
   let changed = () => {};
 
   function closeAfter(response: ServerResponse): void {
@@ -104,7 +96,6 @@ export function trackInFlight(): InFlight {
 
     watch(server) {
       server.on("connection", (socket) => {
-        lastConnection = performance.now();
         changed();
         socket.once("close", () => idle.delete(socket));
       });
@@ -132,7 +123,7 @@ export function trackInFlight(): InFlight {
       if (delayMs > 0) await wait(delayMs);
       const shut = Promise.withResolvers<void>();
       closing = shut.promise;
-      await quietMoment(() => lastConnection);
+      await emptyPoll();
       // Not http's own close(): it also cuts connections whose first request is still on its way.
       const closed = new Promise<void>((resolve) =>
         NetServer.prototype.close.call(server, () => resolve()),

@@ -3,7 +3,7 @@ import { outliveReaders, outputRead } from "../output.ts";
 import { explainStartFailure, isLasting } from "../start-failure.ts";
 
 /** Longest time from the order to stop until the process ends, apart from `stopDelayMs`, in milliseconds. */
-const stopLimitMs = 28_000;
+const stopLimitMs = 34_000;
 /** The same after an uncaught exception. It is short: the next process serves visitors better. */
 const crashLimitMs = 8_000;
 /** A Ctrl-C reaches a process twice within moments: from the terminal, and passed on by npm or the supervisor. */
