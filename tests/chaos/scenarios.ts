@@ -3,7 +3,7 @@ import { fuzzScenarios } from "./fuzz.ts";
 import { killPointScenarios } from "./kill-points.ts";
 import { outageScenarios } from "./outages.ts";
 import { processScenarios } from "./process.ts";
-import { rollingRestart } from "./rolling-restart.ts";
+import { rollingReplacement, rollingRestart } from "./rolling-restart.ts";
 import type { Scenario } from "./scenario.ts";
 import { serviceScenarios } from "./services.ts";
 
@@ -11,6 +11,7 @@ import { serviceScenarios } from "./services.ts";
 export const scenarios: Scenario[] = [
   ...processScenarios,
   rollingRestart,
+  rollingReplacement,
   ...databaseScenarios,
   ...serviceScenarios,
   ...killPointScenarios,
