@@ -10,6 +10,7 @@ import { passwordLimits } from "../password.ts";
 import { codesWorkOnce } from "./codes-once.ts";
 import { passkeyPlugin } from "./passkey-plugin.ts";
 import type { PasswordHasher } from "./password-hash.ts";
+import { passwordSignIn } from "./password-sign-in.ts";
 import { isBetterAuthRefusal } from "./refusals.ts";
 import * as schema from "./tables.ts";
 
@@ -75,6 +76,7 @@ export function createBetterAuth(parts: {
     plugins: [
       organization(),
       twoFactor({ backupCodeOptions: { customBackupCodesGenerate: newBackupCodes } }),
+      passwordSignIn,
       passkeyPlugin(origin),
       codesWorkOnce(db),
     ],

@@ -83,6 +83,19 @@ describe("signing in", () => {
     expect((await signIn(person.email, next.normalize("NFD"))).user?.email).toBe(person.email);
   });
 
+  test.each(["o&leary", "%proj", "customer/department=shipping"])(
+    "works with every address that browsers take: %s@",
+    async (name) => {
+      const person = await createPerson(database.db);
+      const email = `${name}.${randomUUID()}@example.com`.slice(-90);
+      await database.db.update(user).set({ email }).where(eq(user.id, person.id));
+      expect((await browser().signIn(email)).user?.email).toBe(email);
+      await expect(browser().signIn(email, "wrong horse battery")).rejects.toMatchObject({
+        code: "wrong_credentials",
+      });
+    },
+  );
+
   test("a session that was used is prolonged, cookie and row", async () => {
     const person = await createPerson(database.db);
     const { signIn, session: now } = browser();

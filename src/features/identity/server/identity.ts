@@ -224,7 +224,7 @@ export function createIdentity(parts: {
     const attempt = { account: email, address: visit.address, device };
     const begunAt = await attempts.begin(attempt);
     const { headers, response } = await api
-      .signInEmail({
+      .signInByAddress({
         body: { email, password },
         headers: callHeaders(visit),
         returnHeaders: true,
