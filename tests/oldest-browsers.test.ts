@@ -13,16 +13,23 @@ const lacking = newerApis(targets);
 /** Methods of our own, and of packages, that are called like newer ones of browsers. */
 const ours = ["own.move", "editor.getHTML"];
 
+const inline = globSync("src/**/enhance/*.{ts,tsx}", {
+  cwd: path.join(import.meta.dirname, ".."),
+}).filter((file) => !file.includes(".test."));
+const browserFiles = filesFrom([...islands, ...inline]).filter((file) => /\.tsx?$/.test(file));
+
 test("pages use nothing that the oldest browsers lack", () => {
   expect(Object.keys(targets)).toEqual(["chrome", "edge", "firefox", "safari"]);
-  const inline = globSync("src/**/enhance/*.{ts,tsx}", {
-    cwd: path.join(import.meta.dirname, ".."),
-  }).filter((file) => !file.includes(".test."));
-  const files = filesFrom([...islands, ...inline]).filter((file) => /\.tsx?$/.test(file));
-  const found = files.flatMap((file) =>
+  const found = browserFiles.flatMap((file) =>
     lacking(file, readSource(file)).flatMap((use) => (ours.includes(use) ? [] : `${file}: ${use}`)),
   );
   expect(found).toEqual([]);
+});
+
+test("pages use nothing that needs HTTPS and isn’t asked for first", () => {
+  // Some are tried in a network of their own, by HTTP.
+  const needsHttps = /crypto\.(randomUUID|subtle)[(.]/;
+  expect(browserFiles.filter((file) => needsHttps.test(readSource(file)))).toEqual([]);
 });
 
 test.each([

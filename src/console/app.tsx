@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
-import { Route, Switch } from "wouter";
+import { Route, Switch, useLocation } from "wouter";
 import { Allowed } from "./allowed.tsx";
 import { setCompanyClock, setCompanyCurrency } from "./format.ts";
 import { ConfirmMe } from "./from-features.ts";
 import { MeContext, useMeQuery } from "./me.ts";
 import { Missing } from "./missing.tsx";
 import { Palette } from "./palette.tsx";
+import { ScreenBoundary } from "./screen-boundary.tsx";
 import { screens } from "./screens.tsx";
 import { isTyping, Shortcuts } from "./shortcuts.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -16,6 +17,7 @@ export function App() {
   const { data: me, error, refetch } = useMeQuery();
   const [palette, setPalette] = useState(false);
   const [shortcuts, setShortcuts] = useState(false);
+  const [location] = useLocation();
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       if (event.key === "?" && !isTyping(event.target)) {
@@ -65,7 +67,9 @@ export function App() {
                 Sample data: the company, its customers, and every figure are made up.
               </p>
             ) : null}
-            <Screens />
+            <ScreenBoundary key={location}>
+              <Screens />
+            </ScreenBoundary>
           </main>
         </div>
         {palette ? <Palette close={() => setPalette(false)} /> : null}

@@ -2,6 +2,7 @@ import { type FormEvent, useCallback, useRef, useState } from "react";
 import type { PaymentClientConfig } from "../../../composition/services.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
+import { randomKey } from "../../../ui/random-key.ts";
 import { useTexts } from "../../../ui/texts.ts";
 import { CardField } from "../web/card-field/card-field.tsx";
 import { type CardHandle, type CardInput, cardFieldErrors } from "../web/card-field/card-handle.ts";
@@ -37,7 +38,7 @@ export function NewCardForm({ config, holder, payments }: NewCardFormProps) {
     if (sending) return;
     setSending(true);
     // Another card is another request; the same one asked again is not.
-    key.current ||= crypto.randomUUID();
+    key.current ||= randomKey();
     const problem = await submitCard({ handle: card.current, holder, key: key.current });
     if (problem === null) {
       window.location.assign(`${payments}?done=card-added#answer`);

@@ -5,6 +5,7 @@ import { ReasonField } from "../../../console/reason-field.tsx";
 import { typedAmount, typedNumber } from "../../../console/typed.ts";
 import { useAction } from "../../../console/use-action.ts";
 import { useFilters } from "../../../console/use-filters.ts";
+import { randomKey } from "../../../ui/random-key.ts";
 import type { AdminCustomer, AdminCustomerMoney } from "../customer-operations.ts";
 import { limitDays, trialLimitDays } from "../money-limits.ts";
 import { type MoneyReason, moneyReasonNames, moneyReasons } from "../money-reasons.ts";
@@ -68,7 +69,7 @@ function MoneyForm(props: {
 }) {
   const { kind, customer, paid, close } = props;
   const { run, busy, error, refuse } = useAction();
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(randomKey);
   const [payment, setPayment] = useState(props.payment);
   const [amount, setAmount] = useState("");
   const [days, setDays] = useState("14");

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { get, post } from "../../../console/api.ts";
 import { useMe } from "../../../console/me.ts";
 import { useFilters } from "../../../console/use-filters.ts";
+import { randomKey } from "../../../ui/random-key.ts";
 import type { AdminLead, AdminLeadTemplate } from "../lead-schemas.ts";
 import { useLeadWork } from "./use-lead.ts";
 
@@ -57,8 +58,6 @@ function subjectFor({ kinds }: AdminLead, site: string): string {
   return kinds.includes("signup") ? `Your signup with ${site}` : `Hello from ${site}`;
 }
 
-const newKey = () => crypto.randomUUID();
-
 function Reply({ lead }: { lead: AdminLead }) {
   const { me, mailed } = useMe();
   const { attempt, toast } = useLeadWork(lead.id);
@@ -67,7 +66,7 @@ function Reply({ lead }: { lead: AdminLead }) {
   const [text, setText] = useState("");
   const [working, setWorking] = useState(false);
   // Until the server has answered: sending again after a lost answer sends nothing twice.
-  const key = useRef(newKey());
+  const key = useRef(randomKey());
 
   function fill(template: AdminLeadTemplate) {
     const values: Record<keyof typeof placeholders, string> = {
@@ -92,7 +91,7 @@ function Reply({ lead }: { lead: AdminLead }) {
     );
     setWorking(false);
     if (!sent) return;
-    key.current = newKey();
+    key.current = randomKey();
     setText("");
     toast(mailed("Your reply", lead.email));
   }

@@ -12,6 +12,7 @@ import { useAction } from "../../../console/use-action.ts";
 import { useExport } from "../../../console/use-export.ts";
 import { useFilters } from "../../../console/use-filters.ts";
 import { formatDay, utc } from "../../../contract/format.ts";
+import { randomKey } from "../../../ui/random-key.ts";
 import {
   type AdminPriceMoveCandidate,
   type CandidateListName,
@@ -334,7 +335,7 @@ function Confirm(props: {
   const { planId, count, body, close } = props;
   const [, navigate] = useLocation();
   const { run, busy } = useAction();
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(randomKey);
   return (
     <ConfirmDialog
       title={`Move ${customersText(count)}?`}
