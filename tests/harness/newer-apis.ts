@@ -39,7 +39,7 @@ function isNewer({ __compat }: Feature, targets: Targets): boolean {
 
 /** Whose methods a page calls by name alone. Those of rarer interfaces are named like methods of our own. */
 const usual = [
-  ...Object.keys({ ...bcd.javascript.builtins, ...bcd.javascript.builtins.Intl }),
+  ...Object.keys(builtins),
   ...["Blob", "Request", "Response", "URL", "URLSearchParams", "FormData", "Headers", "Event"],
   ...["Node", "Element", "HTMLElement", "Document", "Window", "EventTarget", "Selection", "Range"],
   ...[
