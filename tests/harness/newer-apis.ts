@@ -15,11 +15,9 @@ interface Feature {
 }
 type Group = Feature & Record<string, Feature>;
 
-const interfaces = {
-  ...bcd.api,
-  ...bcd.javascript.builtins,
-  ...bcd.javascript.builtins.Intl,
-} as unknown as Record<string, Group>;
+const { builtins: ofLanguage } = bcd.javascript;
+const builtins = { ...ofLanguage, ...ofLanguage?.Intl };
+const interfaces = { ...bcd.api, ...builtins } as unknown as Record<string, Group>;
 const members = (group: Group): [string, Feature][] =>
   Object.entries(group)
     .filter(([name]) => name !== "__compat")
