@@ -118,6 +118,9 @@ describe("signup", () => {
       plan_type: "Monthly",
     });
     expect(fromForm).toEqual(paidSignupPayload.parse(paid));
+    for (const companySize of ["1,200", "1.200", "1 200", "1200", 1200]) {
+      expect(paidSignupPayload.parse({ ...paid, companySize }).companySize).toBe(1200);
+    }
   });
 
   test("the summary follows the specification’s order of checks", () => {

@@ -125,3 +125,41 @@ describe("the cost of failed deliveries", () => {
     );
   });
 });
+
+describe("figures as they’re written in a language", () => {
+  const typed = { deliveries: "1200", per: "month", share: "4" };
+  const spanish = context("es", "/es/page-pricing");
+
+  test.each([
+    ["7,50", "7.50"],
+    ["7,50 €", "7.50"],
+    ["1.234,50", "1234.50"],
+    ["1,234.50", "1234.50"],
+    ["EUR 22.32", "22.32"],
+  ])("in Spanish, %s is %s", (attempt, plain) => {
+    const inEuros = { ...spanish, currency: "eur" };
+    const found = failureCost({ ...typed, attempt }, inEuros);
+    expect(found.attemptError).toBe("");
+    expect(found.one).toBe(failureCost({ ...typed, attempt: plain }, inEuros).one);
+  });
+
+  test("in Spanish, 1.200 deliveries and 2,5 percent", () => {
+    const found = failureCost(
+      { ...typed, deliveries: "1.200", share: "2,5", attempt: "1" },
+      spanish,
+    );
+    const plain = failureCost({ ...typed, share: "2.5", attempt: "1" }, spanish);
+    expect(found).toEqual(plain);
+    expect(found.total).not.toBe("");
+  });
+
+  test("both readings are named, in the language of the page", () => {
+    const values = { ...typed, attempt: "1.200" };
+    expect(failureCost(values, spanish).attemptError).toBe(
+      "Escribe 1200 o 1.2: 1.200 se puede leer de las dos maneras.",
+    );
+    expect(failureCost(values, context("en", "/page-pricing")).attemptError).toBe(
+      "Write 1200 or 1.2: 1.200 can be read as both.",
+    );
+  });
+});

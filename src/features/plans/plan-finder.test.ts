@@ -51,6 +51,17 @@ const find = (deliveries?: string, drivers?: string, per?: string) =>
   );
 
 describe("the plan finder", () => {
+  test("reads whole numbers as they’re written in Spanish", () => {
+    const spanish = { locale: "es", texts: readTexts(textsFrom({}, "es"), "finder") } as const;
+    const plain = findPlan({ deliveries: "1200", drivers: "6" }, plans, contact, spanish);
+    for (const deliveries of ["1.200", "1,200", "1 200"]) {
+      expect(findPlan({ deliveries, drivers: "6" }, plans, contact, spanish)).toEqual(plain);
+    }
+    expect(find("1.200", "6").deliveriesError).toBe(
+      "Write 1200 or 1.2: 1.200 can be read as both.",
+    );
+  });
+
   test.each([
     ["1", undefined, "Starter"],
     ["300", "3", "Starter"],

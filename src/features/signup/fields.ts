@@ -1,5 +1,7 @@
 import { emailAddress } from "../../contract/email-address.ts";
 import type { Control, FormFields, StoredFields } from "../../contract/form-fields.ts";
+import { readNumber } from "../../contract/readers/read-number.ts";
+import { valueOrNull } from "../../contract/readers/reading.ts";
 import { line, optionalText } from "../../contract/text.ts";
 import { z } from "../../contract/zod.ts";
 import { newPassword, passwordLimits } from "../identity/password.ts";
@@ -36,7 +38,12 @@ const companySize = z
     error: "Enter the number of people at your company.",
     abort: true,
   })
-  .transform((value) => Number(value))
+  // People are counted whole: a mark before three digits is one for thousands in any language, as in Spanish.
+  .transform((value) =>
+    typeof value === "string"
+      ? (valueOrNull(readNumber(value, { habit: "es", decimals: 0 })) ?? Number.NaN)
+      : value,
+  )
   .refine(
     (value) => Number.isInteger(value) && value >= 1 && value <= 10_000_000,
     "Enter a whole number of people, 1 or more.",
@@ -112,7 +119,7 @@ export const companyFields = {
     required: true,
     hint: "Number of people.",
     half: true,
-    control: { kind: "text", type: "number", inputMode: "numeric", min: 1 },
+    control: { kind: "text", inputMode: "numeric" },
     timeline: { fact: "Company size" },
   },
   purpose: {

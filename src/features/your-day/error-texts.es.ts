@@ -9,6 +9,8 @@ export const dayErrorTextsSpanish: Translation<typeof dayErrorTexts> = {
   "“{text}” isn’t a time window.": "“{text}” no es una franja horaria.",
   "Write {one} or {other}: {text} can be read as both.":
     "Escribe {one} o {other}: {text} se puede leer de las dos maneras.",
+  "Enter a whole number from {min} to {max}.": "Escribe un número entero de {min} a {max}.",
+  "Enter a number from {min} to {max}.": "Escribe un número de {min} a {max}.",
   "“{text}” isn’t a latitude and a longitude.": "“{text}” no es una latitud y una longitud.",
   "Your spreadsheet shortened a number to “{text}”. Format the column as text, and save the file again.":
     "Tu hoja de cálculo acortó un número a “{text}”. Dale a la columna el formato de texto y guarda el archivo de nuevo.",

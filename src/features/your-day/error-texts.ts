@@ -16,6 +16,8 @@ const withValues = {
     other: "1.2",
     text: "1.200",
   },
+  "Enter a whole number from {min} to {max}.": { min: "1", max: "50" },
+  "Enter a number from {min} to {max}.": { min: "0", max: "100" },
   "“{text}” isn’t a latitude and a longitude.": { text: "here" },
   "Your spreadsheet shortened a number to “{text}”. Format the column as text, and save the file again.":
     { text: "2.10E+03" },

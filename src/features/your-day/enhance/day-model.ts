@@ -162,7 +162,8 @@ export function toEngineDay(day: DayState, travel = straightTravel(day)): Day {
       place: i + 1,
       earliest: order.from * 60,
       latest: order.until * 60,
-      service: order.service * 60,
+      // The engine counts whole seconds; 0.33 minutes are 19.8.
+      service: Math.round(order.service * 60),
       // The engine counts in whole numbers.
       load: Math.ceil(order.load),
       priority: order.priority,

@@ -230,6 +230,15 @@ describe("postal codes", () => {
 describe("a day", () => {
   const day = { ...newDay(), orders: madeUpOrders(40, settings) };
 
+  test.each([0.33, 7.5, 1 / 3, 0.001])("%s minutes at the door are whole seconds", (service) => {
+    const orders = madeUpOrders(3, settings).map((order) => ({ ...order, service }));
+    const engine = toEngineDay({ ...day, orders });
+    expect(engine.stops.map((stop) => stop.service)).toEqual(
+      Array(3).fill(Math.round(service * 60)),
+    );
+    expect(planDay(engine, { iterations: 10 }).routes.flat()).toHaveLength(3);
+  });
+
   test("is planned shorter than the list, with nothing late", () => {
     const engine = toEngineDay(day);
     const plan = planDay(engine, { iterations: 500 });

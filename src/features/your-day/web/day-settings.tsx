@@ -1,33 +1,72 @@
+import { useState } from "react";
+import { currencySign } from "../../../contract/money.ts";
+import { readTypedNumber } from "../../../contract/number-input.ts";
+import { readTime, timeText } from "../../../contract/readers/read-time.ts";
+import { valueOrNull } from "../../../contract/readers/reading.ts";
 import { SelectField } from "../../../ui/controls/select-field.tsx";
 import { TextField } from "../../../ui/controls/text-field.tsx";
-import { useTexts } from "../../../ui/texts.ts";
+import { useLocale, useTexts } from "../../../ui/texts.ts";
 import { detour, ranges, type Settings } from "../enhance/day-model.ts";
+import { useDayErrors } from "./day-words.ts";
 
-const clock = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+/** In a field for a time, midnight is the beginning of a day. */
+const clock = (minutes: number) => timeText(minutes % (24 * 60));
 
 type Amount = "vans" | "capacity" | "break" | "speed" | "perMile" | "perHour";
-const amounts: [Amount, step: number][] = [
-  ["vans", 1],
-  ["capacity", 1],
-  ["break", 5],
-  ["speed", 1],
-  ["perMile", 0.05],
-  ["perHour", 0.5],
+const amounts: [Amount, decimals: number][] = [
+  ["vans", 0],
+  ["capacity", 0],
+  ["break", 0],
+  ["speed", 0],
+  ["perMile", 2],
+  ["perHour", 2],
 ];
 
-/** Drivers, shift, capacity, and what miles and hours cost. A number out of its range isn't taken over. */
+/** A number of the settings. What isn't one in its range isn't taken over; the field says why. */
+function AmountField(props: {
+  name: Amount;
+  label: string;
+  value: number;
+  decimals: number;
+  currency: string;
+  onChange: (value: number) => void;
+}) {
+  const { name, label, value, decimals, currency, onChange } = props;
+  const locale = useLocale();
+  const inWords = useDayErrors();
+  const [error, setError] = useState("");
+  const [min, max] = ranges[name];
+  return (
+    <TextField
+      id={`day-${name}`}
+      label={label}
+      inputMode="decimal"
+      defaultValue={value}
+      error={error && inWords(error)}
+      onBlur={({ currentTarget: input }) => {
+        const kind = { habit: locale, decimals, unit: currency };
+        const typed = readTypedNumber(input.value, { min, max }, kind);
+        setError(typed.error);
+        if (typed.value !== null && typed.value !== value) onChange(typed.value);
+        else if (!typed.error) input.value = String(value);
+      }}
+    />
+  );
+}
+
+/** Drivers, shift, capacity, and what miles and hours cost. */
 export function DaySettings(props: {
   settings: Settings;
-  /** Of the costs, such as `$`. */
-  sign: string;
+  /** Of the costs. */
+  currency: string;
   /** Whether roads are looked up; null: they can't be. */
   roads: boolean | null;
   onRoads: (roads: boolean) => void;
   onChange: (changed: Settings) => void;
 }) {
-  const { settings, onChange, sign } = props;
+  const { settings, onChange, currency } = props;
   const texts = useTexts("planner");
+  const sign = currencySign(currency);
   const labels: Record<Amount, string> = {
     vans: texts.vans,
     capacity: texts.capacity,
@@ -52,9 +91,9 @@ export function DaySettings(props: {
             type="time"
             value={clock(settings[name])}
             onChange={({ currentTarget: { value } }) => {
-              const [hour = 0, minute = 0] = value.split(":").map(Number);
-              const changed = { ...settings, [name]: hour * 60 + minute };
-              if (value && changed.until > changed.from) onChange(changed);
+              const minutes = valueOrNull(readTime(value, { isEnd: name === "until" }));
+              const changed = { ...settings, [name]: minutes };
+              if (minutes !== null && changed.until > changed.from) onChange(changed);
             }}
           />
         ))}
@@ -71,24 +110,13 @@ export function DaySettings(props: {
             <option value="vans">{texts.fewestVans}</option>
           </SelectField>
         </div>
-        {amounts.map(([name, step]) => (
-          <TextField
+        {amounts.map(([name, decimals]) => (
+          <AmountField
             key={`${name}${settings[name]}`}
-            id={`day-${name}`}
+            {...{ name, decimals, currency }}
             label={labels[name]}
-            type="number"
-            inputMode="decimal"
-            min={ranges[name][0]}
-            max={ranges[name][1]}
-            step={step}
-            defaultValue={settings[name]}
-            onBlur={({ currentTarget }) => {
-              const value = currentTarget.valueAsNumber;
-              if (value === settings[name]) return;
-              if (currentTarget.validity.valid && Number.isFinite(value)) {
-                onChange({ ...settings, [name]: value });
-              } else currentTarget.value = String(settings[name]);
-            }}
+            value={settings[name]}
+            onChange={(value) => onChange({ ...settings, [name]: value })}
           />
         ))}
       </div>

@@ -22,6 +22,11 @@ test.each([
     "Load is “many”. It must be a number from 0 to 1000.",
     "En “Carga” dice “many”. Debe ser un número de 0 a 1000.",
   ],
+  ["Enter a whole number from 1 to 50.", "Escribe un número entero de 1 a 50."],
+  [
+    "Write 1200 or 1.2: 1.200 can be read as both.",
+    "Escribe 1200 o 1.2: 1.200 se puede leer de las dos maneras.",
+  ],
   ["A sentence of its own.", "A sentence of its own."],
 ])("what the worker says is said in Spanish: %s", (sentence, spanish) => {
   expect(inSpanish(sentence)).toBe(spanish);

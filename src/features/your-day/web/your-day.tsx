@@ -1,4 +1,3 @@
-import { currencySign } from "../../../contract/money.ts";
 import { Alert } from "../../../ui/controls/alert.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { useTexts } from "../../../ui/texts.ts";
@@ -41,7 +40,7 @@ export function YourDay(props: {
           roads={looksUp.roads && day.onEarth ? day.roads : null}
           onRoads={own.changeRoads}
           settings={day.settings}
-          sign={currencySign(currency)}
+          currency={currency}
           onChange={own.changeSettings}
         />
       </div>
