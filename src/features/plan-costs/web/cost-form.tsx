@@ -19,6 +19,9 @@ interface FieldProps {
   className?: string;
 }
 
+/** What was typed is there to be corrected. Text without a digit has nothing to correct, so the field is empty. */
+const numberTyped = (typed: string | undefined) => (typed && /\d/.test(typed) ? typed : "");
+
 /** An error of a field. The island puts the new one into it. */
 function Problem({ name, errors }: Pick<FieldProps, "name" | "errors">) {
   const errorText = useErrorText();
@@ -42,7 +45,7 @@ function NumberField(props: FieldProps) {
           id={`cost-${name}`}
           name={name}
           inputMode={decimals ? "decimal" : "numeric"}
-          defaultValue={values[name]}
+          defaultValue={numberTyped(values[name])}
           aria-invalid={errors[name] ? true : undefined}
           aria-describedby={described.filter(Boolean).join(" ")}
           className="control"
@@ -92,7 +95,7 @@ export function CostForm(props: {
               id="cost-deliveries"
               name="deliveries"
               inputMode="numeric"
-              defaultValue={values.deliveries}
+              defaultValue={numberTyped(values.deliveries)}
               aria-invalid={errors.deliveries ? true : undefined}
               aria-describedby="cost-deliveries-error"
               className="control"
@@ -117,7 +120,7 @@ export function CostForm(props: {
                   id={`cost-${name}`}
                   name={name}
                   inputMode="numeric"
-                  defaultValue={values[name]}
+                  defaultValue={numberTyped(values[name])}
                   aria-invalid={errors[name] ? true : undefined}
                   aria-describedby={`cost-${name}-error`}
                   className="control mt-1 px-2.5"
