@@ -62,16 +62,19 @@ test("SIGUSR2 replaces the process while visitors go on being answered; a proces
     // The first one answered while the second one started.
     expect(answers.get("200")).toBeGreaterThan(before + 20);
     await expect
-      .poll(() => {
-        try {
-          return process.kill(first, 0);
-        } catch {
-          return "gone";
-        }
-      }, 20_000)
+      .poll(
+        () => {
+          try {
+            return process.kill(first, 0);
+          } catch {
+            return "gone";
+          }
+        },
+        { timeout: 20_000 },
+      )
       .toBe("gone");
     const taken = answers.get("200") ?? 0;
-    await expect.poll(() => answers.get("200"), 20_000).toBeGreaterThan(taken + 20);
+    await expect.poll(() => answers.get("200"), { timeout: 20_000 }).toBeGreaterThan(taken + 20);
     over = true;
     await Promise.all(visitors);
     expect([...answers.keys()]).toEqual(["200"]);

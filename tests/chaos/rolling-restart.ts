@@ -97,7 +97,8 @@ function restart(how: "stop" | "replace", { count, limitMs, note }: RunOptions):
     const url = `http://127.0.0.1:${listen}`;
     await until(url, { path: "/healthz" }, ({ status }) => status === 200, 10_000);
 
-    later(saturate());
+    const rest = saturate();
+    later(async () => rest());
     const html = { accept: "text/html" };
     const waves = [
       { name: "GET /", ask: () => ({ path: "/", headers: html }), wrong },

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
+import { performance } from "node:perf_hooks";
 import { setImmediate, setTimeout as wait } from "node:timers/promises";
 
 /** How long a connection that carries no request may keep the process from ending, in milliseconds. */
