@@ -33,7 +33,7 @@ export const settingExample: CompanySettings = {
   instagram_link: "https://www.instagram.com/acme",
   app_store_link: "https://apps.apple.com/app/acme-driver",
   play_store_link: "https://play.google.com/store/apps/details?id=example.acme.driver",
-  opening_hours: "Mon-Fri 9 a.m. to 6 p.m.",
+  opening_hours: "Mo-Fr 09:00-18:00",
   office_place: "Springfield",
   tax_number: "",
   time_zone: "America/Chicago",

@@ -1,4 +1,5 @@
 import { emailAddress } from "../../contract/email-address.ts";
+import { settledOpeningHours } from "../../contract/opening-hours.ts";
 import { line, optionalText, paragraph } from "../../contract/text.ts";
 import { z } from "../../contract/zod.ts";
 import { comparisonGroups } from "../plans/plan-comparison.ts";
@@ -126,6 +127,8 @@ function schemaOf(field: ContentField): z.ZodType {
       );
     case "color":
       return colorSchema;
+    case "hours":
+      return textSchema(field).transform(settledOpeningHours);
     case "menu":
       return menuSchema;
     case "list":

@@ -5,7 +5,8 @@ import type { Locale } from "../../contract/locale.ts";
  * A field of a content type. The server derives its schema from this, the console its form, its view, and its diff. `kind`
  * says what the value is: `money` an integer in the smallest unit of the currency; `number` an integer; `decimal` a decimal number; `html` text markup
  * that is sanitized; `date` an ISO 8601 date and time; `comparison` what a plan has of each row of the comparison table;
- * `slug` the last part of an address; `path` an address of this site; `choice` one of `options`; `list` an array of lines; `texts` messages by name, where they differ from the original (src/contract/catalogs.ts); `menu` groups of links (src/features/menus/menus.ts); `image` the file name of a picture in the media library; `film` that of a film; `color` `#rrggbb`.
+ * `slug` the last part of an address; `path` an address of this site; `choice` one of `options`; `list` an array of lines; `texts` messages by name, where they differ from the original (src/contract/catalogs.ts); `menu` groups of links (src/features/menus/menus.ts); `image` the file name of a picture in the media library; `film` that of a film; `color` `#rrggbb`; `hours` days and
+ * times (src/contract/opening-hours.ts).
  */
 export interface ContentField {
   kind:
@@ -28,7 +29,8 @@ export interface ContentField {
     | "menu"
     | "image"
     | "film"
-    | "color";
+    | "color"
+    | "hours";
   label: string;
   hint?: string;
   /** May be empty. Empty numbers, dates, and file names are null; other empty text is `""`. */
@@ -50,6 +52,8 @@ export interface ContentField {
   guide?: boolean;
   /** Of a `choice`. One that is optional may also be `""`. */
   options?: readonly string[];
+  /** What the form calls the options, where that isn't their value. */
+  optionNames?: Readonly<Record<string, string>>;
   /** Of a `color`: the scheme in which the site shows it. */
   scheme?: "light" | "dark";
   /** The kind of thing that the options of a `choice` name, so that the form can show it. */

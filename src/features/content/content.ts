@@ -33,7 +33,7 @@ export const companySettings = z
       .meta({ description: "Degrees east; null means no map" }),
     opening_hours: z.string().meta({
       description:
-        "Days and times, one line for each, such as Mon-Fri 9 a.m. to 6 p.m.; may be empty",
+        "Days and times as schema.org’s `openingHours` writes them, one line for each, such as Mo-Fr 09:00-18:00; may be empty",
     }),
     tax_number: z.string().meta({ description: "The company’s tax number; may be empty" }),
     office_place: z.string().meta({ description: "City of the office; may be empty" }),

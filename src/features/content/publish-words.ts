@@ -32,7 +32,8 @@ export const publishWords = {
   unwanted: (word: string, better: string) => `“${word}”: write ${better}.`,
   tokenHere:
     "Names, prices, and limits can’t be filled in here. Write {{…}} in the text of posts, pages, answers, plans, the guide, and the changelog.",
-  openingHours: "Write days and times like Mon-Fri 9 a.m. to 6 p.m., one line for each.",
+  openingHours:
+    "Choose days, and enter when you open and when you close, or remove the row. In a file, write Mo-Fr 09:00-18:00, one line for each.",
   endBeforeStart: "Enter an end that is after the beginning.",
   bothCoordinates: "Enter both, or leave both empty.",
   payEndsBelow: "Enter at least the amount that the pay begins with.",

@@ -77,6 +77,10 @@ export const firstDayWords = {
     text: "The time zone is still UTC. Dates of the site, times in the console, and days of figures follow it.",
     fix: settings,
   },
+  unreadHours: (hours: string) => ({
+    text: `Pages show the opening hours as you wrote them, in every language: ${hours}. Enter their days and times.`,
+    fix: settings,
+  }),
   sampleHours: (hours: string) => ({
     text: `The opening hours and the time zone are the sample’s: ${hours}.`,
     fix: settings,

@@ -97,11 +97,10 @@ export const siteTypes = {
         max: 60,
       },
       openingHours: {
-        kind: "text",
+        kind: "hours",
         label: "Opening hours",
-        hint: "When someone answers phone and email, such as Mon-Fri 9 a.m. to 6 p.m., one line for each. The contact page shows them, and texts that say {{hours}}. Leave empty to promise no hours.",
+        hint: "When someone answers phone and email, in the time zone below. Pages and emails say them in each language: the contact page, and texts that say {{hours}}. Without hours, none are promised.",
         optional: true,
-        rows: 2,
         max: 300,
       },
       officePlace: {

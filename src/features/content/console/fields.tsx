@@ -12,6 +12,7 @@ import { ImageField } from "./image-field.tsx";
 import { fromText, toText } from "./typed-values.ts";
 import { ZoneMark } from "./zone-mark.tsx";
 
+const HoursField = lazy(() => import("../../settings/console/hours-field.tsx"));
 const HtmlEditor = lazy(() => import("./html-editor.tsx"));
 const ColorField = lazy(() => import("./color-field.tsx"));
 const TextsField = lazy(() => import("../../wording/console/texts-field.tsx"));
@@ -98,6 +99,18 @@ export function FieldInput(props: FieldProps) {
       </Suspense>
     );
   }
+  if (field.kind === "hours") {
+    return (
+      <Suspense fallback={<p className="html-loading">Loading…</p>}>
+        <HoursField
+          {...{ id, describedBy, notes, readOnly }}
+          label={field.label}
+          value={String(props.value ?? "")}
+          onChange={props.onChange}
+        />
+      </Suspense>
+    );
+  }
   if (field.kind === "comparison") return <ComparisonInput {...props} notes={notes} />;
   return (
     <div className="field">
@@ -166,7 +179,7 @@ export function FieldInput(props: FieldProps) {
             <option value="">{field.optional ? "None" : "Choose…"}</option>
             {field.options?.map((option) => (
               <option key={option} value={option}>
-                {option.replaceAll("_", " ")}
+                {field.optionNames?.[option] ?? option.replaceAll("_", " ")}
               </option>
             ))}
           </select>

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, ne } from "drizzle-orm";
 import type { Locale } from "../../../contract/locale.ts";
-import { openingHoursText } from "../../../contract/opening-hours.ts";
+import { openingHoursText, settledOpeningHours } from "../../../contract/opening-hours.ts";
 import type { StoredTexts } from "../../../contract/text-records.ts";
 import { type BrandColors, themeColors } from "../../../contract/theme.ts";
 import type { Executor } from "../../../platform/db/client.ts";
@@ -180,7 +180,7 @@ export function createContent(db: Executor, now = () => new Date()): Content {
         instagram_link: row.instagramLink,
         app_store_link: row.appStoreLink,
         play_store_link: row.playStoreLink,
-        opening_hours: row.openingHours,
+        opening_hours: settledOpeningHours(row.openingHours),
         office_place: row.officePlace,
         tax_number: row.taxNumber,
         time_zone: row.timeZone,

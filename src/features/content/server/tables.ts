@@ -103,7 +103,7 @@ export const setting = pgTable(
     companyAddress: text("company_address").notNull().default(""),
     /** The company's tax number, for its invoices. */
     taxNumber: text("tax_number").notNull().default(""),
-    /** When someone answers, as src/contract/opening-hours.ts reads it. Empty: the pages don't say. */
+    /** When someone answers, as src/contract/opening-hours.ts stores and reads it. Empty: the pages don't say. */
     openingHours: text("opening_hours").notNull().default(""),
     /** The city of the office, as the team page names it. */
     officePlace: text("office_place").notNull().default(""),

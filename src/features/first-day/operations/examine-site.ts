@@ -2,7 +2,7 @@ import { and, count, eq, gt, lt, ne, sql } from "drizzle-orm";
 import { formatDay } from "../../../contract/format.ts";
 import type { Locale } from "../../../contract/locale.ts";
 import { formatMoney } from "../../../contract/money.ts";
-import { openingHoursText } from "../../../contract/opening-hours.ts";
+import { openingHoursText, readOpeningHours } from "../../../contract/opening-hours.ts";
 import { isReservedHost } from "../../../contract/reserved-hosts.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import type { MailFinding } from "../../../platform/mail/ports-setup.ts";
@@ -88,6 +88,7 @@ async function examineBrand(db: Database, sample: SampleBrand | null): Promise<M
         formatDay(row.comingSoonAt, { time_zone: row.timeZone, clock: row.clock }),
       ),
     row.timeZone === "UTC" && firstDayWords.noTimeZone,
+    readOpeningHours(row.openingHours) === null && firstDayWords.unreadHours(row.openingHours),
     row.openingHours !== "" &&
       row.openingHours === sample?.hours &&
       row.timeZone === sample.timeZone &&

@@ -27,6 +27,8 @@ function placeholderFor({ kind, label, min = 0, options }: ContentField): unknow
       return "preview-of-a-new-record";
     case "path":
       return "/";
+    case "hours":
+      return "";
     case "choice":
       return options?.[0];
     default:

@@ -8,8 +8,11 @@ import { publishWords } from "../../content/publish-words.ts";
 import { page, setting } from "../../content/server/tables.ts";
 import { textsWith } from "../../plans/operations/rename-plan.ts";
 
-/** Opening hours that go although texts say `{{hours}}`. */
+/** Opening hours without a day or a time, and those that go although texts say `{{hours}}`. */
 async function hoursFaults(on: Executor, hours: unknown, live: unknown): Promise<PublishProblem[]> {
+  // What a company wrote before there were fields stays until someone changes it.
+  if (hours !== live && readOpeningHours(String(hours)) === null)
+    return [{ field: "openingHours", message: publishWords.openingHours }];
   if (hours || !live) return [];
   const titles = await textsWith(on, "\\{\\{\\s*hours\\s*\\}\\}");
   return titles.length > 0
@@ -27,9 +30,6 @@ export const settingRecords = {
     },
     rules(data) {
       const problems: PublishProblem[] = [];
-      if (readOpeningHours(String(data.openingHours)) === null) {
-        problems.push({ field: "openingHours", message: publishWords.openingHours });
-      }
       if ((data.companyLatitude === null) !== (data.companyLongitude === null)) {
         const field = data.companyLatitude === null ? "companyLatitude" : "companyLongitude";
         problems.push({ field, message: publishWords.bothCoordinates });
