@@ -72,8 +72,8 @@ export const accountErrorTextsSpanish: Translation<typeof accountErrorTexts> = {
   "We couldn’t process this picture. Please try again in a minute, or choose another one.":
     "No pudimos procesar esta foto. Inténtalo de nuevo en un minuto, o elige otra.",
   "Leave the extension out.": "Quita la extensión.",
-  "Enter a phone number with its area code, like +1 202 555 0143.":
-    "Escribe un teléfono con su código de área, como +1 202 555 0143.",
+  "Enter a phone number with its area code, or with + and its country code.":
+    "Escribe un número de teléfono con su código de área, o con + y el código de su país.",
   "Enter your new email address.": "Escribe tu nuevo correo.",
   "Enter your old password.": "Escribe tu contraseña anterior.",
   "This isn’t your old password.": "Esta no es tu contraseña anterior.",

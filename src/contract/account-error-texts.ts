@@ -49,7 +49,7 @@ const sentences = [
   "The deletion date has passed. We’re deleting this account now.",
   "We couldn’t process this picture. Please try again in a minute, or choose another one.",
   "Leave the extension out.",
-  "Enter a phone number with its area code, like +1 202 555 0143.",
+  "Enter a phone number with its area code, or with + and its country code.",
   "Enter your new email address.",
   "Enter your old password.",
   "This isn’t your old password.",

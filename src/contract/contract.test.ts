@@ -17,7 +17,7 @@ import { buildAdminOpenApi } from "./console/openapi.ts";
 import { toFieldErrors } from "./field-errors.ts";
 import { messages } from "./messages.ts";
 import { formatMoney, toMajor } from "./money.ts";
-import { toE164 } from "./phone.ts";
+import { toE164, withFullPhone } from "./phone.ts";
 import { slugify } from "./slug.ts";
 
 const paid = {
@@ -173,7 +173,9 @@ describe("signup", () => {
       phone: "12",
     });
     const fields = result.success ? {} : toFieldErrors(result.error);
-    expect(fields.phone).toEqual(["Enter a phone number with its area code, like (415) 555-0132."]);
+    expect(fields.phone).toEqual([
+      "Enter a phone number with its area code, or with + and its country code.",
+    ]);
     expect(fields.password).toEqual(["Choose a password that isn’t your email address."]);
     expect(fields.first_name).toEqual(["Enter your first name."]);
   });
@@ -193,6 +195,19 @@ test("phone numbers are read by the country chosen", () => {
   expect(toE164("030 901820", "DE")).toBe("+4930901820");
   expect(toE164("+49 30 901820", "US")).toBe("+4930901820");
   expect(toE164("hello", "US")).toBeNull();
+});
+
+test.each([
+  ["de", "040 1234567", "+49401234567"],
+  ["de", "+1 415 555 0132", "+14155550132"],
+  ["mx", "55 1234 5678", "+525512345678"],
+  ["us", "(415) 555-0132", "+14155550132"],
+  // No number of France, so it isn't taken for one of another country.
+  ["fr", "4155550132", "4155550132"],
+  ["fr", "12", "12"],
+])("in %s, %s is the number %s", (country, phone, full) => {
+  expect(withFullPhone({ phone, x: 1 }, country)).toEqual({ phone: full, x: 1 });
+  expect(withFullPhone({ x: 1 }, country)).toEqual({ x: 1 });
 });
 
 test("the terms slug comes from the name", () => {

@@ -37,8 +37,8 @@ export const errorTextsSpanish: Translation<typeof errorTexts> = {
   "Write your phone number in digits, without letters.":
     "Escribe tu número de teléfono con cifras, sin letras.",
   "Enter one phone number only.": "Escribe un solo número de teléfono.",
-  "Enter a phone number with its area code, like (415) 555-0132.":
-    "Escribe un número de teléfono con su código de área, como (415) 555-0132.",
+  "Enter a phone number with its area code, or with + and its country code.":
+    "Escribe un número de teléfono con su código de área, o con + y el código de su país.",
   "Choose a plan.": "Elige un plan.",
   "Choose monthly or yearly billing.": "Elige facturación mensual o anual.",
   "Choose your industry.": "Elige tu sector.",

@@ -32,7 +32,7 @@ const sentences = [
   "Leave the extension out, or put it in your message.",
   "Write your phone number in digits, without letters.",
   "Enter one phone number only.",
-  "Enter a phone number with its area code, like (415) 555-0132.",
+  "Enter a phone number with its area code, or with + and its country code.",
   "Choose a plan.",
   "Choose monthly or yearly billing.",
   "Choose your industry.",

@@ -28,8 +28,9 @@ export const isPlainPhone = (typed: string): boolean =>
 /**
  * E.164 form (`+12025550143`) of a number as typed, or null when it is no possible number of that country. The library skips
  * what it doesn't know, such as an extension: a text with anything besides one number is no number.
+ * @param country left out: a number needs its `+`
  */
-export function toE164(input: string, country: CountryCode): string | null {
+export function toE164(input: string, country?: CountryCode): string | null {
   const typed = clean(input);
   if (!isPlainPhone(typed)) return null;
   const parsed = parsePhoneNumberFromString(typed, country);
@@ -43,11 +44,11 @@ export const phoneMessages = {
   several: "Enter one phone number only.",
 } as const;
 
-/**
- * What is wrong with a number, or null.
- * @param invalid the message for a text that is no phone number
- */
-export function phoneProblem(input: string, country: CountryCode, invalid: string): string | null {
+/** What forms say of a text that is no phone number. */
+const invalid = "Enter a phone number with its area code, or with + and its country code.";
+
+/** What is wrong with a number, or null. @param country left out: a number needs its `+` */
+export function phoneProblem(input: string, country?: CountryCode): string | null {
   if (toE164(input, country)) return null;
   const typed = clean(input);
   const parts = typed
@@ -59,6 +60,16 @@ export function phoneProblem(input: string, country: CountryCode, invalid: strin
   if (first >= 6 && others.length > 0 && /[\p{L}#;,*:~]/u.test(typed))
     return phoneMessages.extension;
   return first > 0 && /\p{L}/u.test(typed) ? phoneMessages.letters : invalid;
+}
+
+/**
+ * A form's values with the phone number in E.164 form. A number without a country code is of the company's country. One that can't be
+ * read stays as typed, for the form's rules to refuse.
+ */
+export function withFullPhone(values: unknown, country: string): unknown {
+  if (!(values instanceof Object) || !("phone" in values)) return values;
+  const phone = toE164(String(values.phone), phoneCountry(country));
+  return phone ? { ...values, phone } : values;
 }
 
 /** A number in E.164 form as people read it: `+1 202 555 0143`. Any other text stays. */

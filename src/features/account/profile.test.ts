@@ -13,7 +13,7 @@ describe("personal details", () => {
     first_name: " Rosa ",
     last_name: "Lindqvist",
     email: "rosa@example.com",
-    phone: "(415) 555-0132",
+    phone: "+1 (415) 555-0132",
     bio: "",
   };
 

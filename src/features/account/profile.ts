@@ -1,5 +1,5 @@
 import { emailAddress } from "../../contract/email-address.ts";
-import { phoneCountry, phoneMessages, phoneProblem, toE164 } from "../../contract/phone.ts";
+import { phoneMessages, phoneProblem, toE164 } from "../../contract/phone.ts";
 import { line, optionalText } from "../../contract/text.ts";
 import { z } from "../../contract/zod.ts";
 import { newPassword, normalizePassword, typedPassword } from "../identity/password.ts";
@@ -40,21 +40,16 @@ export function avatarProblem(picture: {
     : null;
 }
 
-/** A phone number in E.164 form, or empty. */
+/** A phone number in E.164 form, or empty. The server adds the company's country first (`withFullPhone`). */
 export const optionalPhone = optionalText(40).transform((value, context) => {
   if (value === "") return "";
-  const country = phoneCountry(undefined);
-  const message = phoneProblem(
-    value,
-    country,
-    "Enter a phone number with its area code, like +1 202 555 0143.",
-  );
+  const message = phoneProblem(value);
   if (message) {
     // A profile has no message to put it in.
     const extension = message === phoneMessages.extension && "Leave the extension out.";
     context.addIssue({ code: "custom", message: extension || message });
   }
-  return toE164(value, country) ?? z.NEVER;
+  return toE164(value) ?? z.NEVER;
 });
 
 /** The personal part of a profile. Phone and bio may be empty; the phone leaves it in E.164 form. */

@@ -34,6 +34,7 @@ export const settingExample: CompanySettings = {
   app_store_link: "https://apps.apple.com/app/acme-driver",
   play_store_link: "https://play.google.com/store/apps/details?id=example.acme.driver",
   opening_hours: "Mo-Fr 09:00-18:00",
+  country: "us",
   office_place: "Springfield",
   tax_number: "",
   time_zone: "America/Chicago",

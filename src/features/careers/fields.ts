@@ -1,6 +1,6 @@
 import { emailAddress } from "../../contract/email-address.ts";
 import type { StoredField } from "../../contract/form-fields.ts";
-import { phoneCountry, phoneProblem, toE164 } from "../../contract/phone.ts";
+import { phoneProblem, toE164 } from "../../contract/phone.ts";
 import { line, optionalText } from "../../contract/text.ts";
 import { z } from "../../contract/zod.ts";
 import { jobPlaces, jobTypes } from "./job-kinds.ts";
@@ -34,15 +34,10 @@ export const applicationFields = {
   },
   phone: {
     schema: line("Enter your phone number.", 40).transform((value, context) => {
-      // The form has no country: without a `+` it is the company's own.
-      const country = phoneCountry(undefined);
-      const message = phoneProblem(
-        value,
-        country,
-        "Enter a phone number with its area code, like (415) 555-0132, or +44 20 7946 0123.",
-      );
+      // The form has no country: the server has added the company's own (`withFullPhone`).
+      const message = phoneProblem(value);
       if (message) context.addIssue({ code: "custom", message });
-      return toE164(value, country) ?? z.NEVER;
+      return toE164(value) ?? z.NEVER;
     }),
     label: "Your Phone",
     required: true,

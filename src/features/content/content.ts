@@ -36,6 +36,10 @@ export const companySettings = z
         "Days and times as schema.org’s `openingHours` writes them, one line for each, such as Mo-Fr 09:00-18:00; may be empty",
     }),
     tax_number: z.string().meta({ description: "The company’s tax number; may be empty" }),
+    country: z.string().meta({
+      description:
+        "Two-letter code of the company’s country, in lower case. Phone numbers without a country code are of this country",
+    }),
     office_place: z.string().meta({ description: "City of the office; may be empty" }),
     time_zone: z.string().meta({ description: "IANA name of the company’s time zone" }),
     clock: z.enum(["12-hour", "24-hour"]),

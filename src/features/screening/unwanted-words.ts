@@ -31,7 +31,8 @@ const unwanted: [RegExp, string][] = [
   [/\bneed not\b/i, "don’t have to"],
   [/\bsees to it\b/i, "makes sure"],
   [
-    /(?<![\d:.])(?:[01]\d|2[0-3]):[0-5]\d(?![:\d]| ?[AaPp]\.?[Mm])(?<!1[0-2]:\d\d)/,
+    // Opening hours are stored as `Mo-Fr 09:00-18:00`.
+    /(?<![\d:.]|(?:Mo|Tu|We|Th|Fr|Sa|Su) (?:\d\d:\d\d-)?)(?:[01]\d|2[0-3]):[0-5]\d(?![:\d]| ?[AaPp]\.?[Mm])(?<!1[0-2]:\d\d)/,
     "a 12-hour time",
   ],
   [

@@ -1,5 +1,6 @@
 import { links } from "../../contract/links.ts";
 import type { ContentField, ContentType } from "../content/content-type.ts";
+import { countryNames } from "./countries.ts";
 
 /** `UTC` isn't among those that are listed everywhere. */
 const timeZones = [
@@ -102,6 +103,14 @@ export const siteTypes = {
         hint: "When someone answers phone and email, in the time zone below. Pages and emails say them in each language: the contact page, and texts that say {{hours}}. Without hours, none are promised.",
         optional: true,
         max: 300,
+      },
+      country: {
+        kind: "choice",
+        label: "Country",
+        hint: "Phone fields begin with it, and numbers without a country code are read as numbers of it.",
+        options: Object.keys(countryNames),
+        optionNames: countryNames,
+        initial: "us",
       },
       officePlace: {
         kind: "line",

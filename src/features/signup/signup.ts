@@ -47,7 +47,8 @@ const paidFields = {
   ...person,
   ...fieldSchemas(companyFields),
   phone_country: optionalText(2).meta({
-    description: "Two-letter country code for a number without a calling code. The default is `us`",
+    description:
+      "Two-letter country code for a number without a calling code. The default is the company’s country",
   }),
   address: optionalText(500),
   trial: flag.meta({ description: "Start the plan’s trial. It doesn’t need a card" }),
@@ -86,11 +87,7 @@ function refuseUnknownPhone(
 ): void {
   const { phone } = value;
   if (typeof phone !== "string" || phone.trim() === "") return;
-  const message = phoneProblem(
-    phone,
-    phoneCountry(value.phone_country),
-    "Enter a phone number with its area code, like (415) 555-0132.",
-  );
+  const message = phoneProblem(phone, phoneCountry(value.phone_country));
   if (message) context.addIssue({ code: "custom", path: ["phone"], message });
 }
 

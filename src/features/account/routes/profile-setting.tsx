@@ -27,7 +27,7 @@ import { checkPostedPicture, pictureStatus } from "../web/settings/avatar.server
 import type { SettingsAnswer } from "../web/settings/form-part.tsx";
 import { ownNotifications } from "../web/settings/own-notifications.ts";
 import { SavedAnswer, savedChange } from "../web/settings/saved-answer.tsx";
-import { answerOwnSettings } from "../web/settings/settings.server.ts";
+import { answerOwnSettings, inCompanyCountry } from "../web/settings/settings.server.ts";
 import { SettingsForms } from "../web/settings/settings-forms.tsx";
 import { SupportSettings } from "../web/settings/support-settings.tsx";
 import { useSampleAccount } from "../web/use-sample-account.ts";
@@ -72,12 +72,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** The sample's forms are checked and change nothing. A visitor who posts an account form while signed out is asked to sign in first. */
-export function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const signedIn = getVisitor(context);
   if (signedIn) return answerOwnSettings(request, context, signedIn);
   if (!isSampleForm(request)) return askToSignIn(request, context, paths.profileSetting);
   if (isUpload(request)) return answerPicture(request);
-  return answerForm(request, settingsForm, async ({ form }) =>
+  const schema = await inCompanyCountry(context, settingsForm);
+  return answerForm(request, schema, async ({ form }) =>
     sampleAnswer(paths.profileSetting, form === "avatar-remove" ? "avatar" : form),
   );
 }

@@ -5,6 +5,7 @@ import { normaliseEmail } from "../../../contract/email-address.ts";
 import { type FieldErrors, toFieldErrors } from "../../../contract/field-errors.ts";
 import { type ColumnsOf, toColumns } from "../../../contract/form-fields.ts";
 import { messages } from "../../../contract/messages.ts";
+import { withFullPhone } from "../../../contract/phone.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";
@@ -47,7 +48,7 @@ export function createApplications(parts: {
   db: Database;
   queue: Queue;
   storage: StoragePort;
-  settings: () => Promise<{ company_email: string }>;
+  settings: () => Promise<{ company_email: string; country: string }>;
   log: Log;
   now?: () => Date;
 }): Apply {
@@ -56,7 +57,8 @@ export function createApplications(parts: {
 
   /** Fields, job and CV are judged together: a person corrects a form once. */
   async function judge(fields: Record<string, unknown>, cv: CvUpload) {
-    const parsed = applicationPayload.safeParse(fields);
+    const { country } = await parts.settings();
+    const parsed = applicationPayload.safeParse(withFullPhone(fields, country));
     const errors: FieldErrors = parsed.success ? {} : toFieldErrors(parsed.error);
     const jobName = typeof fields.job === "string" ? fields.job.trim() : "";
     const job = jobName ? await findJob(db, { now: now() }, jobName) : null;

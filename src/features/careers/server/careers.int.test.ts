@@ -62,7 +62,7 @@ function open() {
     db: database.db,
     queue,
     storage,
-    settings: async () => ({ company_email: companyEmail }),
+    settings: async () => ({ company_email: companyEmail, country: "us" }),
     temporaryDir: path.join(dir, "arriving"),
     log: createLog("silent"),
     now: () => new Date(Date.UTC(2026, 0, 5, 12)),

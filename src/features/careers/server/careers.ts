@@ -73,7 +73,7 @@ export function createCareers(parts: {
   queue: Queue;
   storage: StoragePort;
   /** Where the company wants its mail. */
-  settings: () => Promise<{ company_email: string }>;
+  settings: () => Promise<{ company_email: string; country: string }>;
   /** Folder for CVs that are arriving; outside the web root. */
   temporaryDir: string;
   log: Log;

@@ -181,6 +181,7 @@ export function createContent(db: Executor, now = () => new Date()): Content {
         app_store_link: row.appStoreLink,
         play_store_link: row.playStoreLink,
         opening_hours: settledOpeningHours(row.openingHours),
+        country: row.country,
         office_place: row.officePlace,
         tax_number: row.taxNumber,
         time_zone: row.timeZone,

@@ -105,6 +105,8 @@ export const setting = pgTable(
     taxNumber: text("tax_number").notNull().default(""),
     /** When someone answers, as src/contract/opening-hours.ts stores and reads it. Empty: the pages don't say. */
     openingHours: text("opening_hours").notNull().default(""),
+    /** Where the company is: ISO 3166-1 alpha-2, in lower case. Phone numbers without a country code are of this country. */
+    country: text("country").notNull().default("us"),
     /** The city of the office, as the team page names it. */
     officePlace: text("office_place").notNull().default(""),
     /** IANA name. Dates of the site and the console are those of this zone; the dashboard's days begin at its midnight. */

@@ -17,6 +17,7 @@ const settings: CompanySettings = {
   company_number: "",
   company_address: "",
   opening_hours: "",
+  country: "us",
   office_place: "",
   tax_number: "",
   time_zone: "UTC",

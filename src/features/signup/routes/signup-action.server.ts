@@ -17,6 +17,7 @@ import {
   signupErrorSummary,
 } from "../signup.ts";
 import { taxAnswers } from "../tax-answers.ts";
+import { inCompanyCountry } from "../web/company-country.server.ts";
 import { idempotencyKey, presentSignup, rememberSignup } from "../web/signup-answer.server.ts";
 import { signupQuery } from "./signup-page.server.ts";
 
@@ -43,7 +44,8 @@ export async function postSignup(request: Request, context: Readonly<RouterConte
     values = kept;
     refuseOverLimit(context);
     const key = idempotencyKey(idempotency_key);
-    const parsed = free ? freeSignupPayload.safeParse(form) : paidSignupForm.safeParse(form);
+    const order = await inCompanyCountry(services, form);
+    const parsed = free ? freeSignupPayload.safeParse(form) : paidSignupForm.safeParse(order);
     if (!parsed.success) {
       const fields = toFieldErrors(parsed.error);
       const required = free ? requiredFreeFields : requiredPaidFields;
@@ -62,7 +64,7 @@ export async function postSignup(request: Request, context: Readonly<RouterConte
     const came = await cameFrom(services, free ? "free-signup" : "paid-signup", form);
     const result = free
       ? await services.signup.startFree(parsed.data, key, came, taxed)
-      : await services.signup.startPaid(paidSignupForm.parse(form), key, came, taxed);
+      : await services.signup.startPaid(paidSignupForm.parse(order), key, came, taxed);
     const { status, body } = presentSignup(services, result);
     if (status === 202) return data({ finishing: body.message ?? "" }, { status });
     if (status !== 200) {

@@ -41,6 +41,8 @@ export interface SignupFormProps {
   termsSlug: string | null;
   payments: PaymentClientConfig;
   countries: PhoneCountryOption[];
+  /** The company's. */
+  country: string;
   screening: ScreeningValues | undefined;
   startsAt: string;
   clock: Clock;
@@ -60,7 +62,7 @@ type SignupTexts = ReturnType<typeof useTexts<"signup">>;
 
 /** The fields' first values and errors. */
 function answersOf(
-  { refused, countries }: SignupFormProps,
+  { refused, countries, country }: SignupFormProps,
   errors: FieldErrors,
   texts: SignupTexts,
 ) {
@@ -69,7 +71,7 @@ function answersOf(
     values: refused?.values ?? {},
     labels: texts,
     refused: refused !== null,
-    live: liveFields(countries),
+    live: liveFields(countries, country),
   };
 }
 

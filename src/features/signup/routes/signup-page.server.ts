@@ -140,6 +140,7 @@ export async function loadSignupPage(
     termsSlug: settings ? termsSlug(settings.name) : null,
     payments: services.payments.clientConfig(),
     countries: plan && !query.free ? phoneCountryOptions(locale) : [],
+    country: settings?.country ?? "us",
     idempotencyKey: randomUUID(),
     /** The start and the format of the dates of trial and charges. */
     startsAt: new Date().toISOString(),

@@ -35,7 +35,7 @@ test("a refused signup says that the password is gone", () => {
           errors={{}}
           values={{}}
           refused={refused}
-          live={liveFields([])}
+          live={liveFields([], "us")}
         />,
       ),
     );
@@ -102,7 +102,12 @@ function formOf(
 ): string {
   const props = {
     ...({ plan, interval: "month", idempotencyKey: "k", termsSlug: null } as const),
-    ...{ payments: { mode: "sandbox" } as const, countries: [], screening: undefined },
+    ...{
+      payments: { mode: "sandbox" } as const,
+      countries: [],
+      country: "us",
+      screening: undefined,
+    },
     ...{ promotion: null, verifyPage: "/verify-email", taxPart: null, ...now, ...changes },
   };
   const refused = sent && { summary: "", fields: {}, values: sent };

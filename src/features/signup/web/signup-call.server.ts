@@ -9,6 +9,7 @@ import { cameFrom } from "../../leads/web/came-from.server.ts";
 import { toSubmission } from "../../screening/web/submission.server.ts";
 import { signupErrorSummary } from "../signup.ts";
 import { type TaxAnswers, taxAnswers } from "../tax-answers.ts";
+import { inCompanyCountry } from "./company-country.server.ts";
 import { idempotencyKey, presentSignup, rememberSignup } from "./signup-answer.server.ts";
 
 type Result = Awaited<ReturnType<Services["signup"]["startPaid"]>>;
@@ -30,7 +31,7 @@ export function signupCall<Schema extends z.ZodType<Parameters<typeof rememberSi
     const body = await readJson(request);
     const summary = (values: Record<string, unknown>, errors: FieldErrors) =>
       signupErrorSummary(values, errors, required);
-    const input = parsePayload(schema, body, summary);
+    const input = parsePayload(schema, await inCompanyCountry(services, body), summary);
     const taxed = parsePayload(taxAnswers, body, summary);
     const key = idempotencyKey(
       request.headers.get("idempotency-key") ?? readFields(body).idempotency_key,

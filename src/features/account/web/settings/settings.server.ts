@@ -1,8 +1,9 @@
 import { data, type RouterContextProvider } from "react-router";
-import type { z } from "zod";
+import { z } from "zod";
 import type { SignedIn } from "../../../../composition/services.ts";
 import { servicesContext } from "../../../../context.ts";
 import { messages } from "../../../../contract/messages.ts";
+import { withFullPhone } from "../../../../contract/phone.ts";
 import { paths } from "../../../../paths.ts";
 import { atFields, knownError, retryAfterHeader } from "../../../../platform/http/errors.server.ts";
 import { answerForm, type RefusedForm } from "../../../../platform/http/form-answer.server.ts";
@@ -25,10 +26,17 @@ const saved = (change: SavedChange, setCookies: string[] = []): Response =>
     `${paths.profileSetting}?${new URLSearchParams({ saved: change })}#answer`,
   );
 
+/** A form whose phone number is of the company's country unless it says another. */
+export async function inCompanyCountry<Schema extends z.ZodType>(context: Context, schema: Schema) {
+  const settings = await context.get(servicesContext).content.getSettings();
+  return z.preprocess((values) => withFullPhone(values, settings?.country ?? "us"), schema);
+}
+
 /** A form of the signed-in user's settings. */
-export function answerOwnSettings(request: Request, context: Context, { user }: SignedIn) {
+export async function answerOwnSettings(request: Request, context: Context, { user }: SignedIn) {
   if (isUpload(request)) return answerPicture(request, context, user.id);
-  return answerForm(request, ownSettingsForm, (form) => change(request, context, user.id, form));
+  const schema = await inCompanyCountry(context, ownSettingsForm);
+  return answerForm(request, schema, (form) => change(request, context, user.id, form));
 }
 
 async function change(
