@@ -276,3 +276,17 @@ const unsaid = ({ text, placeholders }: AnyTextEmail) => {
 test.each([...textEmails.values()])("the original text of $id says all that it can", (email) => {
   expect(unsaid(email)).toEqual([]);
 });
+
+test.each(["en", "es"] as const)(
+  "emails in %s say times by a 24-hour clock where the company has one",
+  async (locale) => {
+    const clock = { time_zone: "Europe/Berlin", clock: "24-hour" as const, locale };
+    let times = 0;
+    for (const id of emails.keys()) {
+      const { subject, text } = await render(id, sample(id), { ...brand, clock });
+      expect(`${subject}\n${text}`, id).not.toMatch(/\d\s?(?:[AP]M\b|[ap]\.\s?m\.)|\bUTC\b/);
+      if (/\d\d:\d\d/.test(text)) times += 1;
+    }
+    expect(times).toBeGreaterThan(3);
+  },
+);

@@ -44,11 +44,18 @@ export const phoneMessages = {
   several: "Enter one phone number only.",
 } as const;
 
-/** What forms say of a text that is no phone number. */
-const invalid = "Enter a phone number with its area code, or with + and its country code.";
+const noNumber = "Enter a phone number with its area code, or with + and its country code.";
 
-/** What is wrong with a number, or null. @param country left out: a number needs its `+` */
-export function phoneProblem(input: string, country?: CountryCode): string | null {
+/**
+ * What is wrong with a number, or null.
+ * @param country left out: a number needs its `+`
+ * @param invalid the message for a text that is no phone number
+ */
+export function phoneProblem(
+  input: string,
+  country?: CountryCode,
+  invalid: string = noNumber,
+): string | null {
   if (toE164(input, country)) return null;
   const typed = clean(input);
   const parts = typed

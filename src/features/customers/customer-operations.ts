@@ -344,7 +344,9 @@ export const customerOperations = {
         .min(1, "Enter 1 to 90 days.")
         .max(90, "Enter 1 to 90 days."),
       reason,
-      customerReason,
+      customerReason: customerReason.refine((name) => name !== "mistake", {
+        error: "Choose another reason. A longer trial takes back no charge.",
+      }),
     }),
     answer: moneyRequest,
   },

@@ -23,3 +23,5 @@ export const moneyReasons = {
 } as const;
 export type MoneyReason = keyof typeof moneyReasons;
 export const moneyReasonNames = Object.keys(moneyReasons) as [MoneyReason, ...MoneyReason[]];
+/** A longer trial takes back no charge. */
+export const trialReasonNames = moneyReasonNames.filter((name) => name !== "mistake");

@@ -34,6 +34,7 @@ export type AdminLeadTask = z.infer<typeof task>;
 export const lead = listItem
   .extend({
     phone: z.string(),
+    subject: z.string().meta({ description: "Of their newest message; empty if it has none" }),
     otherEmails: z.array(z.string()),
     firstPage: z.string().nullable(),
     firstResponseSeconds: z.int().nullable(),

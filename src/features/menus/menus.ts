@@ -17,7 +17,7 @@ export type Menus = Record<MenuName, ShownMenu>;
 
 /** Limits: groups of a menu, links of a group, and characters of all labels of a group. */
 export const menuLimits: Record<MenuName, { groups: number; links: number; letters: number }> = {
-  header: { groups: 1, links: 6, letters: 60 },
+  header: { groups: 1, links: 8, letters: 60 },
   footer: { groups: 3, links: 10, letters: 400 },
 };
 

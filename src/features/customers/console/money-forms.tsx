@@ -8,7 +8,12 @@ import { useFilters } from "../../../console/use-filters.ts";
 import { randomKey } from "../../../ui/random-key.ts";
 import type { AdminCustomer, AdminCustomerMoney } from "../customer-operations.ts";
 import { limitDays, trialLimitDays } from "../money-limits.ts";
-import { type MoneyReason, moneyReasonNames, moneyReasons } from "../money-reasons.ts";
+import {
+  type MoneyReason,
+  moneyReasonNames,
+  moneyReasons,
+  trialReasonNames,
+} from "../money-reasons.ts";
 import { outcomeText } from "./money-request.tsx";
 
 /** Which form is open is in the address. Each form has a key of its own, so sending it twice is one request. */
@@ -159,7 +164,7 @@ function MoneyForm(props: {
             value={customerReason}
             onChange={(event) => setCustomerReason(event.target.value as MoneyReason)}
           >
-            {moneyReasonNames.map((name) => (
+            {(kind === "trial" ? trialReasonNames : moneyReasonNames).map((name) => (
               <option key={name} value={name}>
                 {moneyReasons[name].label}
               </option>

@@ -21,7 +21,11 @@ import { lead, leadAlias } from "../../leads/server/tables.ts";
 import { emailsTo } from "../../sent-emails/operations/sent-email-rows.ts";
 import { signup } from "../../signup/server/tables.ts";
 import { readRules } from "../../team/operations/rules.ts";
-import type { AdminStanding, customerOperations } from "../customer-operations.ts";
+import type {
+  AdminMoneyRequest,
+  AdminStanding,
+  customerOperations,
+} from "../customer-operations.ts";
 import { listCustomers } from "./customer-list.ts";
 import type { MoneyRequests } from "./money-requests.ts";
 import { createSignupOperations, shownEmails, signupItem } from "./signup-operations.ts";
@@ -61,6 +65,19 @@ export function createCustomerOperations(parts: {
   moneyRequests: MoneyRequests;
 }): Operations<keyof typeof customerOperations> {
   const { db, payments, billing, moneyRequests, verification } = parts;
+
+  /** What a request changed at the provider is known here before the console shows the customer. If this fails, a job does it. */
+  async function upToDate(asked: Promise<AdminMoneyRequest>): Promise<AdminMoneyRequest> {
+    const request = await asked;
+    const account =
+      request.state === "done" ? await findAccount(db, payments, request.customer) : null;
+    if (account) {
+      await billing.sync(account.row.id).catch((error: unknown) => {
+        if (!(error instanceof AppError)) throw error;
+      });
+    }
+    return request;
+  }
 
   async function needOrganization(id: string) {
     const [row] = await db.select().from(organization).where(eq(organization.id, id));
@@ -305,13 +322,13 @@ export function createCustomerOperations(parts: {
     },
 
     requestRefund: (actor, { id, ...wish }) =>
-      moneyRequests.request(actor, id, { kind: "refund", ...wish }),
+      upToDate(moneyRequests.request(actor, id, { kind: "refund", ...wish })),
     requestCredit: (actor, { id, ...wish }) =>
-      moneyRequests.request(actor, id, { kind: "credit", ...wish }),
+      upToDate(moneyRequests.request(actor, id, { kind: "credit", ...wish })),
     extendTrial: (actor, { id, ...wish }) =>
-      moneyRequests.request(actor, id, { kind: "trial", ...wish }),
+      upToDate(moneyRequests.request(actor, id, { kind: "trial", ...wish })),
     listMoneyRequests: (actor, filter) => moneyRequests.list(actor, filter),
-    approveMoneyRequest: (actor, { id }) => moneyRequests.approve(actor, id),
+    approveMoneyRequest: (actor, { id }) => upToDate(moneyRequests.approve(actor, id)),
     declineMoneyRequest: (actor, { id }) => moneyRequests.decline(actor, id),
 
     ...createSignupOperations(db),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createTestDatabase } from "../../../../tests/harness/database.ts";
 import { createRecordingQueue } from "../../../../tests/harness/recording-queue.ts";
 import type { Actor } from "../../../console/operations/actor.ts";
+import { getOperation } from "../../../contract/console/operations.ts";
 import { describeRefusal } from "../../../contract/refusals/refusals.ts";
 import type { Role } from "../../../contract/roles.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -45,7 +46,7 @@ const operationsOn = (port: PaymentPort) =>
         ...{ origin, now, writeAudit, secret: "a secret for these tests, long enough" },
         wakeSignups: async () => {},
       }),
-      ...{ sync: async () => {}, cancel: async () => {}, resume: async () => {} },
+      ...{ cancel: async () => {}, resume: async () => {} },
     },
     moneyRequests: requestsOn(port),
     verification: { resend: async (email) => void resent.push(email) },
@@ -294,6 +295,13 @@ test("credit reduces what is charged next; a trial ends later", async () => {
   ]);
   const none = operations.extendTrial(ben, { ...longer, id, key: randomUUID() });
   expect((await refusal(none)).reason).toBe("no_trial_to_extend");
+  // The console doesn't say that the provider differs.
+  expect((await operations.getCustomer(ben, { id: trial.id })).subscription).toMatchObject({
+    trialEndsAt: "2026-03-19T10:00:00.000Z",
+  });
+  const { body } = getOperation("extendTrial");
+  const mistake = { key: randomUUID(), days: 3, reason: "Late", customerReason: "mistake" };
+  expect(body?.safeParse(mistake).error?.issues).toMatchObject([{ path: ["customerReason"] }]);
 });
 
 describe("the limit", () => {

@@ -103,7 +103,7 @@ export const accountExists = defineEmail({
   name: "Account already exists",
   sent: "To a customer whose email address was used for another signup.",
   text: {
-    subject: "You already have a {{company}} account",
+    subject: "You already have an account with {{company}}",
     preheader:
       "Someone signed up with your email address. Nothing changed and nothing was charged.",
     heading: "You already have an account",

@@ -52,7 +52,12 @@ export function Composer({ lead }: { lead: AdminLead }) {
 }
 
 /** Only somebody who wrote has a message to answer. */
-function subjectFor({ kinds }: AdminLead, site: string): string {
+function subjectFor({ kinds, subject }: AdminLead, site: string): string {
+  // `Re:` in other languages: `AW`, `RV`, and so on.
+  if (subject)
+    return /^(?:re|aw|antw|rv|res|r|sv|vs)(?:\[\d+\])?:/i.test(subject)
+      ? subject
+      : `Re: ${subject}`;
   if (kinds.some((kind) => kind === "contact" || kind === "email"))
     return `Your message to ${site}`;
   return kinds.includes("signup") ? `Your signup with ${site}` : `Hello from ${site}`;

@@ -10,9 +10,10 @@ import { readablePhone } from "../../../contract/phone.ts";
 import type { Database, Executor, Transaction } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { toSearchQuery } from "../../activity/operations/audit.ts";
+import { contactMessage } from "../../contact/server/tables.ts";
 import { member, organization, user } from "../../identity/server/tables.ts";
 import type { AdminLead, AdminLeadItem } from "../lead-schemas.ts";
-import { lead, leadSetting, leadTask } from "../server/tables.ts";
+import { lead, leadEvent, leadSetting, leadTask } from "../server/tables.ts";
 
 export type LeadRow = typeof lead.$inferSelect;
 
@@ -145,6 +146,22 @@ export async function findLeads(db: Database, q: string): Promise<AdminFound[]> 
 }
 
 /** @throws AppError not_found */
+/** The subject of the newest message or email that a lead sent. */
+async function newestSubject(db: Executor, leadId: string): Promise<string | null> {
+  const [newest] = await db
+    .select({
+      subject: sql<
+        string | null
+      >`coalesce(${contactMessage.subject}, ${leadEvent.data} ->> 'subject')`,
+    })
+    .from(leadEvent)
+    .leftJoin(contactMessage, eq(contactMessage.id, leadEvent.ref))
+    .where(and(eq(leadEvent.leadId, leadId), inArray(leadEvent.kind, ["contact", "email"])))
+    .orderBy(desc(leadEvent.at), desc(leadEvent.id))
+    .limit(1);
+  return newest?.subject ?? null;
+}
+
 export async function readLead(db: Executor, id: string): Promise<AdminLead> {
   const [row] = await db
     .select({
@@ -182,6 +199,7 @@ export async function readLead(db: Executor, id: string): Promise<AdminLead> {
   return {
     ...itemOf(row),
     phone: readablePhone(row.phone),
+    subject: (await newestSubject(db, row.id)) ?? "",
     otherEmails: row.otherEmails.split(" ").filter(Boolean),
     firstPage: row.firstPage,
     firstResponseSeconds: row.firstResponseSeconds,

@@ -298,6 +298,8 @@ describe("answers", () => {
       createdAt: new Date(Date.now() - 90 * 60_000),
     });
     const { id } = await only();
+    const { subject } = await leads.getLead(ann, { id });
+    expect(subject).toBe(sent.subject);
     const key = randomUUID();
     const answer = { id, key, subject: "Re: Vans", text: "Yes, it can." };
     const [after] = [await leads.replyToLead(ann, answer), await leads.replyToLead(ann, answer)];

@@ -1,10 +1,11 @@
 import { ArrowDown, ArrowUp, X } from "lucide-react";
 import type { ReactNode } from "react";
+import { localeTag } from "../../../contract/locale.ts";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { clockSpan, clockTime } from "../../../ui/sample-day/clock.ts";
 import { LocalForm, useLocalize } from "../../../ui/site/local-link.tsx";
-import { useTexts } from "../../../ui/texts.ts";
+import { useLocale, useTexts } from "../../../ui/texts.ts";
 import { type DayOfVans, drive, vanTones } from "../enhance/morning.ts";
 import { changeTuesdayPlan, openStops, stopLetter, writePlan } from "../enhance/plan-link.ts";
 import { type TuesdayState, writeQuery } from "../enhance/tuesday-state.ts";
@@ -38,6 +39,7 @@ function StateForm(props: {
 export function TuesdayBoard({ state, morning }: { state: TuesdayState; morning: DayOfVans }) {
   const { plan, van } = state;
   const texts = useTexts("tuesday");
+  const tag = localeTag(useLocale());
   const vanName = (i: number) => texts.van({ van: String(i + 1) });
   const outcome = drive(morning, plan);
   const open = openStops(plan);
@@ -108,8 +110,8 @@ export function TuesdayBoard({ state, morning }: { state: TuesdayState; morning:
                 {vanName(i)}
                 <small>
                   {route.length > 0
-                    ? ` ${texts.home({ time: clockTime(outcome.vans[i]?.home ?? morning.leaves) })}`
-                    : ` ${texts.leaves({ time: clockTime(morning.leaves) })}`}
+                    ? ` ${texts.home({ time: clockTime(outcome.vans[i]?.home ?? morning.leaves, tag) })}`
+                    : ` ${texts.leaves({ time: clockTime(morning.leaves, tag) })}`}
                 </small>
               </h2>
               {route.length === 0 ? <p className="text-sm text-muted">{texts.noStops}</p> : null}
@@ -121,7 +123,7 @@ export function TuesdayBoard({ state, morning }: { state: TuesdayState; morning:
                     <li key={stop}>
                       <Place morning={morning} stop={stop} number={at + 1} />
                       <span className="tuesday-time" data-late={late > 0 || undefined}>
-                        {clockTime(time)}
+                        {clockTime(time, tag)}
                         {late > 0 ? <small>{texts.lateBy({ minutes: String(late) })}</small> : null}
                       </span>
                       <span className="tuesday-tools">
@@ -204,7 +206,7 @@ function Place(props: { morning: DayOfVans; stop: number; number?: number }) {
       <span className="disc">{number ?? stopLetter(stop)}</span>
       <span>
         <b>{number === undefined ? address : `${stopLetter(stop)} · ${address}`}</b>
-        <small>{clockSpan(window)}</small>
+        <small>{clockSpan(window, localeTag(useLocale()))}</small>
       </span>
     </>
   );
