@@ -27,9 +27,9 @@ const targetNames: Record<ImportTarget, string> = {
 };
 const encodingNames: Record<Encoding, string> = {
   "utf-8": "UTF-8",
-  "windows-1252": "Western European (Windows-1252)",
-  "windows-1250": "Central European (Windows-1250)",
-  "windows-1251": "Cyrillic (Windows-1251)",
+  "windows-1252": "Windows-1252, Western European letters",
+  "windows-1250": "Windows-1250, Central European letters",
+  "windows-1251": "Windows-1251, Cyrillic letters",
   macintosh: "older Mac letters",
   "utf-16le": "UTF-16",
   "utf-16be": "UTF-16",
