@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { explainFailure } from "../src/composition/backup/open-site.ts";
 import { onSiteDatabase } from "../src/composition/open-database.ts";
 import { isLocale, locales } from "../src/contract/locale.ts";
+import { readTextFile } from "../src/contract/text-files/text-file.ts";
 import { importTranslations } from "../src/features/content-files/operations/import-translations.ts";
 
 const known = locales.filter((one) => one !== "en").join(" or ");
@@ -21,16 +22,22 @@ try {
     process.exitCode = 2;
   } else {
     await onSiteDatabase(process.env, async (db) => {
-      const text = await readFile(path.resolve(file), "utf8").catch((error: { code?: string }) => {
+      const bytes = await readFile(path.resolve(file)).catch((error: { code?: string }) => {
         if (error.code !== "ENOENT") throw error;
         return null;
       });
-      if (text === null) {
+      if (bytes === null) {
         process.stderr.write(`There’s no file ${path.resolve(file)}.\n`);
         process.exitCode = 1;
         return;
       }
-      const { said, problems } = await importTranslations(db, locale, text, {
+      const read = readTextFile(new Uint8Array(bytes));
+      if (read.kind !== "text" || !read.isSure) {
+        process.stderr.write(`${path.resolve(file)} isn’t a text file in UTF-8. Save it as one.\n`);
+        process.exitCode = 1;
+        return;
+      }
+      const { said, problems } = await importTranslations(db, locale, read.text, {
         dryRun: values["dry-run"] ?? false,
       });
       process.stdout.write(said);

@@ -20,14 +20,18 @@ export function readTextFile(
 ): TextFile | { kind: FileKind } {
   const binary = binaryKind(bytes);
   if (binary) return { kind: binary };
+  const file = decodeText(bytes, chosen);
+  const kind = isText(file.text) ? textKind(file.text) : "other";
+  return kind ? { kind } : file;
+}
+
+/** The text of bytes that are some text. @param chosen the encoding that a person chose */
+export function decodeText(bytes: Uint8Array<ArrayBuffer>, chosen?: UnmarkedEncoding): TextFile {
   const unicode = unicodeEncoding(bytes);
   const guess = unicode ? { encoding: unicode, isSure: true, choices: [] } : guessEncoding(bytes);
   const encoding = chosen ?? guess.encoding;
   const text = new TextDecoder(encoding).decode(bytes);
-  const kind = isText(text) ? textKind(text) : "other";
-  return kind
-    ? { kind }
-    : { kind: "text", text, ...guess, encoding, isSure: chosen ? true : guess.isSure };
+  return { kind: "text", text, ...guess, encoding, isSure: chosen ? true : guess.isSure };
 }
 
 /** Text has no control characters but for breaks. Some databases leave one here and there. */

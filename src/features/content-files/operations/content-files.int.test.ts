@@ -63,6 +63,18 @@ describe("an import", () => {
     (await createContent(database.db).listFaqs()).map(({ question }) => question);
   beforeEach(() => cp(testContent, folder, { recursive: true }));
 
+  test("reads what editors on Windows write", async () => {
+    const file = path.join(folder, "faqs.yaml");
+    const text = await readFile(file, "utf8");
+    await writeFile(file, Buffer.from(`\ufeff${text}`, "utf16le"));
+    const plan = await planImport(database.db, folder);
+    expect(describeImport(plan)).toBe("The database holds what the files say.\n");
+    await writeFile(file, Buffer.from("- question: K\u00fea", "latin1"));
+    await expect(planImport(database.db, folder)).rejects.toThrow(
+      "faqs.yaml: its encoding isn’t clear. Save it as UTF-8.",
+    );
+  });
+
   test("shows what differs, changes nothing before it is applied, and leaves versions and entries", async () => {
     await edit("faqs.yaml", "How does Northwick work?", "How does it work?");
     await edit("posts/paper-lists-retired.yaml", "in three short", "in four short");

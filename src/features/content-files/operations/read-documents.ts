@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { parse } from "yaml";
 import { describeRefusal } from "../../../contract/refusals/refusals.ts";
+import { decodeText } from "../../../contract/text-files/text-file.ts";
 import { toInstant, toLocalTime } from "../../../contract/zoned-time.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { companySlug } from "../../content/content.ts";
@@ -49,6 +50,13 @@ async function ifThere<Result>(work: Promise<Result>): Promise<Result | null> {
     if (error.code === "ENOENT") return null;
     throw error;
   });
+}
+
+/** Editors on Windows write other encodings than UTF-8, too. */
+function textIn(file: string, bytes: Buffer): string {
+  const { text, isSure } = decodeText(new Uint8Array(bytes));
+  if (!isSure) throw new ContentFileError(`${file}: its encoding isn’t clear. Save it as UTF-8.`);
+  return text;
 }
 
 function parseFile(file: string, text: string): unknown {
@@ -135,7 +143,8 @@ export function documentFrom(
 async function readOne(folder: string, type: ContentTypeName, company: Company) {
   const { file, folder: sub } = storedType(type).format;
   if (file) {
-    const text = await ifThere(readFile(path.join(folder, file), "utf8"));
+    const bytes = await ifThere(readFile(path.join(folder, file)));
+    const text = bytes && textIn(file, bytes);
     if (text === null) return null;
     const parsed = parseFile(file, text);
     const items = Array.isArray(parsed) ? parsed : parsed === null ? [] : [parsed];
@@ -148,7 +157,7 @@ async function readOne(folder: string, type: ContentTypeName, company: Company) 
   const documents: ContentDocument[] = [];
   for (const name of names.filter((one) => /\.ya?ml$/.test(one)).sort()) {
     const inside = `${sub}/${name}`;
-    const text = await readFile(path.join(folder, inside), "utf8");
+    const text = textIn(inside, await readFile(path.join(folder, inside)));
     documents.push(documentFrom(type, inside, parseFile(inside, text), company));
   }
   return documents;
