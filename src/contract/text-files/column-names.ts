@@ -64,7 +64,7 @@ const meanings: [ColumnMeaning, RegExp][] = [
   ],
   [
     "other",
-    /(customer|client|kunden?|cliente|klant|klient|recipient|contact|account|parcel|package|paket|stop|location|tracking) ?(id|no|nr|num|number|nummer|code|since)$/,
+    /(customer|client|shop|store|kunden?|cliente|klant|klient|recipient|contact|account|parcel|package|paket|stop|location|tracking) ?(id|no|nr|num|number|nummer|code|since)$/,
   ],
   [
     "order",
@@ -148,7 +148,7 @@ const meanings: [ColumnMeaning, RegExp][] = [
   ],
   [
     "name",
-    /\bname|name$|customer|recipient|\bclient|contact|\bkunde\b|empfanger|empfaenger|nombre|destinatari|consignee|klient|odbiorca|\bnome\b|\bnom\b|destinataire|\bnaam\b|klant|ontvanger|nazwa|\bnavn\b|\bnamn\b|\bkund\b|zakaznik|asiakas|\bnimi\b|receiver|\battn|ship to/,
+    /\bname|name$|customer|recipient|\bclient|contact|\bkunde\b|empfanger|empfaenger|nombre|destinatari|consignee|klient|odbiorca|\bnome\b|\bnom\b|destinataire|\bnaam\b|klant|ontvanger|nazwa|\bnavn\b|\bnamn\b|\bkund\b|zakaznik|asiakas|\bnimi\b|receiver|^(shop|store|branch|outlet|filiale|tienda|magasin|sklep|negozio|loja|winkel)$|\battn|ship to/,
   ],
 ];
 
@@ -156,6 +156,7 @@ const meanings: [ColumnMeaning, RegExp][] = [
 export const plainColumnName = (name: string): string =>
   name
     .replace(/(?<=[a-z])(?=[A-Z])|(?<=[a-z])(?=\d)/g, " ")
+    .replace(/(?<=\b\p{L})\.(?=\p{L}\b)/gu, "")
     .toLowerCase()
     .replaceAll("ß", "ss")
     .replaceAll("ł", "l")

@@ -11,6 +11,8 @@ export interface TextTable {
 }
 
 const delimiters = ["\t", ";", ",", "|"];
+/** It's in no text: each row is a cell. */
+const none = "\0";
 /** A header is within these rows, and they are enough to see what separates cells. */
 const looked = 20;
 const lookedAcross = 200;
@@ -45,14 +47,16 @@ const filled = (row: readonly string[]) => row.filter((cell) => cell.trim()).len
 
 /** What gives most columns that are known by name, or else rows of the same length. */
 function findDelimiter(text: string, names: (row: readonly string[]) => number): string {
-  let best = { delimiter: ",", named: 1, alike: 0.5 };
+  // A list of addresses has commas within them, with a space behind each.
+  const isList = !/,(?! )|[;|\t"]/.test(text.slice(0, 10_000));
+  let best = { delimiter: isList ? none : ",", named: 1, alike: 0.5 };
   for (const delimiter of delimiters) {
     const rows = readRecords(text, delimiter, looked).filter((row) => filled(row) > 0);
     const named = Math.max(1, ...rows.map(names));
     const widths = rows.map(({ length }) => length).filter((length) => length > 1);
     const share = (width: number) => widths.filter((one) => one === width).length / rows.length;
     const alike = Math.max(0, ...widths.map(share));
-    const isBetter = named === best.named ? alike > best.alike : named > best.named;
+    const isBetter = named === best.named ? alike > best.alike && !isList : named > best.named;
     if (isBetter) best = { delimiter, named, alike };
   }
   return best.delimiter;

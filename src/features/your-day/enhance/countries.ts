@@ -15,14 +15,16 @@ let regions: Map<string, string> | undefined;
 function allRegions(): Map<string, string> {
   const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
   const codes = letters.flatMap((one) => letters.map((other) => one + other));
+  // Codes of the past are those of today's country: FX is France.
+  const today = (code: string) => new Intl.Locale("und", { region: code }).region ?? code;
   const named = languages.flatMap((language) => {
     const names = new Intl.DisplayNames(language, { type: "region", fallback: "none" });
     return codes.flatMap((code): [string, string][] => {
       const name = names.of(code);
-      return name ? [[plainColumnName(name), code]] : [];
+      return name ? [[plainColumnName(name), today(code)]] : [];
     });
   });
-  const own = codes.map((code): [string, string] => [code.toLowerCase(), code]);
+  const own = codes.map((code): [string, string] => [code.toLowerCase(), today(code)]);
   return new Map([...own, ...named, ...Object.entries(others)]);
 }
 
