@@ -125,7 +125,7 @@ export function ImportScreen() {
         <input
           type="file"
           name="file"
-          accept=".csv,text/csv"
+          accept=".csv,.tsv,.txt,text/csv"
           required
           aria-label="CSV file"
           className="input w-auto max-w-full"

@@ -6,6 +6,12 @@ const pair = new RegExp(
 );
 /** As maps write it: 44°34'01.6"N 4°53'43.1"E. */
 const degrees = /^(\d{1,3})°\s*(\d{1,2})['’′]\s*([\d.]+)["”″]\s*([NSEW])$/i;
+const linkNumber = "(-?\\d{1,3}\\.\\d+)";
+const pin = new RegExp(`!3d${linkNumber}!4d${linkNumber}`);
+const link = new RegExp(
+  `(?:@|geo:|[?&/](?:q|ll|query|center|daddr|destination)?=?(?:loc:)?)${linkNumber}(?:,|%2C|\\+)+${linkNumber}`,
+  "i",
+);
 const decimal = (text: string) => Number(text.replace(",", "."));
 
 /** Where a cell with both coordinates points to: a pair, `POINT(4.89 44.56)`, `geo:`, or a link to a map. @returns null for other text */
@@ -15,13 +21,9 @@ export function readCoordinates(cell: string): { latitude: number; longitude: nu
     /^(?:SRID=\d+;\s*)?POINT\s*(?:Z\s*)?\(\s*(\S+)\s+([^\s)]+)[^)]*\)$/i.exec(text) ?? [];
   if (x && y) return onEarth(decimal(y), decimal(x));
   if (/^(?:https?:|geo:)/i.test(text)) {
-    const numbers = "(-?\\d{1,3}\\.\\d+)";
-    const link = new RegExp(
-      `!3d${numbers}!4d${numbers}|(?:@|geo:|[?&/](?:q|ll|query|center|daddr|destination)?=?(?:loc:)?)${numbers}(?:,|%2C|\\+)+${numbers}`,
-      "i",
-    ).exec(text);
-    const [, a, b, c, d] = link ?? [];
-    return link ? onEarth(Number(a ?? c), Number(b ?? d)) : null;
+    // The pin of a place, or else the middle of the map.
+    const [, latitude, longitude] = pin.exec(text) ?? link.exec(text) ?? [];
+    return latitude ? onEarth(Number(latitude), Number(longitude)) : null;
   }
   const [north, east] = text.split(/(?<=[NS])[\s,;]+/i).map((part) => {
     const [, whole, minutes, seconds, side = ""] = degrees.exec(part) ?? [];
@@ -30,7 +32,8 @@ export function readCoordinates(cell: string): { latitude: number; longitude: nu
   });
   if (north && east) return onEarth(north, east);
   const [, first, south, second, west] = pair.exec(text) ?? [];
-  if (!first || !second || !/[.,]\d/.test(first + second)) return null;
+  // Two numbers without decimals may be anything but coordinates.
+  if (!first || !second || !/[.,]\d/.test(`${first} ${second}`)) return null;
   return onEarth(
     decimal(first) * (/s/i.test(south ?? "") ? -1 : 1),
     decimal(second) * (/w/i.test(west ?? "") ? -1 : 1),
