@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { localeTag } from "../../../contract/locale.ts";
 import type { UnmarkedEncoding } from "../../../contract/text-files/encodings.ts";
-import { type FileKind, textKind } from "../../../contract/text-files/file-kind.ts";
-import { readTextFile, type TextFile } from "../../../contract/text-files/text-file.ts";
+import type { FileKind } from "../../../contract/text-files/file-kind.ts";
+import type { TextFile } from "../../../contract/text-files/text-file.ts";
 import { Alert } from "../../../ui/controls/alert.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { SelectField } from "../../../ui/controls/select-field.tsx";
@@ -47,11 +47,20 @@ export function RowReader(props: {
   const [refused, setRefused] = useState<FileKind>();
 
   async function openFile(chosen: File): Promise<void> {
-    openBytes(new Uint8Array(await chosen.arrayBuffer()));
+    await openBytes(new Uint8Array(await chosen.arrayBuffer()));
   }
 
-  function openBytes(bytes: Uint8Array<ArrayBuffer>, encoding?: UnmarkedEncoding): void {
-    const read = readTextFile(bytes, encoding);
+  async function openBytes(
+    bytes: Uint8Array<ArrayBuffer>,
+    encoding?: UnmarkedEncoding,
+  ): Promise<void> {
+    // Most visitors choose no file.
+    const reader = await import("../../../contract/text-files/text-file.ts").catch(() => null);
+    if (!reader) {
+      onProblem(texts.planFailed);
+      return;
+    }
+    const read = reader.readTextFile(bytes, encoding);
     close();
     if (read.kind !== "text") {
       setRefused(read.kind);
@@ -70,9 +79,7 @@ export function RowReader(props: {
 
   function open(text: string): void {
     if (!text.trim()) return;
-    const kind = textKind(text);
-    setRefused(kind ?? undefined);
-    if (kind) return;
+    setRefused(undefined);
     ask({ ask: "table", text }, ({ table: found }) => {
       setTable(found);
       setColumns(found?.guess ?? []);
@@ -132,7 +139,7 @@ export function RowReader(props: {
       {file ? (
         <LetterChoice
           file={file.read}
-          onChoose={(encoding) => openBytes(file.bytes, encoding)}
+          onChoose={(encoding) => void openBytes(file.bytes, encoding)}
           onCancel={table ? undefined : close}
         />
       ) : null}
