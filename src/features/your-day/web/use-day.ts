@@ -3,7 +3,6 @@ import { flushSync } from "react-dom";
 import { localeTag } from "../../../contract/locale.ts";
 import { downloadCsv as saveCsv, download as saveFile } from "../../../ui/download.ts";
 import { useLocale, useTexts } from "../../../ui/texts.ts";
-import { readCoordinates } from "../enhance/coordinates.ts";
 import { decodeDay, encodeDay } from "../enhance/day-link.ts";
 import {
   cityPlace,
@@ -160,9 +159,10 @@ export function useDay(url: string) {
   }
 
   function addTyped(text: string, where: Where): void {
-    const found = readCoordinates(text);
-    if (found && Math.abs(found.latitude) <= ranges.latitude[1]) {
-      add(text.trim(), { x: found.longitude, y: found.latitude }, true);
+    const [, y, x] = /^\s*(-?[\d.]+)\s*,\s*(-?[\d.]+)\s*$/.exec(text) ?? [];
+    const [latitude, longitude] = [Number(y), Number(x)];
+    if (Math.abs(latitude) <= ranges.latitude[1] && Math.abs(longitude) <= ranges.longitude[1]) {
+      add(text, { x: longitude, y: latitude }, true);
       return;
     }
     if (!where.country) {
