@@ -137,12 +137,12 @@ async function start(life: Lifecycle): Promise<void> {
   const owner = opens ? "" : await lookForOwner();
   // Written at once: a program that waits for the first line may stop listening after it.
   writeOutput(`${name} is ready at ${origin}\n${owner}`);
-  if (env.S3_ENDPOINT) {
-    // Not before: a server that hangs must not hold up the start.
-    void findStorageProblem().then((problem) => {
+  // Not before: a server that hangs must not hold up the start.
+  void Promise.resolve(opens)
+    .then(findStorageProblem)
+    .then((problem) => {
       if (problem) process.stderr.write(`Warning: ${problem}\n`);
     });
-  }
   giveBackWhenQuiet();
 }
 

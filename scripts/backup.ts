@@ -3,7 +3,7 @@ import { backUp } from "../src/composition/backup/backup.ts";
 import { explainFailure, openSite } from "../src/composition/backup/open-site.ts";
 import { loadSecret } from "../src/platform/secret.ts";
 
-/** `npm run backup [-- FILE]`: database, visitors' files, and secret in one archive. The site may run meanwhile. */
+/** `npm run backup [-- FILE]`: database, stored files, and secret in one archive. The site may run meanwhile. */
 async function main(): Promise<void> {
   const site = await openSite(process.env);
   try {
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
       `${target}: ${rows} rows, ${made.jobs} jobs, ${(made.size / 1e6).toFixed(1)} MB. It holds the secret and customers' data: keep it safe.\n`,
     );
     if (site.env.S3_ENDPOINT) {
-      process.stdout.write("Visitors' files are on S3 and not in it: back up the bucket too.\n");
+      process.stdout.write("The media library and visitors' files are on S3 and not in it: back up the bucket too.\n");
     }
   } finally {
     await site.close();

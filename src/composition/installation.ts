@@ -8,6 +8,7 @@ import { examineMail, systemDns } from "../platform/mail/mail-doctor.ts";
 import { projectRoot } from "../platform/project-files.ts";
 import { findStorageProblem } from "../platform/storage/check-storage.ts";
 import type { Adapters } from "./open-adapters.ts";
+import { findMissingFiles } from "./stored-files.ts";
 
 /** How this installation is set up, for the console's first-day checklist. */
 export function describeInstallation(parts: {
@@ -40,7 +41,8 @@ export function describeInstallation(parts: {
     },
     examineMail: async () =>
       adapters.mailSetup ? examineMail({ setup: adapters.mailSetup, resolveTxt: systemDns }) : [],
-    findStorageProblem: () => findStorageProblem(adapters.storage),
+    findStorageProblem: async () =>
+      (await findStorageProblem(adapters.storage)) ?? findMissingFiles(db, adapters.storage),
     ...(setup
       ? {
           examinePayments: () =>

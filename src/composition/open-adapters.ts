@@ -184,7 +184,14 @@ async function mailingListFrom(env: Env, log: Log): Promise<MailingListPort> {
 }
 
 /** Where files are: a folder, or a server that speaks S3. @param dataDir for the folder */
-export async function storageFrom(env: Env, dataDir: string): Promise<StoragePort> {
+export const storageFrom = async (env: Env, dataDir: string): Promise<StoragePort> =>
+  (await openBucket(env)) ?? openFolder(dataDir);
+
+/** Files in a bucket; undefined without the settings for it. @param options.timeoutMs for a whole file */
+export async function openBucket(
+  env: Env,
+  options: { timeoutMs?: number } = {},
+): Promise<StoragePort | undefined> {
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   if (S3_ENDPOINT && S3_REGION && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
     const { createS3Storage } = await import("../platform/storage/adapters/s3.ts");
@@ -195,8 +202,13 @@ export async function storageFrom(env: Env, dataDir: string): Promise<StoragePor
       accessKeyId: S3_ACCESS_KEY_ID,
       secretAccessKey: S3_SECRET_ACCESS_KEY,
       forcePathStyle: env.S3_FORCE_PATH_STYLE ?? false,
+      ...options,
     });
   }
+  return undefined;
+}
+
+export async function openFolder(dataDir: string): Promise<StoragePort> {
   const { createDiskStorage } = await import("../platform/storage/adapters/disk.ts");
   return createDiskStorage({ dir: path.join(dataDir, "uploads") });
 }

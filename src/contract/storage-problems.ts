@@ -10,6 +10,10 @@ export const storageProblems = {
   changed: "Files can’t be stored: the S3 server doesn’t give back what was stored.",
   server: (reason: string) =>
     `Files can’t be stored: the S3 server doesn’t answer as it should (${reason}). Check S3_ENDPOINT and S3_FORCE_PATH_STYLE.`,
+  missing: (mode: "disk" | "s3", missing: number, of: number) =>
+    mode === "s3"
+      ? `${missing} of ${of} stored files that were looked for aren’t in the S3 bucket: pictures, films, and CVs are missing on the site. Copy them from DATA_DIR/uploads: npm run storage:copy -- --to s3`
+      : `${missing} of ${of} stored files that were looked for aren’t in DATA_DIR/uploads: pictures, films, and CVs are missing on the site. If they are in an S3 bucket, copy them: npm run storage:copy -- --to folder`,
   disk: (reason: string) =>
     `Files can’t be stored in DATA_DIR (${reason}). Check its rights and its free space.`,
 };
