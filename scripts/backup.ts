@@ -25,7 +25,9 @@ async function main(): Promise<void> {
       `${target}: ${rows} rows, ${made.jobs} jobs, ${(made.size / 1e6).toFixed(1)} MB. It holds the secret and customers' data: keep it safe.\n`,
     );
     if (site.env.S3_ENDPOINT) {
-      process.stdout.write("The media library and visitors' files are on S3 and not in it: back up the bucket too.\n");
+      process.stdout.write(
+        "The media library and visitors' files are on S3 and not in it: back up the bucket too.\n",
+      );
     }
   } finally {
     await site.close();
