@@ -1,7 +1,8 @@
 import path from "node:path";
 import { examinePayments } from "../features/billing/server/payment-doctor.ts";
-import { readSampleBrand } from "../features/content-files/operations/sample-brand.ts";
+import { readSampleCompany } from "../features/content-files/operations/sample-brand.ts";
 import type { SiteSetup } from "../features/first-day/operations/examine-site.ts";
+import { shippedSample } from "../features/first-day/sample.ts";
 import type { Database } from "../platform/db/client.ts";
 import { type Env, isLocalOnly } from "../platform/env.ts";
 import { examineMail, systemDns } from "../platform/mail/mail-doctor.ts";
@@ -20,7 +21,6 @@ export function describeInstallation(parts: {
   const { env, db, origin, adapters } = parts;
   const { payments, paymentSetup: setup, mail } = adapters;
   const sendsMail = mail.mode === "smtp";
-  let sample: ReturnType<typeof readSampleBrand> | undefined;
   return {
     origin,
     trustProxy: env.TRUST_PROXY,
@@ -34,11 +34,9 @@ export function describeInstallation(parts: {
       signOn: env.DASHBOARD_CLIENT_ID !== undefined,
       events: env.DASHBOARD_WEBHOOK_URL !== undefined,
     },
-    readSample() {
-      const folder = env.CONTENT_DIR ?? path.join(projectRoot, "content");
-      sample ??= readSampleBrand(path.resolve(folder));
-      return sample;
-    },
+    sample: shippedSample,
+    // Of the project, whatever folder the database was filled from.
+    readSampleCompany: () => readSampleCompany(path.join(projectRoot, "content"), shippedSample),
     examineMail: async () =>
       adapters.mailSetup ? examineMail({ setup: adapters.mailSetup, resolveTxt: systemDns }) : [],
     findStorageProblem: async () =>

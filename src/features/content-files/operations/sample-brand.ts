@@ -1,28 +1,16 @@
-import { isReservedHost } from "../../../contract/reserved-hosts.ts";
-import type { ContentTypeName } from "../../content/content-types.ts";
-import type { SampleBrand } from "../../first-day/operations/examine-site.ts";
-import { readDocuments } from "./read-documents.ts";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { parse } from "yaml";
+import type { Sample } from "../../first-day/sample.ts";
 
-/**
- * The brand in a folder of content, if it is a sample: a company whose email address is reserved for examples.
- * @returns null where the content is a real company's, or can't be read
- */
-export async function readSampleBrand(folder: string): Promise<SampleBrand | null> {
-  const documents = await readDocuments(folder).catch(() => null);
-  const recordsOf = (type: ContentTypeName) => (documents?.get(type) ?? []).map(({ data }) => data);
-  const [company] = recordsOf("setting");
-  if (!company || !isReservedHost(String(company.companyEmail).split("@").at(-1) ?? ""))
-    return null;
-  return {
-    name: String(company.name),
-    phone: String(company.companyNumber),
-    address: String(company.companyAddress),
-    hours: String(company.openingHours),
-    office: String(company.officePlace),
-    timeZone: String(company.timeZone),
-    links: company as Record<string, string>,
-    launch: new Date(String(company.comingSoonAt)).toISOString(),
-    records: recordsOf,
-    plans: recordsOf("plan") as never,
-  };
+/** The sample's company by its name and address, from a folder of content; null where that has a company of its own. */
+export async function readSampleCompany(
+  folder: string,
+  sample: Sample,
+): Promise<{ name: string; address: string } | null> {
+  const text = await readFile(path.join(folder, "settings.yaml"), "utf8").catch(() => "");
+  const settings = parse(text) as { name?: unknown; company_address?: unknown } | null;
+  const name = String(settings?.name ?? "");
+  if (!sample.has("setting", name)) return null;
+  return { name, address: String(settings?.company_address ?? "") };
 }

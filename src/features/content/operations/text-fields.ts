@@ -1,3 +1,4 @@
+import type { Locale } from "../../../contract/locale.ts";
 import type { RecordData } from "../content-schema.ts";
 import { type ContentTypeName, getContentType } from "../content-types.ts";
 
@@ -6,6 +7,18 @@ const textFields = (type: ContentTypeName): string[] =>
   Object.entries(getContentType(type).fields).flatMap(([key, { kind, fixed }]) =>
     !fixed && (kind === "line" || kind === "text" || kind === "html") ? [key] : [],
   );
+
+/** The texts of a record, each with whether it's more than a line. Those in other languages only where the site is served in them. */
+export const textsOfRecord = (
+  type: ContentTypeName,
+  data: RecordData,
+  languages: readonly Locale[],
+): { text: string; isLine: boolean }[] =>
+  textFields(type).flatMap((key) => {
+    const field = getContentType(type).fields[key];
+    if (field?.locale && !languages.includes(field.locale)) return [];
+    return [{ text: String(data[key] ?? ""), isLine: field?.kind === "line" }];
+  });
 
 /** The translations of a record's texts. */
 export const translationsIn = (type: ContentTypeName, data: RecordData): RecordData =>

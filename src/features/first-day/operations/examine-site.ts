@@ -4,6 +4,7 @@ import type { Locale } from "../../../contract/locale.ts";
 import { formatMoney } from "../../../contract/money.ts";
 import { openingHoursText, readOpeningHours } from "../../../contract/opening-hours.ts";
 import { isReservedHost } from "../../../contract/reserved-hosts.ts";
+import { dayIn } from "../../../contract/zoned-time.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import type { MailFinding } from "../../../platform/mail/ports-setup.ts";
 import { mail } from "../../../platform/mail/tables.ts";
@@ -15,23 +16,10 @@ import { page, plan, setting } from "../../content/server/tables.ts";
 import { user } from "../../identity/server/tables.ts";
 import type { AdminFirstDayItem, FirstDayItem } from "../first-day-operations.ts";
 import { firstDayWords } from "../first-day-words.ts";
-import { examineTexts, type ShippedSample } from "./examine-texts.ts";
+import { priceValue, type Sample } from "../sample.ts";
+import { examineTexts } from "./examine-texts.ts";
 
 type Missing = AdminFirstDayItem["missing"];
-
-/** The sample brand, as the files say with which the database was filled. */
-export interface SampleBrand extends ShippedSample {
-  phone: string;
-  address: string;
-  hours: string;
-  office: string;
-  timeZone: string;
-  /** Links by the name of their field. */
-  links: Record<string, string>;
-  /** The day of the launch, as an ISO 8601 moment. */
-  launch: string;
-  plans: { title: string; monthlyPriceCents: number; yearlyPriceCents: number }[];
-}
 
 /** How this installation is set up. */
 export interface SiteSetup {
@@ -45,8 +33,10 @@ export interface SiteSetup {
   demo: boolean;
   payments: { provider: "sandbox" | "stripe"; livemode: boolean };
   dashboard: { url: boolean; signOn: boolean; events: boolean };
-  /** Null where the files are the company's own. */
-  readSample(): Promise<SampleBrand | null>;
+  /** What tells the sample's texts from the company's own. */
+  sample: Sample;
+  /** The sample's company, which texts may still name; null where the site came with another. */
+  readSampleCompany(): Promise<{ name: string; address: string } | null>;
   /** The mail doctor's findings; empty if no email leaves the site. */
   examineMail(): Promise<MailFinding[]>;
   /** Why files can't be stored; null where they can. */
@@ -64,34 +54,37 @@ const linkNames = {
 } as const;
 const linkKeys = Object.keys(linkNames) as (keyof typeof linkNames)[];
 
+/** The company's name, and the sample's company. */
+export interface Companies {
+  company: string;
+  former: { name: string; address: string } | null;
+}
+
 const some = (missing: (Missing[number] | false | null | undefined)[]): Missing =>
   missing.filter((one): one is Missing[number] => Boolean(one));
 
-async function examineBrand(db: Database, sample: SampleBrand | null): Promise<Missing> {
+async function examineBrand(db: Database, sample: Sample): Promise<Missing> {
   const [row] = await db.select().from(setting);
   if (!row) return [];
-  const links = linkKeys.filter((key) => row[key] !== "" && row[key] === sample?.links[key]);
+  const isSample = (value: string) => sample.has("setting", value);
+  const launch = [row.timeZone, "UTC"].map((zone) => dayIn(row.comingSoonAt, { time_zone: zone }));
+  const links = linkKeys.filter((key) => isSample(row[key]));
   return some([
-    row.name === sample?.name && firstDayWords.sampleName(row.name),
+    isSample(row.name) && firstDayWords.sampleName(row.name),
     !row.companyLogo && firstDayWords.noLogo,
     !row.accentColor && firstDayWords.noColor,
     isReservedHost(row.companyEmail.split("@").at(-1) ?? "") &&
       firstDayWords.deadEmail(row.companyEmail),
-    row.companyNumber !== "" &&
-      row.companyNumber === sample?.phone &&
-      firstDayWords.samplePhone(row.companyNumber),
-    row.companyAddress !== "" &&
-      row.companyAddress === sample?.address &&
-      firstDayWords.sampleAddress,
-    row.comingSoonAt.toISOString() === sample?.launch &&
+    isSample(row.companyNumber) && firstDayWords.samplePhone(row.companyNumber),
+    isSample(row.companyAddress) && firstDayWords.sampleAddress,
+    launch.some(isSample) &&
       firstDayWords.sampleLaunch(
         formatDay(row.comingSoonAt, { time_zone: row.timeZone, clock: row.clock }),
       ),
     row.timeZone === "UTC" && firstDayWords.noTimeZone,
     readOpeningHours(row.openingHours) === null && firstDayWords.unreadHours(row.openingHours),
-    row.openingHours !== "" &&
-      row.openingHours === sample?.hours &&
-      row.timeZone === sample.timeZone &&
+    isSample(row.openingHours) &&
+      isSample(row.timeZone) &&
       firstDayWords.sampleHours(
         openingHoursText({
           opening_hours: row.openingHours,
@@ -99,27 +92,19 @@ async function examineBrand(db: Database, sample: SampleBrand | null): Promise<M
           clock: row.clock,
         }),
       ),
-    row.officePlace !== "" &&
-      row.officePlace === sample?.office &&
-      row.companyAddress === sample.address &&
+    isSample(row.officePlace) &&
+      isSample(row.companyAddress) &&
       firstDayWords.sampleOffice(row.officePlace),
     links.length > 0 && firstDayWords.sampleLinks(links.map((key) => linkNames[key])),
   ]);
 }
 
 /** @returns what is missing, and whether a person may say that the prices are meant */
-async function examinePrices(db: Database, sample: SampleBrand | null) {
+async function examinePrices(db: Database, sample: Sample) {
   const plans = await db.select().from(plan).where(eq(plan.published, true)).orderBy(plan.position);
   if (plans.length === 0) return { missing: [firstDayWords.noPlans], askable: false };
   const paid = plans.filter(({ monthlyPriceCents }) => monthlyPriceCents > 0);
-  const same = paid.filter((one) =>
-    sample?.plans.some(
-      ({ title, monthlyPriceCents, yearlyPriceCents }) =>
-        title === one.title &&
-        monthlyPriceCents === one.monthlyPriceCents &&
-        yearlyPriceCents === one.yearlyPriceCents,
-    ),
-  );
+  const same = paid.filter((one) => sample.has("plan", priceValue(one)));
   const currency = await readCurrency(db);
   const asSold = same.map(
     ({ title, monthlyPriceCents }) => `${title} ${formatMoney(monthlyPriceCents, currency)}`,
@@ -181,11 +166,17 @@ export async function examineMoney({ payments, examinePayments }: SiteSetup): Pr
 const sampleMark = /^\s*<p>\s*<strong>Sample text\.<\/strong>/;
 
 /** @returns what is missing, besides that someone has read the texts */
-async function examineLegal(db: Database, sample: SampleBrand | null): Promise<Missing> {
+async function examineLegal(
+  db: Database,
+  sample: Sample,
+  { company, former }: Companies,
+): Promise<Missing> {
   const pages = await db.select().from(page).where(eq(page.published, true)).orderBy(page.slug);
   const legal = pages.filter(({ slug }) => isLegalSlug(slug));
   const isSample = (content: string) =>
-    sampleMark.test(content) || (sample !== null && content.includes(sample.address));
+    sampleMark.test(content) ||
+    sample.has("page", content, company) ||
+    (former !== null && content.includes(former.address));
   return some([
     !legal.some(({ slug }) => slug !== privacySlug) && firstDayWords.noTerms,
     !legal.some(({ slug }) => slug === privacySlug) && firstDayWords.noPrivacy,
@@ -240,10 +231,12 @@ export async function examineSite(parts: {
   storageProblem: string | null;
 }): Promise<Record<FirstDayItem, { missing: Missing; askable: boolean }>> {
   const { db, installation } = parts;
-  const sample = await installation.readSample();
+  const { sample } = installation;
   const [company] = await db.select({ name: setting.name }).from(setting);
-  const texts = await examineTexts(db, sample, company?.name);
-  const legal = await examineLegal(db, sample);
+  const former = await installation.readSampleCompany();
+  const companies = { company: company?.name ?? "", former };
+  const texts = await examineTexts(db, sample, { ...companies, languages: installation.languages });
+  const legal = await examineLegal(db, sample, companies);
   const dashboard = examineDashboard(installation.dashboard);
   const certain = (missing: Missing) => ({ missing, askable: false });
   return {

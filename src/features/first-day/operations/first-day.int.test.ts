@@ -1,18 +1,22 @@
+import path from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { hashesOfContent } from "../../../../scripts/sample-hashes.ts";
 import { createPerson } from "../../../../tests/factories/people.ts";
 import { bareInstallation } from "../../../../tests/harness/admin.ts";
 import { createTestDatabase } from "../../../../tests/harness/database.ts";
 import { testContent } from "../../../../tests/harness/test-content.ts";
 import type { Actor } from "../../../console/operations/actor.ts";
+import { toInstant } from "../../../contract/zoned-time.ts";
 import { mail } from "../../../platform/mail/tables.ts";
 import { auditEntry } from "../../activity/server/tables.ts";
 import { job } from "../../careers/server/tables.ts";
 import { faq, page, plan, setting } from "../../content/server/tables.ts";
-import { readSampleBrand } from "../../content-files/operations/sample-brand.ts";
+import { readSampleCompany } from "../../content-files/operations/sample-brand.ts";
 import { seed } from "../../content-files/operations/seed.ts";
 import { user } from "../../identity/server/tables.ts";
 import { type FirstDayItem, firstDayItems } from "../first-day-operations.ts";
+import { createSample, shippedSample } from "../sample.ts";
 import type { SiteSetup } from "./examine-site.ts";
 import { createFirstDayOperations } from "./first-day-operations.ts";
 
@@ -41,9 +45,11 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => database.db.delete(auditEntry).then(() => {}));
 
+const sample = createSample(await hashesOfContent(testContent));
 const fresh: SiteSetup = {
   ...bareInstallation,
-  readSample: () => readSampleBrand(testContent),
+  sample,
+  readSampleCompany: () => readSampleCompany(testContent, sample),
 };
 const ready: SiteSetup = {
   ...fresh,
@@ -94,6 +100,36 @@ test("on a fresh installation everything is open, and each item says what to do"
   ]);
 });
 
+test("a record is the sample’s while one of its long texts is, however its markup or the company’s name changed", async () => {
+  const { db } = database;
+  const counted = async (installation = fresh) =>
+    Number(
+      (await missing(on(installation), "texts"))
+        ?.find((text) => text.startsWith("Questions"))
+        ?.match(/\d+/)?.[0] ?? 0,
+    );
+  const rows = await db.select().from(faq).where(eq(faq.published, true));
+  const [company] = await db.select().from(setting);
+  const all = await counted();
+  const changed = rows.find(({ answer }) => answer.length > 80);
+  if (!changed) throw new Error("no long answer");
+  const set = (answer: string) => db.update(faq).set({ answer }).where(eq(faq.id, changed.id));
+  await set(
+    changed.answer.replaceAll(/\n\s*/g, "").replaceAll("’", "'").replaceAll("<p>", "<p><b></b>"),
+  );
+  expect(await counted()).toBe(all);
+  await set(changed.answer.replaceAll("Northwick", "Elbkurier"));
+  await db.update(setting).set({ name: "Elbkurier" });
+  expect(await counted()).toBeGreaterThan(0);
+  await set("<p>A new answer, which we wrote ourselves, to the question of the sample.</p>");
+  await db.update(faq).set({ answerEs: "" }).where(eq(faq.id, changed.id));
+  const own = await counted();
+  await set(changed.answer);
+  expect(await counted()).toBe(own + 1);
+  await db.update(faq).set({ answerEs: changed.answerEs }).where(eq(faq.id, changed.id));
+  await db.update(setting).set({ name: company?.name ?? "" });
+});
+
 test("texts that are still the sample’s are counted, and those that name its company", async () => {
   const { db } = database;
   const before = await missing(on(fresh), "texts");
@@ -103,7 +139,7 @@ test("texts that are still the sample’s are counted, and those that name its c
       .map((name) => `${name} are the sample’s, word for word.`),
   );
   await db.update(setting).set({ name: "Fernway" });
-  await db.update(faq).set({ answer: "<p>Ours.</p>" });
+  await db.update(faq).set({ answer: "<p>Ours.</p>", answerEs: "" });
   const after = await missing(on(fresh), "texts");
   expect(after?.[0]).toMatch(/^\d+ published texts name Northwick, the sample’s company\.$/);
   expect(after?.[1]).toMatch(/^Guide/);
@@ -111,8 +147,74 @@ test("texts that are still the sample’s are counted, and those that name its c
 });
 
 test("content that isn’t a sample is nobody’s but the company’s", async () => {
-  const own = on({ ...fresh, readSample: async () => null });
+  const own = on({ ...fresh, sample: createSample([]), readSampleCompany: async () => null });
   expect(await missing(own, "prices")).toEqual([]);
+  expect(await missing(own, "texts")).toEqual([]);
+});
+
+test("what is the sample’s doesn’t depend on an email address, and what is your own isn’t the sample’s", async () => {
+  const { db } = database;
+  const [before] = await db.select().from(setting);
+  await db.update(setting).set({ companyEmail: "hello@elbkurier.de" });
+  expect(await missing(on(fresh), "brand")).toHaveLength(9);
+  expect(await missing(on(fresh), "prices")).toHaveLength(1);
+  expect(await missing(on(fresh), "texts")).toContainEqual(
+    expect.stringMatching(/^Team page: \d+ are/),
+  );
+  const plans = await db.select().from(plan);
+  await db.update(plan).set({ monthlyPriceCents: 4_901 });
+  await db.update(setting).set({
+    ...{
+      companyEmail: "hello@elbkurier.example",
+      name: "Elbkurier",
+      companyNumber: "+49 40 555 0148",
+    },
+    ...{
+      companyAddress: "Kai 1, Hamburg",
+      openingHours: "Mon-Fri 8:00-18:00",
+      officePlace: "Hamburg",
+    },
+    ...{ companyLogo: "a.svg", accentColor: "#6d28d9", timeZone: "Europe/Berlin" },
+    ...{
+      facebookLink: "",
+      twitterLink: "",
+      instagramLink: "",
+      appStoreLink: "",
+      playStoreLink: "",
+    },
+    comingSoonAt: new Date("2027-05-01"),
+  });
+  expect(await missing(on(fresh), "brand")).toEqual([
+    "No one can write to hello@elbkurier.example: addresses like this are reserved for examples.",
+  ]);
+  expect(await missing(on(fresh), "prices")).toEqual([]);
+  for (const { id, monthlyPriceCents } of plans) {
+    await db.update(plan).set({ monthlyPriceCents }).where(eq(plan.id, id));
+  }
+  await db.update(setting).set({ ...before });
+});
+
+test("the launch date is the company’s day", async () => {
+  const { db } = database;
+  const [before] = await db.select().from(setting);
+  for (const timeZone of ["Europe/Berlin", "Pacific/Kiritimati", "America/Los_Angeles"]) {
+    const comingSoonAt = new Date(toInstant("2024-12-31T00:00", timeZone));
+    await db.update(setting).set({ timeZone, comingSoonAt });
+    expect(await missing(on(fresh), "brand")).toContain(
+      "The launch date of the page “Coming soon”, December 31, 2024, is the sample’s.",
+    );
+  }
+  await db.update(setting).set({ ...before });
+});
+
+test("the list has every text of the content folder, if that is a sample, and texts of older versions", async () => {
+  const content = await hashesOfContent(path.join(import.meta.dirname, "../../../../content"));
+  const { hashes } = shippedSample;
+  // The folder may hold a company’s own texts.
+  const isSample = content.filter((one) => hashes.has(one)).length > content.length / 2;
+  const missing = isSample ? content.filter((one) => !hashes.has(one)) : [];
+  expect(missing, "run node scripts/sample-hashes.ts").toEqual([]);
+  expect(shippedSample.has("faq", "Getting orders in")).toBe(true);
 });
 
 test("what the doctor finds is listed, and kept for ten minutes", async () => {
