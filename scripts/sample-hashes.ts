@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parse } from "yaml";
-import { hashesOfValue, priceValue } from "../src/features/first-day/sample.ts";
+import { hashesOfValue, priceValue } from "../src/features/first-day/operations/sample.ts";
 
 /** Files and folders of content, by the type that they hold. */
 const places = {
@@ -65,7 +65,7 @@ export async function hashesOfContent(folder: string): Promise<string[]> {
 
 export const hashFile = path.join(
   import.meta.dirname,
-  "../src/features/first-day/sample-hashes.json",
+  "../src/features/first-day/operations/sample-hashes.json",
 );
 
 /** `node scripts/sample-hashes.ts [FOLDER …]`: adds the texts of `content/`, or of older versions of it, to the list of the sample's. */

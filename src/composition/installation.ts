@@ -2,7 +2,7 @@ import path from "node:path";
 import { examinePayments } from "../features/billing/server/payment-doctor.ts";
 import { readSampleCompany } from "../features/content-files/operations/sample-brand.ts";
 import type { SiteSetup } from "../features/first-day/operations/examine-site.ts";
-import { shippedSample } from "../features/first-day/sample.ts";
+import { shippedSample } from "../features/first-day/operations/sample.ts";
 import type { Database } from "../platform/db/client.ts";
 import { type Env, isLocalOnly } from "../platform/env.ts";
 import { examineMail, systemDns } from "../platform/mail/mail-doctor.ts";

@@ -3,7 +3,7 @@ import { createSandboxPayments } from "../../src/features/billing/adapters/sandb
 import { createSandboxStore } from "../../src/features/billing/server/sandbox-store.ts";
 import { createMoneyRequests } from "../../src/features/customers/operations/money-requests.ts";
 import type { SiteSetup } from "../../src/features/first-day/operations/examine-site.ts";
-import { createSample } from "../../src/features/first-day/sample.ts";
+import { createSample } from "../../src/features/first-day/operations/sample.ts";
 import { createSupportAccess } from "../../src/features/support-access/operations/support-access.ts";
 import type { Database } from "../../src/platform/db/client.ts";
 import { AppError } from "../../src/platform/errors.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { parse } from "yaml";
-import type { Sample } from "../../first-day/sample.ts";
+import type { Sample } from "../../first-day/operations/sample.ts";
 
 /** The sample's company by its name and address, from a folder of content; null where that has a company of its own. */
 export async function readSampleCompany(

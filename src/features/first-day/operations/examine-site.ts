@@ -16,8 +16,8 @@ import { page, plan, setting } from "../../content/server/tables.ts";
 import { user } from "../../identity/server/tables.ts";
 import type { AdminFirstDayItem, FirstDayItem } from "../first-day-operations.ts";
 import { firstDayWords } from "../first-day-words.ts";
-import { priceValue, type Sample } from "../sample.ts";
 import { examineTexts } from "./examine-texts.ts";
+import { type Companies, priceValue, type Sample } from "./sample.ts";
 
 type Missing = AdminFirstDayItem["missing"];
 
@@ -53,12 +53,6 @@ const linkNames = {
   playStoreLink: "Google Play",
 } as const;
 const linkKeys = Object.keys(linkNames) as (keyof typeof linkNames)[];
-
-/** The company's name, and the sample's company. */
-export interface Companies {
-  company: string;
-  former: { name: string; address: string } | null;
-}
 
 const some = (missing: (Missing[number] | false | null | undefined)[]): Missing =>
   missing.filter((one): one is Missing[number] => Boolean(one));

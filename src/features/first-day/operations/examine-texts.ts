@@ -7,8 +7,7 @@ import { readPublished } from "../../content/operations/records.ts";
 import { storedType } from "../../content/operations/stored-types.ts";
 import { fieldText, textsOfRecord } from "../../content/operations/text-fields.ts";
 import { firstDayWords } from "../first-day-words.ts";
-import type { Sample } from "../sample.ts";
-import type { Companies } from "./examine-site.ts";
+import type { Companies, Sample } from "./sample.ts";
 
 /** Sample content besides prices, openings, and legal texts, which other items check. */
 const sampleTypes = [

@@ -16,9 +16,9 @@ import { readSampleCompany } from "../../content-files/operations/sample-brand.t
 import { seed } from "../../content-files/operations/seed.ts";
 import { user } from "../../identity/server/tables.ts";
 import { type FirstDayItem, firstDayItems } from "../first-day-operations.ts";
-import { createSample, shippedSample } from "../sample.ts";
 import type { SiteSetup } from "./examine-site.ts";
 import { createFirstDayOperations } from "./first-day-operations.ts";
+import { createSample, shippedSample } from "./sample.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 const ann: Actor = {

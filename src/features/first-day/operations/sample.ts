@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { foldText, withoutMarkup } from "../../contract/console/find-text.ts";
+import { foldText, withoutMarkup } from "../../../contract/console/find-text.ts";
 import hashes from "./sample-hashes.json" with { type: "json" };
 
 /**
@@ -10,6 +10,12 @@ export interface Sample {
   hashes: ReadonlySet<string>;
   /** Whether a value is one of the sample's. Markup, case, and the form of quotes don't count. @param company its name, for texts in which it took the place of the sample's */
   has(type: string, value: string, company?: string): boolean;
+}
+
+/** The company's name, and the sample's company. */
+export interface Companies {
+  company: string;
+  former: { name: string; address: string } | null;
 }
 
 /** Stands for the company's name. */
