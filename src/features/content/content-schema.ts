@@ -30,7 +30,7 @@ function textSchema(field: ContentField) {
     });
   }
   const oneLine = base.refine(
-    (value) => field.kind === "text" || !/[\r\n\t]/.test(value),
+    (value) => ["text", "hours"].includes(field.kind) || !/[\r\n\t]/.test(value),
     "Use one line.",
   );
   switch (field.kind) {

@@ -374,6 +374,30 @@ test("prices and limits in texts are those of the plan, which can’t go away un
   await admin.discardChanges(ann, { ...same, type: "plan" });
 });
 
+test("opening hours are published as the fields give them, and as people write them; unfinished rows aren’t", async () => {
+  const same = { type: "setting", id: "company" } as const;
+  const read = () => admin.getRecord(ann, same);
+  const publishHours = async (openingHours: string) => {
+    const current = await read();
+    const data = { ...current.data, openingHours };
+    const saved = await admin.saveRecord(ann, { ...current, ...same, data });
+    await admin.publishRecord(ann, { ...saved, ...same });
+    return (await read()).data.openingHours;
+  };
+  const before = String((await read()).data.openingHours);
+  const fields = "Mo-Fr 08:00-12:00\nMo-Fr 13:00-17:30\nSa 09:00-13:00";
+  expect(await publishHours(fields)).toBe(fields);
+  expect(await publishHours("Mo-Sa 7 bis 20 Uhr")).toBe("Mo-Sa 07:00-20:00");
+  for (const unfinished of ["Mo-Fr 08:00-", "09:00-12:00", "nach Vereinbarung"]) {
+    const refused = await publishHours(unfinished).catch(
+      (error: AppError) => describeRefusal(error).fields,
+    );
+    expect(refused, unfinished).toEqual({ openingHours: [expect.stringMatching(/^Choose days/)] });
+    await admin.discardChanges(ann, { ...same, revision: (await read()).revision });
+  }
+  await publishHours(before);
+});
+
 test("opening hours that texts say can’t be emptied, and an opening says them", async () => {
   const company = await admin.getRecord(ann, { type: "setting", id: "company" });
   const withHours = async (openingHours: string) => {
