@@ -50,13 +50,13 @@ const budgets: [what: string, bytes: number, most: number][] = [
   [
     "scripts of Your day, React included",
     await weigh(/\.js$/, (name) => ownDay.has(name)),
-    122 * 1024,
+    123 * 1024,
   ],
-  ["scripts of Optimize routes", await weigh(/\.js$/, (name) => optimizer.has(name)), 7 * 1024],
+  ["scripts of Optimize routes", await weigh(/\.js$/, (name) => optimizer.has(name)), 7.25 * 1024],
   [
     "scripts of signup, React included",
     await weigh(/\.js$/, (name) => signup.has(name)),
-    140.25 * 1024,
+    142 * 1024,
   ],
 ];
 const typeface = budgets[0]?.[1] ?? 0;

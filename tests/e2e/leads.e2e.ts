@@ -107,3 +107,32 @@ test("a file of an old spreadsheet is read with its accents, and its bad line is
     ),
   ).toEqual([{ name: "Zoë Müller", text: "Ort: Köln" }]);
 });
+
+test("a workbook is named, a file that can be read in several ways is asked about, and the export has a mark", async ({
+  page,
+  query,
+}) => {
+  await signIn(page, await createUser(query, { role: "owner" }));
+  await page.goto("/admin/leads/import");
+  const choose = async (name: string, buffer: Buffer) => {
+    await page.getByLabel("CSV file").setInputFiles({ name, mimeType: "text/csv", buffer });
+    await page.getByRole("button", { name: "Check the file" }).click();
+  };
+  await choose("leads.csv", Buffer.from("PK\u0003\u0004 xl/workbook.xml", "latin1"));
+  await expect(page.getByRole("alert")).toHaveText(
+    "This is an Excel workbook. Save it as CSV, then choose it here.",
+  );
+  const email = freshEmail();
+  await choose("leads.csv", Buffer.from(`Email;Name\n${email};K\u00fea`, "latin1"));
+  await expect(page.getByRole("group", { name: /^Which line shows/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Import/ })).toHaveCount(0);
+  await page.getByLabel(/Central European/).check();
+  await expect(page.getByText("Name: Kţa")).toBeVisible();
+  await page.getByRole("button", { name: "Import 1 lead" }).click();
+  await expect(page.getByRole("heading", { name: "Imported" })).toBeVisible();
+  await page.goto(`/admin/leads?q=${encodeURIComponent(email)}`);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export" }).click();
+  const bytes = Buffer.concat(await (await (await download).createReadStream()).toArray());
+  expect(bytes.toString("utf8")).toMatch(/^\ufeffemail,name,[\s\S]*Kţa/);
+});

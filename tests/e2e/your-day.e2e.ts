@@ -298,3 +298,37 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("button", { name: "Plan the routes" })).toBeHidden();
   });
 });
+
+test("files are read as programs write them, and what is no table is named", async ({ page }) => {
+  // As in browsers of 2024.
+  await page.addInitScript(() => Reflect.deleteProperty(Blob.prototype, "bytes"));
+  await open(page);
+  await page.getByRole("button", { name: "Start over" }).click();
+  const choose = (name: string, buffer: Buffer) =>
+    page.locator("input[type=file]").setInputFiles({ name, mimeType: "text/csv", buffer });
+
+  await choose("orders.xlsx", Buffer.from("PK\u0003\u0004 xl/workbook.xml", "latin1"));
+  const alert = page.getByRole("alert").filter({ hasText: "workbook" });
+  await expect(alert).toHaveText("This is an Excel workbook. Save it as CSV, then choose it here.");
+
+  const rows =
+    "sep=\t\r\nKunde\tStraße\tHausnummer\tLat\tLng\r\nÄnne\tMarienplatz\t8\t48,137\t11,575\r\n";
+  await choose("orders.txt", Buffer.from(`\ufeff${rows}`, "utf16le"));
+  await page.getByRole("button", { name: "Add these rows" }).click();
+  await expect(status(page)).toHaveText("Added 1 order.");
+  await expect(alert).toHaveCount(0);
+
+  await choose(
+    "orders.csv",
+    Buffer.from("name,address,lat,lng\nK\u00fea,1 Main St,48,11.5", "latin1"),
+  );
+  const letters = page.getByRole("group", { name: /^Which line shows/ });
+  await expect(letters).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add these rows" })).toHaveCount(0);
+  expect(await faultsOf(page)).toEqual([]);
+  await letters.getByLabel(/Central European/).check();
+  await page.getByRole("button", { name: "Add these rows" }).click();
+  await expect(status(page)).toHaveText("Added 1 order.");
+  await page.getByText("All 2 orders as a table").click();
+  await expect(page.getByText("Marienplatz 8")).toBeVisible();
+});

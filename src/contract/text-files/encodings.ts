@@ -1,5 +1,5 @@
 /** Encodings that no mark names. They have to be told from the letters that they give. */
-export const unmarkedEncodings = [
+const unmarkedEncodings = [
   "windows-1252",
   "windows-1250",
   "windows-1251",

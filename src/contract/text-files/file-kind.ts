@@ -1,5 +1,5 @@
 /** What a chosen file may be instead of a table in text. */
-export const fileKinds = [
+const fileKinds = [
   "excel",
   "opendocument",
   "numbers",

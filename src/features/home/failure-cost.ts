@@ -54,7 +54,7 @@ export const exampleFailures = { byReason, absent: byReason[0][1], saved: 6 } as
 
 export const failuresInExample = byReason.reduce((sum, [, count]) => sum + count, 0);
 
-export const failureBounds = {
+const failureBounds = {
   deliveries: finderBounds.deliveries,
   share: { min: 0, max: 100 },
   part: { min: 0, max: 10_000 },

@@ -54,6 +54,9 @@ function shownTarget(href: string): string {
   return `${host}${path === "/" ? "" : path}${search ? "?…" : ""}`;
 }
 
+/** Mail programs cut an email off long before. In characters. */
+const longest = 200_000;
+
 /** The attributes by which a click or a script goes somewhere. */
 const leading = new Set(["href", "ping", "action"]);
 
@@ -99,9 +102,10 @@ function withTargets(html: string): string {
  * A rendered email without what opens an account, confirms an address, or pays: the words and the looks stay. No link of the
  * copy leads anywhere.
  * @param props what the email was rendered from
- * @returns null if a secret would be left: then nothing is kept
+ * @returns null if a secret would be left, or the email is too long: then nothing is kept
  */
 export function redactedCopy(html: string, props: object): string | null {
+  if (html.length > longest) return null;
   const secret = linksOf(props)
     .map((link) => new URL(link))
     .filter(isSecret)

@@ -16,7 +16,7 @@ type StoredTexts = Readonly<Record<string, string>>;
  * Errors in texts that keep them from replacing a page's originals.
  * @param unknown what is said of a text that the page doesn't have; null: it may stay
  */
-export function textFaults(
+function textFaults(
   record: TextRecord,
   texts: StoredTexts,
   unknown: string | null,
