@@ -42,6 +42,7 @@ import {
   type SentEmailParts,
 } from "../features/sent-emails/operations/sent-email-operations.ts";
 import type { SupportAccess } from "../features/support-access/operations/support-access.ts";
+import { findColleagues } from "../features/team/operations/find-colleagues.ts";
 import { createTeamOperations } from "../features/team/operations/team-operations.ts";
 import type { Database } from "../platform/db/client.ts";
 import type { JobControl } from "../platform/jobs/job-control.ts";
@@ -104,8 +105,10 @@ export function createAdmin(
       const customers = may(actor.role, "customers", "read")
         ? await listCustomers(db, { q, limit: 8 })
         : [];
+      const colleagues = may(actor.role, "team", "read") ? await findColleagues(db, q) : [];
       return {
         items: [
+          ...colleagues,
           ...customers.map(({ id, organization, email }) => ({
             type: "customer" as const,
             id,

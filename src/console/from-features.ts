@@ -1,5 +1,5 @@
 /** Parts that features add to the frame, besides their screens, which are in screens.tsx. */
 export { useFirstDayCount } from "../features/first-day/console/first-day-screen.tsx";
-export { helpFor, helpTitle } from "../features/help/help-pages.ts";
+export { helpFor, helpPages, helpTitle } from "../features/help/help-pages.ts";
 export { ConfirmMe } from "../features/identity/console/confirm-me.tsx";
 export { useInboxCounts } from "../features/inbox/console/use-inbox.ts";

@@ -1,31 +1,13 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { ExternalLink, Plus, Search } from "lucide-react";
+import { Search } from "lucide-react";
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import type { AdminFound } from "../contract/console/operations.ts";
 import { get } from "./api.ts";
 import { useMe } from "./me.ts";
+import { isCalled, listCommands, type Option } from "./palette-commands.ts";
 import { isServed } from "./paths.ts";
-import { type Screen, screenHref } from "./screen.ts";
-import { screenGroups, screens } from "./screens.tsx";
-
-interface Option {
-  key: string;
-  label: string;
-  /** Where it is: a group of the menu, or a list. */
-  detail: string;
-  icon?: Screen["icon"];
-  /** An address of the console, or of the site. */
-  href: string;
-}
-
-interface Command extends Option {
-  /** Other names by which search finds it. */
-  words?: string;
-}
-
-const groupOf = (screen: Screen) =>
-  screenGroups.find((group) => group.screens.some(({ path }) => path === screen.path))?.name ?? "";
+import { screens } from "./screens.tsx";
 
 /** Where a record is that search found. */
 function placeOf({ type, id }: AdminFound): Pick<Option, "detail" | "href" | "icon"> {
@@ -35,15 +17,6 @@ function placeOf({ type, id }: AdminFound): Pick<Option, "detail" | "href" | "ic
     href: screen?.holds?.href(id) ?? "",
     icon: screen?.icon,
   };
-}
-
-/** Whether every word that was typed begins a word of a screen's name, or of what else it's called. */
-function isCalled({ label, words = "" }: Command, text: string): boolean {
-  const names = ` ${label} ${words}`.toLowerCase();
-  return text
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => names.includes(` ${word}`));
 }
 
 /** Finds any record and any screen. */
@@ -70,20 +43,7 @@ export function Palette({ close }: { close: () => void }) {
     enabled: q !== "",
     placeholderData: keepPreviousData,
   });
-  const mine = screens.filter(({ area, access = "read" }) => !area || can(area, access));
-  const commands: Command[] = [
-    ...mine.flatMap((screen) => {
-      const { path, title, found: label = title, words, icon } = screen;
-      if (words === undefined) return [];
-      return [{ key: path, label, detail: groupOf(screen), href: screenHref(screen), words, icon }];
-    }),
-    ...mine.flatMap(({ create }) =>
-      create && can(create.area, "write")
-        ? [{ key: create.href, detail: "Create", icon: Plus, ...create }]
-        : [],
-    ),
-    { key: "site", label: "View site", detail: "", icon: ExternalLink, href: "/" },
-  ];
+  const commands = listCommands(can);
   const found: Option[] = (q && data ? data.items : []).map((item) => ({
     key: `${item.type}-${item.id}`,
     label: item.title,

@@ -57,7 +57,7 @@ const placed: readonly ScreenGroup[] = [
     name: "Money",
     screens: [
       approvals,
-      records("plan", Tag, "prices pricing packages"),
+      records("plan", Tag, "prices pricing packages currency"),
       records("promotion", TicketPercent, "coupon discount voucher"),
       priceMoves,
     ],
@@ -95,7 +95,14 @@ const placed: readonly ScreenGroup[] = [
   },
   {
     name: "Company",
-    screens: [records("setting", Settings, "brand logo colors company contact"), team],
+    screens: [
+      records(
+        "setting",
+        Settings,
+        "brand logo colors company contact phone address hours time zone clock currency tax",
+      ),
+      team,
+    ],
   },
   { name: "System", screens: [activity, backgroundJobs] },
 ];

@@ -94,7 +94,7 @@ export type AdminMe = z.infer<typeof me>;
 
 const found = z
   .object({
-    type: z.enum([...contentTypeNames, "lead", "customer"]),
+    type: z.enum([...contentTypeNames, "lead", "customer", "colleague"]),
     id: z.string(),
     title: z.string(),
     state: recordState.optional(),

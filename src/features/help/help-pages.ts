@@ -55,6 +55,18 @@ export const isHelpTopic = (name: string): name is HelpTopic => Object.hasOwn(he
 
 export const helpTitle = (name: HelpPageName): string =>
   isHelpTopic(name) ? helpTopics[name].title : developerPages[name].title;
+/** Words by which search finds a page, besides its title. */
+const searchWords: Partial<Record<HelpPageName, string>> = {
+  setup: "currency tax languages environment smtp stripe s3 address https",
+  operations: "backup restore currency tax proxy logs upgrade storage",
+  "answer-a-lead": "erase merge export task note template",
+  "help-a-customer": "invoice cancel plan export",
+  "invite-a-colleague": "rules role team two-step",
+};
+/** Every page, as search offers it. */
+export const helpPages = helpPageNames.map((name) => ({
+  ...{ name, title: helpTitle(name), words: searchWords[name] ?? "" },
+}));
 /** A page's file, from the project's root. */
 export const helpFile = (name: HelpPageName): string =>
   isHelpTopic(name) ? `docs/help/${name}.md` : developerPages[name].file;

@@ -8,6 +8,6 @@ export const activity: Screen = {
   title: "Activity",
   area: "audit",
   icon: History,
-  words: "audit log history changes",
+  words: "audit log history changes export csv",
   render: () => <ActivityScreen />,
 };

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createPerson } from "../../../../tests/factories/people.ts";
 import { createTestAdmin } from "../../../../tests/harness/admin.ts";
 import { createTestDatabase } from "../../../../tests/harness/database.ts";
 import type { Actor } from "../../../console/operations/actor.ts";
@@ -8,6 +9,7 @@ import { folded } from "../../../console/operations/folded.ts";
 import type { Operations } from "../../../console/operations/operation.ts";
 import { foldText } from "../../../contract/console/find-text.ts";
 import { addMissingEmails } from "../../email-texts/server/stored-text.ts";
+import { user } from "../../identity/server/tables.ts";
 import { addMissingWording } from "../../wording/server/add-missing.ts";
 import type { ContentTypeName } from "../content-types.ts";
 import { emailText, faq, wording } from "../server/tables.ts";
@@ -89,6 +91,20 @@ test("email texts are found by their body, the built-in one and the operator’s
 test("search finds the page whose headline was typed", async () => {
   const { items } = await admin.search(ann, { q: "Making Last-Mile Delivery" });
   expect(items).toContainEqual(expect.objectContaining({ type: "wording", id: "home" }));
+});
+
+test("search finds colleagues by name and by address, for those who may see the team", async () => {
+  const { id } = await createPerson(database.db);
+  await database.db
+    .update(user)
+    .set({ role: "support", name: "Zoë Müller", email: "zoe.muller@elbkurier.de" })
+    .where(sql`id = ${id}`);
+  for (const q of ["zoe muller", "Zoë", "muller@elbkurier"]) {
+    const { items } = await admin.search(ann, { q });
+    expect(items).toContainEqual(expect.objectContaining({ type: "colleague", id }));
+  }
+  const { items } = await admin.search({ ...ann, role: "viewer" }, { q: "zoe muller" });
+  expect(items.filter(({ type }) => type === "colleague")).toEqual([]);
 });
 
 test("PostgreSQL reads a text as the console does", async () => {

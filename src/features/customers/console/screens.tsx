@@ -10,7 +10,7 @@ export const customers: Screen = {
   area: "customers",
   icon: Building2,
   waits: ["consent"],
-  words: "accounts clients subscriptions invoices payments",
+  words: "accounts clients subscriptions invoices payments export csv",
   render: () => <CustomerList />,
   holds: { type: "customer", href: consolePaths.customer },
   below: [

@@ -10,6 +10,13 @@ export const leads: Screen = {
   icon: Inbox,
   waits: ["message", "task"],
   holds: { type: "lead", href: consolePaths.lead },
-  words: "contacts messages inbox people crm",
+  words: "contacts messages inbox people crm export csv erase delete privacy merge",
+  below: [
+    {
+      path: `${consolePaths.leads}/import`,
+      title: "Import leads",
+      words: "csv spreadsheet upload",
+    },
+  ],
   render: ({ "*": id }) => <LeadsScreen id={id || undefined} />,
 };

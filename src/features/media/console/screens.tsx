@@ -11,5 +11,12 @@ export const media: Screen = {
   icon: Images,
   words: "images pictures photos files uploads",
   render: ({ name }) => <MediaScreen name={name} />,
-  below: [{ path: consolePaths.films, title: "Films", render: () => <FilmsScreen /> }],
+  below: [
+    {
+      path: consolePaths.films,
+      title: "Films",
+      words: "videos movies captions",
+      render: () => <FilmsScreen />,
+    },
+  ],
 };

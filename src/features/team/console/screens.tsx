@@ -8,12 +8,13 @@ export const team: Screen = {
   title: "Team",
   area: "team",
   icon: Users,
-  words: "users colleagues staff roles permissions",
+  words: "users colleagues staff roles permissions rules limits two-step time zone clock",
   create: {
     label: "Invite a colleague",
     href: consolePaths.teamPart("invite"),
     area: "team",
     words: "user staff",
   },
+  holds: { type: "colleague", href: consolePaths.teamPart },
   render: ({ part }) => <TeamScreen part={part} />,
 };
