@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { type Clock, formatMinute } from "../../../contract/format.ts";
+import { localeTag } from "../../../contract/locale.ts";
 import { localTimeText } from "../local-time-text.ts";
 
 const never = () => () => {};
@@ -8,7 +9,7 @@ const never = () => () => {};
 export function LiveLocalTime({ at, clock }: { at: string; clock: Clock }) {
   const text = useSyncExternalStore(
     never,
-    () => localTimeText(at, document.documentElement.lang || "en"),
+    () => localTimeText(at, localeTag(clock.locale ?? "en"), clock.clock),
     () => formatMinute(at, clock),
   );
   return <time dateTime={at}>{text}</time>;
