@@ -1,10 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import { foldText, markup, plainLetters, token } from "../../contract/console/find-text.ts";
 
-/** Capitals beyond ASCII: `lower` doesn't know them in a database of the locale C. */
-const capitals = Array.from({ length: 0x560 - 0xc0 }, (_, at) => String.fromCodePoint(0xc0 + at))
-  .filter((letter) => letter.normalize("NFKD") === letter && letter !== letter.toLowerCase())
-  .map((letter): [string, string] => [letter, foldText(letter)]);
+/**
+ * Capitals that `lower` doesn't know in a database of the locale C: of the letters above, and of the Greek and Cyrillic
+ * alphabets. Each one costs time for each letter of a text.
+ */
+const alphabets = "ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯІЄ";
+const capitals = [...alphabets, ..."ẞÆŒÞØŁĐÐĦ"].map((letter): [string, string] => [
+  letter,
+  foldText(letter),
+]);
 const letters = [...Object.entries(plainLetters), ...capitals];
 const single = letters.filter(([, plain]) => plain.length === 1);
 const others = letters.filter(([, plain]) => plain.length !== 1);

@@ -39,12 +39,37 @@ function readings(original: Original, text: string): string[][] {
   }
 }
 
-/** What the code says, by the text: it stays the same. */
-const inCode = new Map<string, string[][]>();
-function readingsInCode(original: Original, text: string): string[][] {
-  const cached = inCode.get(text) ?? readings(original, text);
-  inCode.set(text, cached);
-  return cached;
+interface InCode {
+  original: Original;
+  /** In lower case. */
+  raw: string;
+  readings: { words: readonly string[]; line: string }[];
+}
+const inCode = new Map<string, Map<string, InCode>>();
+
+/** What the code says, taken apart once: it stays the same. */
+function readCode(record: TextRecord, unit: DistanceUnit): Map<string, InCode> {
+  const key = `${record.catalog} ${record.locale} ${unit}`;
+  const cached = inCode.get(key);
+  if (cached) return cached;
+  const read = new Map(
+    [...textsInCode(record, unit)].map(([name, { original, text }]) => [
+      name,
+      {
+        original,
+        raw: text.toLowerCase(),
+        readings: readings(original, text).map((words) => ({ words, line: words.join(" ") })),
+      },
+    ]),
+  );
+  inCode.set(key, read);
+  return read;
+}
+
+/** Whether a page has a text that says what was typed. */
+export function recordSays(record: TextRecord, unit: DistanceUnit, typed: string): boolean {
+  const isFound = createTextFinder(record, unit, typed);
+  return [...readCode(record, unit).keys()].some((name) => isFound(name));
 }
 
 /**
@@ -59,15 +84,19 @@ export function createTextFinder(
 ): (name: string, own?: string) => boolean {
   const wanted = wordsIn(typed);
   const raw = typed.trim().toLowerCase();
-  const inEach = locales.map((locale) => textsInCode({ ...record, locale }, unit));
-  const fits = (text: string, read: () => string[][]) =>
-    text.toLowerCase().includes(raw) || read().some((words) => saysWords(words, wanted));
+  const inEach = locales.map((locale) => readCode({ ...record, locale }, unit));
+  // Most texts have none of the words, which is quick to see.
+  const mayFit = (line: string) => wanted.some((word) => line.includes(word));
   return (name, own) =>
     inEach.some((texts) => {
-      const { original, text } = texts.get(name) ?? { original: "", text: "" };
+      const code = texts.get(name);
+      if (!code) return false;
       return (
-        fits(text, () => readingsInCode(original, text)) ||
-        (own !== undefined && fits(own, () => readings(original, own)))
+        code.raw.includes(raw) ||
+        code.readings.some(({ words, line }) => mayFit(line) && saysWords(words, wanted)) ||
+        (own !== undefined &&
+          (own.toLowerCase().includes(raw) ||
+            readings(code.original, own).some((words) => saysWords(words, wanted))))
       );
     });
 }

@@ -8,7 +8,7 @@ import {
 } from "../../../contract/text-records.ts";
 import type { PublishProblem, StoredType } from "../../content/operations/stored-type.ts";
 import { wording } from "../../content/server/tables.ts";
-import { createTextFinder } from "../find-texts.ts";
+import { recordSays } from "../find-texts.ts";
 
 type StoredTexts = Readonly<Record<string, string>>;
 
@@ -39,10 +39,7 @@ export const wordingRecords = {
       defaults: () => ({ texts: {} }),
       saying: (typed) =>
         textRecords
-          .filter((record) => {
-            const isFound = createTextFinder(record, ownDistanceUnit, typed);
-            return [...textsInCode(record, ownDistanceUnit).keys()].some((name) => isFound(name));
-          })
+          .filter((record) => recordSays(record, ownDistanceUnit, typed))
           .map(({ id }) => id),
     },
     /** A text that equals the original isn't stored, so that it follows new versions of the site. */
