@@ -20,7 +20,6 @@ import { decodeEntities, htmlTree } from "../src/features/content/html-tree.ts";
 import { splitHref } from "../src/features/content/operations/link-faults.ts";
 import { targetsIn } from "../src/features/content/operations/links-in.ts";
 import { renderTokens, tokenFaults } from "../src/features/content/page-tokens.ts";
-import { phrasesIn } from "../src/features/content/phrases.ts";
 import { sanitise } from "../src/features/content/server/sanitise.ts";
 import { emptyFaults, findIds, headingFaults } from "../src/features/content/text-faults.ts";
 import { forReaders } from "../src/features/findability/web/rss.server.ts";
@@ -170,7 +169,6 @@ const plans = [
 const folder = await mkdtemp(path.join(tmpdir(), "linear-"));
 afterAll(() => rm(folder, { recursive: true }));
 
-const html = { kind: "html", label: "Text" } as const;
 const readers: Record<string, (text: string) => unknown> = {
   // What visitors and their programs send.
   acceptedCompressions,
@@ -213,7 +211,6 @@ const readers: Record<string, (text: string) => unknown> = {
   toMarkdown: (text) => toMarkdown(text, "https://a.example/b"),
   parseBody,
   splitHref,
-  phrasesIn: (text) => ["a", "1,"].map((find) => phrasesIn(html, text, { find })),
   picturesInText,
   plainPlanNames: (text) => plainPlanNames(text, plans, true),
   htmlToText,

@@ -38,7 +38,6 @@ export const consolePaths = {
   films: "/admin/films",
   /** @param name of the picture */
   picture: (name: string) => `/admin/media/${name}`,
-  findAndReplace: "/admin/find-and-replace",
   sharedPreviews: "/admin/shared-previews",
   team: "/admin/team",
   /** @param part `invite`, `rules`, or the id of a colleague */

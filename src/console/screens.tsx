@@ -20,7 +20,6 @@ import {
 } from "lucide-react";
 import { activity } from "../features/activity/console/screens.tsx";
 import { recordScreens, records } from "../features/content/console/record-screens.tsx";
-import { findAndReplace } from "../features/content/console/screens.tsx";
 import { contentTypeNames } from "../features/content/content-types.ts";
 import { approvals, customers } from "../features/customers/console/screens.tsx";
 import { figureRows, overview } from "../features/figures/console/screens.tsx";
@@ -76,7 +75,6 @@ const placed: readonly ScreenGroup[] = [
       records("menu", PanelsTopLeft, "navigation header footer links"),
       records("redirect", Signpost, "urls addresses"),
       sharedPreviews,
-      findAndReplace,
     ],
   },
   {

@@ -146,29 +146,3 @@ test("a post is kept back until it’s right, planned, published, and moved to a
   ).toEqual([{ published: true }, { published: true }]);
   await query("delete from guide_section where slug = any($1)", [sections]);
 });
-
-test("a phrase is replaced in chosen texts as drafts, and taken back", async ({ page, query }) => {
-  const word = `quagga${Date.now()}`;
-  await query(
-    "insert into faq (question, answer, section, category, published) values ($1, $2, '', '', true)",
-    [`Is it a ${word}?`, `<p>Yes, a ${word}.</p>`],
-  );
-  await signIn(page, await createUser(query, { role: "editor" }));
-  await page.goto("/admin/find-and-replace");
-  await page.getByLabel("Find", { exact: true }).fill(word);
-  await page.getByLabel("Replace with").fill("zebra");
-  await page.getByRole("button", { name: "Find", exact: true }).click();
-  await expect(page.getByRole("button", { name: "Replace 2 hits in 1 record" })).toBeVisible();
-  await page.getByRole("checkbox", { name: "Answer" }).uncheck();
-  expect(await faultsOf(page)).toEqual([]);
-  await page.getByRole("button", { name: "Replace 1 hit in 1 record" }).click();
-  const drafts = () =>
-    query(
-      "select data from content_draft where type = 'faq' and data->>'question' = 'Is it a zebra?'",
-    );
-  await expect(page.getByRole("heading", { name: "Replaced in 1 record" })).toBeVisible();
-  expect(await drafts()).toHaveLength(1);
-  await page.getByRole("button", { name: "Undo all" }).click();
-  await expect(page.getByRole("status").getByText(/^Undone/)).toBeVisible();
-  expect(await drafts()).toHaveLength(0);
-});

@@ -8,7 +8,6 @@ import {
   contentTypeNames,
   getContentType,
 } from "../../features/content/content-types.ts";
-import { replaceOperations } from "../../features/content/replace-operations.ts";
 import { customerOperations } from "../../features/customers/customer-operations.ts";
 import { emailOperations } from "../../features/email-texts/email-operations.ts";
 import { dashboardOperations } from "../../features/figures/dashboard-operations.ts";
@@ -145,7 +144,6 @@ const operations = {
     answer: z.object({ csv: z.string(), next }),
   },
   ...contentOperations,
-  ...replaceOperations,
   ...mediaOperations,
   ...filmOperations,
   ...previewOperations,

@@ -27,7 +27,7 @@ const scheduled = z
   .meta({ id: "Scheduled" });
 export type AdminScheduled = z.infer<typeof scheduled>;
 
-export const record = z
+const record = z
   .object({
     type: z.enum(contentTypeNames),
     id: z.string(),
@@ -41,6 +41,10 @@ export const record = z
     updatedAt: instant,
     updatedBy: z.string().nullable().meta({ description: "null: changed outside the console" }),
     scheduled: z.array(scheduled).meta({ description: "What is to happen by itself" }),
+    warnings: z.array(z.string()).optional().meta({
+      description:
+        "Style of `data`: words, times, names and prices of plans as plain text. They keep nothing from being published. A refusal’s `current` has none",
+    }),
   })
   .meta({ id: "Record" });
 export type AdminRecord = z.infer<typeof record>;

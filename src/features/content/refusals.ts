@@ -32,20 +32,6 @@ export const contentRefusals = {
     ({ title, reasons }: { title: string; reasons: string }) =>
       `“${title}” isn’t ready: ${reasons} Nothing is published yet.`,
   ],
-  /** @param params.title of the record that keeps all from being changed */
-  replace_refused: [
-    "invalid_input",
-    ({ title, reasons }: { title: string; reasons: string }) =>
-      `“${title}” can’t be saved like this: ${reasons} Nothing was changed.`,
-  ],
-  replace_stale: [
-    "conflict",
-    "Someone has changed one of these texts since you searched. Nothing was changed. Search again.",
-  ],
-  replace_forbidden: [
-    "forbidden",
-    "Your role can’t change some of these texts, so nothing was changed. Ask an owner to do it.",
-  ],
   together_forbidden: [
     "forbidden",
     "Your role can’t publish the other drafts. Ask an owner to do it.",

@@ -1,6 +1,6 @@
 /** Words that must not return, and what to write instead. The site is written in American English. */
 const unwanted: [RegExp, string][] = [
-  [/\bmail(?:s|ed)?\b(?! server)/i, "email"],
+  [/(?<!e-)\bmail(?:s|ed)?\b(?! server)/i, "email"],
   [/\be-mail/i, "email"],
   [/\brounds\b|\b(?:bread|delivery|evening|fixed|milk|morning) round\b/i, "routes, route"],
   [/\bkerb/i, "curb"],

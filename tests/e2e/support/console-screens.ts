@@ -141,12 +141,6 @@ export const consoleScreens = (sample: ConsoleSample): ConsoleScreen[] => [
   screen("team-invite", "/team/invite", "Send the invitation"),
   screen("team-rules", "/team/rules", "Approval limit (USD)"),
   screen("person", `/team/${sample.person}`, "Change role"),
-  screen("find-and-replace", "/find-and-replace", "Replace with", async (page) => {
-    await page.getByLabel("Find", { exact: true }).fill("driver");
-    await page.getByLabel("Replace with").fill("courier");
-    await page.getByRole("button", { name: "Find", exact: true }).click();
-    await page.getByRole("button", { name: /^Replace \d/ }).waitFor();
-  }),
   screen("help", "/help", "For developers"),
   screen("help-search", "/help?q=refund", "Refund, give credit"),
   screen("help-topic", "/help/answer-a-lead", "Send reply"),

@@ -166,6 +166,21 @@ function PartLinks({ fields }: { fields: readonly [key: string, ContentField][] 
   );
 }
 
+/** What is doubtful in the stored texts, though nothing keeps them from being published. */
+function Warnings({ warnings }: { warnings: readonly string[] }) {
+  if (warnings.length === 0) return null;
+  return (
+    <div className="notice">
+      <h2 className="section-title">Warnings</h2>
+      <ul>
+        {warnings.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** The screen of one record: notes about it, its fields, and its actions. */
 function RecordBody(props: {
   form: RecordForm;
@@ -197,6 +212,7 @@ function RecordBody(props: {
       {record && record.state !== "draft" && !readOnly && !dirty ? (
         <BrokenLinks type={type} id={id} />
       ) : null}
+      {dirty || readOnly ? null : <Warnings warnings={record?.warnings ?? []} />}
       {record?.live ? (
         <details className="notice">
           <summary>What changes when you publish</summary>

@@ -46,15 +46,6 @@ function withTitle(error: unknown, title: string): unknown {
   return new AppError("other_not_ready", { params: { title, reasons } });
 }
 
-/** Why one record keeps all from being saved. */
-function ofTogether(error: unknown, title: string): unknown {
-  if (!(error instanceof AppError)) return error;
-  if (error.reason === "record_changed") return new AppError("replace_stale");
-  const { summary, fields = {} } = describeRefusal(error);
-  const reasons = Object.values(fields).flat().join(" ") || summary;
-  return new AppError("replace_refused", { params: { title, reasons } });
-}
-
 type Work = (tx: Transaction, current: AdminRecord) => Promise<unknown>;
 
 const noSuchRecord = () => new AppError("record_gone");
@@ -254,38 +245,6 @@ export function createContentChanges({
       const data = checked(input.type, withFixed(input.type, input.id, input.data));
       return change(actor, input, "save", (tx, current) => store(tx, current, data));
     },
-
-    /** Saves records, all of them or none. @returns each with the version that holds what it was before */
-    saveTogether: (
-      actor: Actor,
-      inputs: readonly (OnRevision & { data: RecordData })[],
-      action: "save" | "restore",
-    ) =>
-      inTransaction(async (tx) => {
-        const saved: (Pick<AdminRecord, "type" | "id" | "title" | "revision"> & {
-          version: number;
-        })[] = [];
-        // In one order, so that two who do this at once wait for each other.
-        for (const input of inputs.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-          const written = await (async () => {
-            const data = checked(input.type, withFixed(input.type, input.id, input.data));
-            return changeIn(tx, actor, input, action, (_, current) => store(tx, current, data));
-          })().catch((error: unknown) => {
-            throw ofTogether(error, recordTitle(input.type, input.data));
-          });
-          const [latest] = await tx
-            .select({ number: contentVersion.number })
-            .from(contentVersion)
-            .where(and(eq(contentVersion.type, input.type), eq(contentVersion.recordId, input.id)))
-            .orderBy(desc(contentVersion.number))
-            .limit(1);
-          const { type, id, title, revision } = written;
-          // A record that is the same as before keeps its version.
-          const version = (latest?.number ?? 1) - (revision === input.revision ? 0 : 1);
-          saved.push({ type, id, title, revision, version });
-        }
-        return saved;
-      }),
 
     /** @param coming what links lead to that is published together with it */
     publish: (actor: Actor, input: OnLinks, coming?: ReadonlySet<string>): Promise<AdminRecord> =>

@@ -12,16 +12,15 @@ import {
   type Target,
   tellOfSecurityText,
 } from "../../email-texts/operations/security-texts.ts";
-import type { contentOperations } from "../content-operations.ts";
+import type { AdminRecord, contentOperations } from "../content-operations.ts";
 import { type ContentTypeName, contentTypeNames, getContentType } from "../content-types.ts";
-import type { replaceOperations } from "../replace-operations.ts";
 import { listBrokenLinks } from "./broken-links.ts";
 import { createContentChanges } from "./change-record.ts";
 import { listRecords } from "./list-records.ts";
 import { moveRecord } from "./move-record.ts";
 import { readRecord } from "./records.ts";
-import { createReplaceOperations } from "./replace-texts.ts";
 import { createSchedules } from "./schedules.ts";
+import { findWarnings } from "./style-warnings.ts";
 
 /** Drafts are hidden from those who may only see what visitors see. */
 export const publishedOnly = (actor: Actor, type: ContentTypeName) =>
@@ -33,7 +32,7 @@ export function createContentOperations(parts: {
   queue: Queue;
   /** Public address of the site. */
   origin: string;
-}): Operations<keyof typeof contentOperations | keyof typeof replaceOperations> {
+}): Operations<keyof typeof contentOperations> {
   const { db } = parts;
   const changes = createContentChanges({ db, onPublished: tellOfSecurityText(parts) });
   const schedules = createSchedules(parts);
@@ -44,30 +43,37 @@ export function createContentOperations(parts: {
       refuseUnlessOwner(actor, [input]);
       return await write(actor, input);
     };
+  const withWarnings = async (answer: AdminRecord): Promise<AdminRecord> => ({
+    ...answer,
+    warnings: await findWarnings(db, answer),
+  });
+  /** Guarded, and answers with the warnings of what is stored then. */
+  const guardedChange = <Input extends Target>(
+    write: (actor: Actor, input: Input) => Promise<AdminRecord>,
+  ) => guarded(async (actor: Actor, input: Input) => withWarnings(await write(actor, input)));
   return {
-    ...createReplaceOperations({ db, changes }),
     listRecords: (actor, input) => listRecords(db, input, publishedOnly(actor, input.type)),
 
     async getRecord(actor, { type, id }) {
       const record = await readRecord(db, type, id, { publishedOnly: publishedOnly(actor, type) });
       if (!record) throw new AppError("no_record");
-      return record;
+      return withWarnings(record);
     },
 
-    createRecord: (actor, input) => changes.create(actor, input),
-    saveRecord: guarded(changes.save),
+    createRecord: async (actor, input) => withWarnings(await changes.create(actor, input)),
+    saveRecord: guardedChange(changes.save),
     publishRecord: async (actor, { together = [], ...input }) => {
       refuseUnlessOwner(actor, [input, ...together]);
-      if (together.length === 0) return changes.publish(actor, input);
+      if (together.length === 0) return withWarnings(await changes.publish(actor, input));
       if (together.some(({ type }) => !may(actor.role, getContentType(type).area, "write"))) {
         throw new AppError("together_forbidden");
       }
-      return changes.publishTogether(actor, input, together);
+      return withWarnings(await changes.publishTogether(actor, input, together));
     },
-    unpublishRecord: guarded(changes.unpublish),
-    scheduleRecord: guarded(schedules.set),
-    discardChanges: guarded(changes.discard),
-    restoreVersion: guarded(changes.restore),
+    unpublishRecord: guardedChange(changes.unpublish),
+    scheduleRecord: guardedChange(schedules.set),
+    discardChanges: guardedChange(changes.discard),
+    restoreVersion: guardedChange(changes.restore),
     moveRecord: guarded((actor, input) => moveRecord(db, actor, input)),
     deleteRecord: guarded(changes.remove),
 

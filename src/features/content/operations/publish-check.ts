@@ -1,6 +1,5 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
-import { eq } from "drizzle-orm";
 import type { Executor } from "../../../platform/db/client.ts";
 import { projectRoot } from "../../../platform/project-files.ts";
 import { guideFaults } from "../../guide/guide.ts";
@@ -13,25 +12,18 @@ import {
 } from "../../media/pictures.ts";
 import { findFilm } from "../../media/server/films.ts";
 import { findMedia } from "../../media/server/media.ts";
-import { isMenu, menuText } from "../../menus/menus.ts";
-import { readPlanned } from "../../plans/operations/plan-records.ts";
-import { type ClaimedPlan, wrongClaims } from "../../plans/plan-claims.ts";
-import { plainPlanNames } from "../../plans/plan-names.ts";
-import { findUnwanted } from "../../screening/unwanted-words.ts";
+import { wrongClaims } from "../../plans/plan-claims.ts";
 import { type ContentTypeName, getContentType } from "../content-types.ts";
-import { htmlToText } from "../html-text.ts";
 import { hasTokens, tokenFaults } from "../page-tokens.ts";
 import { publishWords } from "../publish-words.ts";
-import { readClock } from "../server/clock.ts";
 import { createContent } from "../server/content.ts";
-import { readCurrency } from "../server/currency.ts";
-import { withPricesAt } from "../server/plan-prices.ts";
-import { plan } from "../server/tables.ts";
 import { emptyFaults, findIds, headingFaults } from "../text-faults.ts";
 import { linkFault, rowBehind } from "./link-faults.ts";
 import { linksIn, ownAddress } from "./links-in.ts";
 import type { Addresses, Candidate, PublishProblem } from "./stored-type.ts";
 import { storedType } from "./stored-types.ts";
+import { readPlans } from "./style-warnings.ts";
+import { writtenTexts } from "./text-fields.ts";
 
 interface Checked extends Candidate {
   type: ContentTypeName;
@@ -126,21 +118,6 @@ async function filmFaults(on: Executor, { type, data }: Checked): Promise<Publis
   return problems;
 }
 
-/** The plans that visitors see, with the prices of this moment and those to come. */
-async function readPlans(on: Executor): Promise<(ClaimedPlan & { id: string })[]> {
-  const rows = await on.select().from(plan).where(eq(plan.published, true));
-  const planned = await readPlanned(on);
-  const priced = await withPricesAt(on, rows, new Date());
-  const currency = await readCurrency(on);
-  const clock = await readClock(on);
-  return priced.map((row) => ({
-    ...row,
-    currency,
-    clock,
-    planned: planned.filter(({ planId }) => planId === row.id),
-  }));
-}
-
 /**
  * Errors that keep a record from being published.
  * @param coming addresses that are published together with it, and anchors of the guide as `/page-support#hub`
@@ -150,8 +127,7 @@ export async function findProblems(
   candidate: Checked,
   coming: ReadonlySet<string> = new Set(),
 ): Promise<PublishProblem[]> {
-  const { type, id, data } = candidate;
-  const { fields, texts } = getContentType(type);
+  const { type, data } = candidate;
   const { asPlan, anchors, checksLinks, faults } = storedType(type);
   const problems: PublishProblem[] = [];
   const add = (field: string, messages: (string | null)[]) => {
@@ -160,34 +136,10 @@ export async function findProblems(
   const plans = await readPlans(on);
   const { hours } = await createContent(on).readTokens();
   const own = ownAddress(type, data);
-  for (const [key, field] of Object.entries(fields)) {
-    const value = data[key];
-    const text = isMenu(value)
-      ? menuText(value)
-      : Array.isArray(value)
-        ? value.join("\n")
-        : typeof value === "string"
-          ? value
-          : "";
-    if (!text || field.fixed || texts === "names") continue;
-    const prose = field.kind === "html" ? htmlToText(text) : text;
-    if (["html", "line", "text", "list", "menu"].includes(field.kind)) {
-      // They are English words: “$6 más” isn't meters.
-      const unwanted = (field.locale ? [] : findUnwanted(prose)).map(({ word, better }) =>
-        publishWords.unwanted(word, better),
-      );
-      add(key, [...new Set(unwanted)]);
-      if (texts === "email") continue;
-      if (field.tokens) add(key, tokenFaults(text, { plans, hours }));
-      else if (hasTokens(text)) {
-        add(key, [publishWords.tokenHere]);
-      }
-    }
-    if (["html", "text", "list"].includes(field.kind)) {
-      // A plan says its own name where it's changed.
-      const others = plans.filter((one) => one.id !== id);
-      add(key, plainPlanNames(text, others, field.tokens === true));
-    }
+  const written = getContentType(type).texts === "email" ? [] : writtenTexts(type, data);
+  for (const { key, field, text, prose } of written) {
+    if (field.tokens) add(key, tokenFaults(text, { plans, hours }));
+    else if (hasTokens(text)) add(key, [publishWords.tokenHere]);
     if (field.kind !== "html") continue;
     if (!prose && !field.optional) add(key, [publishWords.textMissing]);
     add(key, headingFaults(text, field.guide ? 2 : 1));
@@ -195,10 +147,8 @@ export async function findProblems(
     else if (/<aside\b|\bdata-drawing\b/.test(text)) add(key, [publishWords.guideOnly]);
     add(key, emptyFaults(text));
     const ownPlan = await asPlan?.(on, candidate);
-    const claims = wrongClaims(text, ownPlan ? [ownPlan] : plans, {
-      own: ownPlan !== undefined,
-      tokens: field.tokens === true,
-    });
+    if (!ownPlan) continue;
+    const claims = wrongClaims(text, [ownPlan], { own: true, tokens: field.tokens === true });
     add(
       key,
       claims.map(({ message }) => message),

@@ -186,42 +186,6 @@ export async function readRecord(
   };
 }
 
-/** Every record of a type, as its editors see it. */
-export async function readNewest(
-  on: Executor,
-  type: ContentTypeName,
-): Promise<
-  Pick<AdminRecord, "type" | "id" | "title" | "state" | "data" | "revision" | "updatedAt">[]
-> {
-  const title = getColumn(type, getContentType(type).title);
-  const rows = (await on
-    .select({ row: contentTable(type) as never, draft: contentDraft })
-    .from(contentTable(type))
-    .leftJoin(
-      contentDraft,
-      and(
-        eq(contentDraft.type, type),
-        sql`${contentDraft.recordId} = ${tableColumns(type).id}::text`,
-        isPublished(type),
-      ),
-    )
-    .orderBy(title, tableColumns(type).id)) as {
-    row: Record<string, unknown>;
-    draft: typeof contentDraft.$inferSelect | null;
-  }[];
-  return rows.map(({ row, draft }) => {
-    const live = toRecordData(type, row);
-    const data = draft ? withDraft(type, live, draft.data) : live;
-    const changed: RecordState = draft ? "changed" : "published";
-    const state = isRowPublished(type, row) ? changed : "draft";
-    return {
-      ...{ type, id: String(row.id), title: recordTitle(type, data), state, data },
-      revision: revisionOf(data, state),
-      updatedAt: (draft?.updatedAt ?? (row.updatedAt as Date)).toISOString(),
-    };
-  });
-}
-
 const asScheduled = (row: typeof contentSchedule.$inferSelect): AdminScheduled => ({
   action: row.action,
   at: row.at.toISOString(),

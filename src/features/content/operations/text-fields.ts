@@ -1,6 +1,9 @@
 import type { Locale } from "../../../contract/locale.ts";
+import { isMenu, menuText } from "../../menus/menus.ts";
 import type { RecordData } from "../content-schema.ts";
+import type { ContentField } from "../content-type.ts";
 import { type ContentTypeName, getContentType } from "../content-types.ts";
+import { htmlToText } from "../html-text.ts";
 
 /** The fields of a type in which people write sentences. Addresses, names of files, and choices aren't texts. */
 const textFields = (type: ContentTypeName): string[] =>
@@ -43,3 +46,31 @@ export const fieldText = (type: ContentTypeName, data: RecordData): string =>
   textFields(type)
     .map((key) => String(data[key] ?? ""))
     .join("\n");
+
+interface WrittenText {
+  key: string;
+  field: ContentField;
+  /** As it's stored. */
+  text: string;
+  /** Without markup. */
+  prose: string;
+}
+
+/** What someone has written into a record, field by field. Names of people and places aren't texts. */
+export function writtenTexts(type: ContentTypeName, data: RecordData): WrittenText[] {
+  const { fields, texts } = getContentType(type);
+  if (texts === "names") return [];
+  return Object.entries(fields).flatMap(([key, field]) => {
+    if (field.fixed || !["html", "line", "text", "list", "menu"].includes(field.kind)) return [];
+    const value = data[key];
+    const text = isMenu(value)
+      ? menuText(value)
+      : Array.isArray(value)
+        ? value.join("\n")
+        : typeof value === "string"
+          ? value
+          : "";
+    const prose = field.kind === "html" ? htmlToText(text) : text;
+    return text ? [{ key, field, text, prose }] : [];
+  });
+}
