@@ -27,7 +27,7 @@ const scheduled = z
   .meta({ id: "Scheduled" });
 export type AdminScheduled = z.infer<typeof scheduled>;
 
-const record = z
+export const record = z
   .object({
     type: z.enum(contentTypeNames),
     id: z.string(),
