@@ -146,3 +146,30 @@ test("a post is kept back until it’s right, planned, published, and moved to a
   ).toEqual([{ published: true }, { published: true }]);
   await query("delete from guide_section where slug = any($1)", [sections]);
 });
+
+test("a text with doubtful style is published, and its form lists the warnings", async ({
+  page,
+  query,
+}) => {
+  const question = `Which colour has van ${Date.now()}?`;
+  await query(
+    "insert into faq (question, answer, section, category, published) values ($1, '<p>Green.</p>', '', '', false)",
+    [question],
+  );
+  const [row] = await query("select id from faq where question = $1", [question]);
+  await signIn(page, await createUser(query, { role: "editor" }));
+  await page.goto(`/admin/faq/${row.id}`);
+  const warnings = page.getByRole("heading", { name: "Warnings" }).locator("..");
+  await expect(warnings.getByRole("listitem")).toHaveText([
+    "Question: “colour”: write -or, as in color.",
+  ]);
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByRole("status").getByText(/^Published/)).toBeVisible();
+  expect(await query("select published from faq where id = $1", [row.id])).toEqual([
+    { published: true },
+  ]);
+  await expect(warnings.getByRole("listitem")).toHaveCount(1);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByLabel("Question").fill(question.replace("colour", "color"));
+  await expect(warnings).toHaveCount(0);
+});
