@@ -170,6 +170,6 @@ test("a text with doubtful style is published, and its form lists the warnings",
   ]);
   await expect(warnings.getByRole("listitem")).toHaveCount(1);
   expect(await faultsOf(page)).toEqual([]);
-  await page.getByLabel("Question").fill(question.replace("colour", "color"));
+  await page.getByRole("textbox", { name: "Question" }).fill(question.replace("colour", "color"));
   await expect(warnings).toHaveCount(0);
 });
