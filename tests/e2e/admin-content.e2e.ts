@@ -156,16 +156,18 @@ test("a text with doubtful style is published, and its form lists the warnings",
     "insert into faq (question, answer, section, category, published) values ($1, '<p>Green.</p>', '', '', false)",
     [question],
   );
-  const [row] = await query("select id from faq where question = $1", [question]);
+  const [row] = (await query("select id from faq where question = $1", [question])) as {
+    id: string;
+  }[];
   await signIn(page, await createUser(query, { role: "editor" }));
-  await page.goto(`/admin/faq/${row.id}`);
+  await page.goto(`/admin/faq/${row?.id}`);
   const warnings = page.getByRole("heading", { name: "Warnings" }).locator("..");
   await expect(warnings.getByRole("listitem")).toHaveText([
     "Question: “colour”: write -or, as in color.",
   ]);
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByRole("status").getByText(/^Published/)).toBeVisible();
-  expect(await query("select published from faq where id = $1", [row.id])).toEqual([
+  expect(await query("select published from faq where id = $1", [row?.id])).toEqual([
     { published: true },
   ]);
   await expect(warnings.getByRole("listitem")).toHaveCount(1);
