@@ -114,7 +114,9 @@ test("opening hours, office, time zone, and clock are the settings', wherever th
 
   await expect(change({ openingHours: "whenever we’re there" })).rejects.toMatchObject({
     params: {
-      fields: { openingHours: [expect.stringContaining("like Mon-Fri 9 a.m. to 6 p.m.")] },
+      fields: {
+        openingHours: [expect.stringContaining("write Mo-Fr 09:00-18:00, one line for each.")],
+      },
     },
   });
   await change({

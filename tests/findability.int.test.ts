@@ -206,7 +206,10 @@ describe("openings", () => {
 
   test("a real one is published as a job, with its pay and place", async () => {
     expect(await postings(realJob)).toMatchObject([
-      { baseSalary: { currency: "USD" }, datePosted: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+      {
+        baseSalary: { currency: "USD" },
+        datePosted: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      },
     ]);
   });
 

@@ -112,7 +112,7 @@ test("a suspicious form is accepted, stored, mailed to nobody, and released once
   const owner = createBrowser(site.origin);
   await owner.go("/login", { email, password: knownPassword });
   const list = (await (await owner.go("/admin/quarantine")).page?.text()) ?? "";
-  expect(list).toContain("Message from Bob Ray, bob@example.com");
+  expect(list).toContain("Message from <bdi>Bob Ray</bdi>, bob@example.com");
   expect(list).toContain("a hidden field was filled in");
 
   await Promise.all([1, 2].map(() => owner.go("/admin/quarantine", decision)));

@@ -158,7 +158,6 @@ async function refundWhatIsPaid() {
 test.each([
   ["/es/blog", "/es/blog/rss.xml", ": Blog y noticias", "/es/articulo/"],
   ["/es/novedades", "/es/novedades/rss.xml", ": Novedades", "/es/novedades/"],
-  ["/es/estado", "/es/estado/rss.xml", ": Estado", null],
 ])("%s has a feed in its language: %s", async (page, feed, title, entries) => {
   expect(await read(page)).toContain(`href="${feed}"`);
   const xml = await read(feed);

@@ -70,6 +70,7 @@ const notExported: Record<string, string> = {
   menu: publicContent,
   media: publicContent,
   film: publicContent,
+  morning: "made-up mornings that every visitor gets",
   email_text: "texts of the emails, about nobody",
   wording: publicContent,
   mail_copy: "how emails looked; their reader has them, and the copies go after 90 days",

@@ -130,7 +130,7 @@ export default function ApplyPage({ loaderData, actionData: refused }: Route.Com
               sent: localize(sentPath),
               right: texts.cvRight,
               rules: {
-                ...cvRules,
+                maxBytes: cvRules.maxBytes,
                 missing: errorText(cvRules.missing),
                 tooLarge: errorText(cvRules.tooLarge),
                 wrongKind: errorText(cvRules.wrongKind),

@@ -63,7 +63,7 @@ test.each<[string, "header" | "footer", MenuGroup[], RegExp]>([
     "that don’t fit",
     "header",
     [group("", ["x".repeat(40), "/"], ["y".repeat(40), "/contact"])],
-    /room for 6/,
+    /room for 8/,
   ],
   ["in too many groups", "header", [group("", ["A", "/"]), group("", ["B", "/"])], /has one group/],
 ])("links %s aren’t published", async (_case, id, groups, message) => {

@@ -31,11 +31,9 @@ async function show(read: () => Promise<Shown>) {
   }
 }
 
-const tokenIn = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
-
 /** Changes nothing: mail scanners open links. It also runs after the action, for the same address. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const token = tokenIn(request);
+  const token = new URL(request.url).searchParams.get("token") ?? "";
   const { trial } = context.get(servicesContext);
   return show(async () => ({ trial: await trial.behindLink(token), token }));
 }
@@ -43,8 +41,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { trial } = context.get(servicesContext);
   return show(async () => {
-    await readForm(request);
-    const token = tokenIn(request);
+    const token = (await readForm(request)).get("token") ?? "";
     return { trial: await trial.cancelByLink(token), token };
   });
 }
@@ -96,6 +93,7 @@ export default function CancelTrialPage({ loaderData, actionData }: Route.Compon
       <p className="lede mt-4">{texts.askText}</p>
       {dates}
       <LocalForm method="post" className="mt-8 flex flex-wrap gap-3">
+        <input type="hidden" name="token" value={token} />
         <Button type="submit" size="lg" className="button-danger-solid">
           {texts.cancel}
         </Button>
