@@ -139,7 +139,7 @@ test("opening hours, office, time zone, and clock are the settings', wherever th
   expect(JSON.parse((await ask("/api/setting")).text)).toMatchObject({
     time_zone: "Europe/Vienna",
     clock: "24-hour",
-    opening_hours: "Mon-Fri 9:00-18:00",
+    opening_hours: "Mo-Fr 09:00-18:00",
   });
 
   // Texts say the hours: they can't be emptied.

@@ -42,7 +42,7 @@ describe("the end of a trial", () => {
       const before = process.env.TZ;
       process.env.TZ = zone;
       try {
-        return localTimeText(at, "en-US");
+        return localTimeText(at, "en-US", "12-hour");
       } finally {
         process.env.TZ = before;
       }

@@ -156,8 +156,6 @@ test.each([
   ],
   [
     "changelog_entry",
-    // Of features that are gone: src/composition/retired-tables.ts.
-    "experiment",
     "(slug, title, kind, body, published_at) values ('soon', 'Soon', 'New', '-', now() + interval '1 second')",
   ],
 ])("a scheduled %s is a change when its time comes", async (table, values) => {
