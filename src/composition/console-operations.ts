@@ -14,6 +14,7 @@ import { findRecords } from "../features/content/operations/list-records.ts";
 import { readCurrency } from "../features/content/server/currency.ts";
 import { listCustomers } from "../features/customers/operations/customer-list.ts";
 import { createCustomerOperations } from "../features/customers/operations/customer-operations.ts";
+import { findBilled } from "../features/customers/operations/find-billed.ts";
 import type { MoneyRequests } from "../features/customers/operations/money-requests.ts";
 import { createEmailOperations } from "../features/email-texts/operations/email-operations.ts";
 import { createDashboardOperations } from "../features/figures/operations/dashboard-operations.ts";
@@ -105,9 +106,13 @@ export function createAdmin(
       const customers = may(actor.role, "customers", "read")
         ? await listCustomers(db, { q, limit: 8 })
         : [];
+      const billed = may(actor.role, "customers", "read")
+        ? await findBilled(db, parts.payments, q)
+        : [];
       const colleagues = may(actor.role, "team", "read") ? await findColleagues(db, q) : [];
       return {
         items: [
+          ...billed,
           ...colleagues,
           ...customers.map(({ id, organization, email }) => ({
             type: "customer" as const,

@@ -53,6 +53,20 @@ export function describeInvoices(kit: PaymentKit): void {
       expect(up).toMatchObject({ status: "paid", periodStart: middle });
     });
 
+    test("are found by their number, for their subscription", async () => {
+      const [first, other] = [await kit.start(), await kit.start()];
+      const found = async ({ order, outcome }: typeof first) => {
+        const { invoices } = await kit.port.listInvoices(order.customerId, { limit: 1 });
+        const number = invoices[0]?.number ?? "";
+        expect(await kit.port.findInvoiceSubscription(number)).toBe(outcome.subscriptionId);
+        return number;
+      };
+      const number = await found(first);
+      expect(await found(other)).not.toBe(number);
+      expect(await kit.port.findInvoiceSubscription(number.replace("0001", "0099"))).toBeNull();
+      expect(await kit.port.findInvoiceSubscription("NOSUCH-0001")).toBeNull();
+    });
+
     test("are one thing, and payments are what was charged", async () => {
       const { customerId, change } = await halfway(kit);
       await change(fleet, 3000);

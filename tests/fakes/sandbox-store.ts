@@ -26,6 +26,12 @@ export function createMemorySandboxStore(): SandboxStore & { count(kind: Sandbox
         return read(key) ?? data;
       });
     },
+    async ids(kind) {
+      await nextTurn();
+      return [...records.keys()].flatMap((key) =>
+        key.startsWith(`${kind} `) ? key.slice(kind.length + 1) : [],
+      );
+    },
     async put(kind, id, data) {
       await nextTurn();
       records.set(name(kind, id), JSON.stringify(data));

@@ -26,7 +26,7 @@ import {
   createPaymentIntent,
   createPaymentMethod,
 } from "./stripe-intents.ts";
-import { listCharges, listInvoices, voidInvoice } from "./stripe-invoices.ts";
+import { listCharges, listInvoices, searchInvoices, voidInvoice } from "./stripe-invoices.ts";
 import type { FakeProduct, FakeWebhook, StripeState } from "./stripe-objects.ts";
 import {
   group,
@@ -305,6 +305,7 @@ const handlers: Record<string, Handler> = {
   "GET /v1/charges": listCharges,
   "GET /v1/charges/:id": (state, params, id) => getCharge(state, params, id),
   "GET /v1/invoices": listInvoices,
+  "GET /v1/invoices/search": searchInvoices,
   "GET /v1/invoice_payments": listInvoicePayments,
   "POST /v1/invoices/:id/pay": payInvoice,
   "GET /v1/invoices/:id": (state, _params, id) => find(state.invoices, id, "invoice"),
@@ -345,7 +346,7 @@ export function routeOf(
   }
   const [, version, resource, id = "", action, part] = path.split("/");
   // A call of its own, where an id stands elsewhere.
-  if (/^(create_)?preview$/.test(id))
+  if (/^((create_)?preview|search)$/.test(id))
     return { route: `${method} /${version}/${resource}/${id}`, id: "" };
   const route = `${method} /${version}/${resource}${id && "/:id"}${action ? `/${action}` : ""}${part ? "/:id" : ""}`;
   return { route, id: decodeURIComponent(id), ...(part && { part: decodeURIComponent(part) }) };

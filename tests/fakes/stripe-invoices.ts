@@ -1,4 +1,5 @@
 import { formatAmount } from "../../src/contract/money.ts";
+import { StripeFailure } from "./stripe-failures.ts";
 import type {
   FakeCharge,
   FakeInvoice,
@@ -180,6 +181,21 @@ export function listInvoices(state: StripeState, params: StripeParams): object {
   only(params, "customer", "limit", "starting_after", "expand");
   const all = [...state.invoices.values()].filter((one) => one.customer === params.customer);
   return listOf(params, all.reverse());
+}
+
+/** `GET /v1/invoices/search` by the number. */
+export function searchInvoices(state: StripeState, params: StripeParams): object {
+  only(params, "query", "limit");
+  const [, number] = /^number:"([A-Z0-9-]+)"$/.exec(String(params.query)) ?? [];
+  if (!number) throw StripeFailure.invalid(null, "The query is not valid.", "query");
+  const data = [...state.invoices.values()].filter((one) => one.number === number);
+  return {
+    object: "search_result",
+    data,
+    has_more: false,
+    next_page: null,
+    url: "/v1/invoices/search",
+  };
 }
 
 /** `GET /v1/charges`, newest first. */

@@ -76,8 +76,8 @@ function unwrapped(type: SdkType): SdkType {
   const first = node.typeArguments?.params[0];
   const inner = first && { ...type, node: first };
   if (inner && /^(Promise|Response)$/.test(node.typeName.name)) return unwrapped(inner);
-  if (inner && node.typeName.name === "ApiListPromise") return namedType(lib, "ApiList", [inner]);
-  return type;
+  const [, list] = /^(Api\w+)Promise$/.exec(node.typeName.name) ?? [];
+  return inner && list ? namedType(lib, list, [inner]) : type;
 }
 
 /** @throws StripeFailure for parameters that the SDK doesn't send, as Stripe refuses them */

@@ -320,6 +320,17 @@ export function createSandboxAccount(
       return { invoices, hasMore: from + invoices.length < all.length && invoices.length > 0 };
     },
 
+    async findInvoiceSubscription(number) {
+      const [code = ""] = number.split("-");
+      for (const id of await store.ids("subscription")) {
+        if (!fingerprint(id).startsWith(code.toLowerCase())) continue;
+        const { customerId } = (await open(id)).order;
+        const invoices = await invoicesOf(customerId);
+        if (invoices.some((one) => one.number === number)) return id;
+      }
+      return null;
+    },
+
     async getInvoice(customerId, invoiceId) {
       const found = (await invoicesOf(customerId)).find((one) => one.id === invoiceId);
       if (!found) return null;

@@ -11,7 +11,10 @@ const instant = (at: number) => new Date(at * 1000);
 export function createStripeInvoices(
   stripe: Stripe,
   taxes: StripeTaxes,
-): Pick<AccountPayments, "listPayments" | "listInvoices" | "getInvoice"> {
+): Pick<
+  AccountPayments,
+  "listPayments" | "listInvoices" | "findInvoiceSubscription" | "getInvoice"
+> {
   const refundsOf = (of: { charge: string } | { payment_intent: string }) =>
     stripe.refunds.list({ ...of, limit: 100 }).autoPagingToArray(toTheEnd);
 
@@ -82,6 +85,11 @@ export function createStripeInvoices(
         ),
         hasMore: page.has_more,
       };
+    },
+
+    async findInvoiceSubscription(number) {
+      const { data } = await stripe.invoices.search({ query: `number:"${number}"`, limit: 1 });
+      return idOf(data[0]?.parent?.subscription_details?.subscription);
     },
 
     async getInvoice(customerId, invoiceId) {

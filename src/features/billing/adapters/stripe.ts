@@ -195,6 +195,7 @@ export function createStripePayments(settings: StripeSettings): PaymentPort {
     startAgain: (input) => ask(() => account.startAgain(input)),
     listPayments: (customerId) => ask(() => account.listPayments(customerId)),
     listInvoices: (customerId, page) => ask(() => account.listInvoices(customerId, page)),
+    findInvoiceSubscription: (number) => ask(() => account.findInvoiceSubscription(number)),
     getInvoice: (customerId, invoiceId) => ask(() => account.getInvoice(customerId, invoiceId)),
     refund: (input) => ask(() => account.refund(input)),
     addCredit: (input) => ask(() => account.addCredit(input)),

@@ -209,6 +209,12 @@ export interface AccountPayments {
     page: { limit: number; startingAfter?: string | undefined },
   ): Promise<{ invoices: PaymentInvoice[]; hasMore: boolean }>;
 
+  /**
+   * The subscription of the invoice with a number; null where there's none. A search at the provider may be a minute behind.
+   * @param number as it's printed: letters, digits, and hyphens
+   */
+  findInvoiceSubscription(number: string): Promise<string | null>;
+
   /** Null for an invoice that is not there or another customer's. */
   getInvoice(customerId: string, invoiceId: string): Promise<PaymentInvoice | null>;
 }

@@ -114,6 +114,8 @@ export interface SandboxStore {
   get(kind: SandboxKind, id: string): Promise<Record<string, unknown> | null>;
   /** In the order of `keys`. */
   getMany(keys: readonly SandboxKey[]): Promise<(Record<string, unknown> | null)[]>;
+  /** All ids of a kind: a sandbox is for trying out, and has few. */
+  ids(kind: SandboxKind): Promise<string[]>;
   put(kind: SandboxKind, id: string, data: Record<string, unknown>): Promise<void>;
   /** `putOnce` for several at once, all or nothing; answers in their order. */
   putAllOnce(

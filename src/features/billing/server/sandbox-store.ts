@@ -23,6 +23,10 @@ export function createSandboxStore({ $client: pool }: Pick<Database, "$client">)
   };
   return {
     get,
+    async ids(kind) {
+      const { rows } = await pool.query("select id from sandbox_record where kind = $1", [kind]);
+      return rows.map(({ id }: { id: string }) => id);
+    },
     async putAllOnce(records) {
       const marks = records.map((_, n) => `($${3 * n + 1}, $${3 * n + 2}, $${3 * n + 3})`);
       const created = await ask(

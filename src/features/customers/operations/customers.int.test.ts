@@ -24,6 +24,7 @@ import { leadFor } from "../../leads/server/write-lead.ts";
 import { signup } from "../../signup/server/tables.ts";
 import { consoleSetting, moneyRequest } from "../../team/server/tables.ts";
 import { createCustomerOperations } from "./customer-operations.ts";
+import { findBilled } from "./find-billed.ts";
 import { createMoneyRequests } from "./money-requests.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -161,6 +162,21 @@ const log = async () =>
   (await database.db.select().from(auditEntry).orderBy(auditEntry.at)).map(
     ({ actorName, action }) => `${actorName} ${action}`,
   );
+
+test("a customer is found by the number of an invoice, however it’s typed, and nobody while the provider is away", async () => {
+  const { id } = await customer();
+  await customer();
+  const { invoices } = await operations.getCustomerMoney(ben, { id });
+  const number = invoices[0]?.number ?? "";
+  const found = await findBilled(database.db, payments, ` ${number.toLowerCase()} `);
+  expect(found).toEqual([{ type: "customer", id, title: expect.stringContaining(number) }]);
+  expect(await findBilled(database.db, payments, number.replace("0001", "0002"))).toEqual([]);
+  const away = {
+    provider: payments.provider,
+    findInvoiceSubscription: () => Promise.reject(new Error("away")),
+  };
+  expect(await findBilled(database.db, away, number)).toEqual([]);
+});
 
 describe("a refund", () => {
   test("below the limit is made at once, once for a form", async () => {
