@@ -78,7 +78,12 @@ export async function openStripeSite(
   const billing = kit.service(payments, createStripeWebhook(settings, endpoint?._secret ?? ""));
 
   const rowsOf = (organizationId: string) =>
-    kit.db.select().from(subscription).where(eq(subscription.organizationId, organizationId));
+    kit.db
+      .select()
+      .from(subscription)
+      .where(eq(subscription.organizationId, organizationId))
+      // A row that was written stands elsewhere in the table.
+      .orderBy(subscription.id);
 
   return {
     stripe,
