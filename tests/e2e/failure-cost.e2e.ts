@@ -39,7 +39,7 @@ test("the calculator’s sum follows the figures while one types", async ({ page
   expect(
     scripts.filter(
       (url) =>
-        !/\/(page-views|failure-cost|film|below-window|locale|format|plan-finder|plan-limits|live-form|number-input|reading|read-number|money|texts|optimize|board-plan|plan|tasks|by-hand|fetch-board|clock)-/.test(
+        !/\/(page-views|failure-cost|film|below-window|locale|format|plan-finder|plan-limits|live-form|reading|read-number|money|texts|optimize|board-plan|plan|tasks|by-hand|fetch-board|clock|asked-worker)-/.test(
           url,
         ),
     ),

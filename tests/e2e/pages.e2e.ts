@@ -12,7 +12,7 @@ const hasLongText = (path: string) =>
 const galleryScripts = ["/assets/gallery", "/assets/preload-helper"];
 /** The film, the plan finder, the calculator, the board and the scenes of the landing page, and what they share. */
 const figureScripts =
-  /^\/assets\/(plan-finder|failure-cost|film|below-window|format|plan-limits|live-form|locale|number-input|reading|read-number|money|optimize|board-plan|plan|tasks|by-hand|fetch-board|clock|texts)$/;
+  /^\/assets\/(plan-finder|failure-cost|film|below-window|format|plan-limits|live-form|locale|reading|read-number|money|optimize|board-plan|plan|tasks|by-hand|fetch-board|clock|asked-worker|texts)$/;
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
