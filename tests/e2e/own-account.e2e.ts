@@ -203,7 +203,7 @@ function everything() {
     await expect(status(page, "Your choice is saved")).toBeVisible();
     await expect(form.getByRole("switch", { name: "First steps" })).not.toBeChecked();
     await expect(form.getByRole("switch", { name: "The newsletter" })).toBeChecked();
-    await expect(form.getByText("Waiting for you to open the link")).toBeVisible();
+    await expect(form.getByText("Not confirmed yet. Open the link")).toBeVisible();
     await mailTo(page, query, email, /newsletter/i);
   });
 

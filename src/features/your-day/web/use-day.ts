@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { localeTag } from "../../../contract/locale.ts";
 import { downloadCsv as saveCsv, download as saveFile } from "../../../ui/download.ts";
 import { useLocale, useTexts } from "../../../ui/texts.ts";
+import { readCoordinates } from "../enhance/coordinates.ts";
 import { decodeDay, encodeDay } from "../enhance/day-link.ts";
 import {
   cityPlace,
@@ -15,7 +16,6 @@ import {
   mostOrders,
   nearestAddress,
   newDay,
-  ranges,
   type Settings,
 } from "../enhance/day-model.ts";
 import type { Response, Where } from "../enhance/day-worker.ts";
@@ -159,10 +159,9 @@ export function useDay(url: string) {
   }
 
   function addTyped(text: string, where: Where): void {
-    const [, y, x] = /^\s*(-?[\d.]+)\s*,\s*(-?[\d.]+)\s*$/.exec(text) ?? [];
-    const [latitude, longitude] = [Number(y), Number(x)];
-    if (Math.abs(latitude) <= ranges.latitude[1] && Math.abs(longitude) <= ranges.longitude[1]) {
-      add(text, { x: longitude, y: latitude }, true);
+    const typed = readCoordinates(text);
+    if (typed) {
+      add(text, { x: typed.longitude, y: typed.latitude }, true);
       return;
     }
     if (!where.country) {
