@@ -326,7 +326,7 @@ test("files are read as programs write them, and what is no table is named", asy
   await expect(letters).toBeVisible();
   await expect(page.getByRole("button", { name: "Add these rows" })).toHaveCount(0);
   expect(await faultsOf(page)).toEqual([]);
-  await letters.getByLabel(/Central European/).check();
+  await letters.getByLabel(/Central European/).click();
   await page.getByRole("button", { name: "Add these rows" }).click();
   await expect(status(page)).toHaveText("Added 1 order.");
   await page.getByText("All 2 orders as a table").click();
