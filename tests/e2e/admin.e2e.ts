@@ -241,7 +241,7 @@ test("the first-day checklist says what is missing, leads there, and notes what 
   await page.goto("/admin");
   await page.getByRole("link", { name: "Open the checklist" }).click();
   const brand = page.getByRole("listitem").filter({ hasText: "Your name, logo" });
-  await expect(brand).toContainText("The company is still called Northwick, like the sample.");
+  await expect(brand).toContainText("The opening hours and the time zone are the sample’s");
   await brand.getByRole("link", { name: "Settings" }).first().click();
   await expect(page.getByRole("textbox", { name: "Company name" })).toHaveValue("Northwick");
   await page.keyboard.press("Control+k");

@@ -91,11 +91,12 @@ function HoursRow(props: {
           <label key={name} className="flex items-center gap-1">
             <input
               type="checkbox"
+              aria-label={name}
               disabled={readOnly}
               checked={row.days.includes(day)}
               onChange={() => onChange({ days: toggle(day) })}
             />
-            <abbr title={name} className="no-underline" aria-label={name}>
+            <abbr title={name} className="no-underline">
               {dayCodes[day]}
             </abbr>
           </label>
