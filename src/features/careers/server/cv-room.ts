@@ -7,7 +7,7 @@ import { deleteApplications } from "./application-rows.ts";
 import { cvDraftFolder } from "./keep-cv.ts";
 import { jobApplication } from "./tables.ts";
 
-/** Bytes and number of CVs that may wait for someone to open them, whoever sent them. */
+/** Bytes and number of CVs that may wait for someone to open them, of all applicants together. */
 const mostUnopened = { bytes: 2 * 2 ** 30, files: 5_000 };
 
 /** Whether another CV may be stored. Those of refused forms, which are kept for an hour, count as if each had the largest size. */

@@ -65,11 +65,13 @@ export function createCvReceiver(parts: {
         swept = undefined;
         throw error;
       });
+      // Read to its end also where there's no room: the form's other fields may come after the file.
+      const written = await write(temporary, file.body);
       if (!(await hasRoomOnDisk(parts.dir)) || !(await parts.hasRoom())) {
         parts.log.warn("a CV was refused: the disk is nearly full, or too many wait to be opened");
+        await discard();
         return refused(cvRules.noRoom);
       }
-      const written = await write(temporary, file.body);
       const problem =
         written.problem ?? (written.size === 0 ? cvRules.missing : nameProblem(file.name)) ?? null;
       if (problem !== null) {
